@@ -141,7 +141,8 @@ module.exports = {
       'shipped-code-ships-its-packages',
       'This package is a devDependency: move it to dependencies in package.json, or do without it.',
       { path: '^(kernel|areas|app)/', pathNot: [test, testing] },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+      // The icons come from icons.json in every build (`bin/icons-for-browser.ts`).
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '@tabler/icons-react' },
     ),
   ],
   options: {

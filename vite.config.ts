@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { addressesForBrowser } from './bin/addresses-for-browser.ts'
 import { contractsForBrowser } from './bin/contracts-for-browser.ts'
+import { iconsForBrowser } from './bin/icons-for-browser.ts'
 import { wordsForBrowser } from './bin/words-for-browser.ts'
 
 /**
@@ -10,7 +12,7 @@ import { wordsForBrowser } from './bin/words-for-browser.ts'
  * they share with it is a file of its own: they would else load both of these.
  */
 const firstVisit = [
-  { name: 'shared-with-public', test: /\/kernel\/web\/left\.ts$/, priority: 3 },
+  { name: 'shared-with-public', test: /\/kernel\/web\/(?:left|ui\/draft)\.ts$/, priority: 3 },
   // The small files that pages for learners have in common.
   {
     name: 'learning',
@@ -18,7 +20,7 @@ const firstVisit = [
     priority: 0,
   },
   // The small pictures that these pages have in common, in one file.
-  { name: 'learning-icons', test: /\/icons\/IconC(?:ircle\w*|loud\w+)\.mjs$/, priority: 0 },
+  { name: 'learning-icons', test: /\/icons\/IconC(?:ircle\w*|loud\w+)\.js$/, priority: 0 },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   {
     name: 'shell',
@@ -26,6 +28,8 @@ const firstVisit = [
     test: /\/(?:kernel|areas|app)\/(?!public|.*\/public-client\/)/,
     priority: 1,
   },
+  // What areas say to each other before a page is drawn: a few lines each.
+  { name: 'slots', test: /\/web\/slots?\.tsx?$|\/contract\/(?:rights|token-prefix)\.ts$/, priority: 1 },
   // What nearly every page is made of, the dashboards too: in a file each, these would weigh twice as much.
   { name: 'shell', test: /\/kernel\/web\/ui\/(?:page|section|skeleton|card|cover|empty|progress)\.tsx/, priority: 1 },
 ]
@@ -47,7 +51,12 @@ const plainImports = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   // React itself has what this shim stands in for.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [contractsForBrowser(), wordsForBrowser(), plainImports()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    iconsForBrowser(),
+    ...(isSsrBuild ? [] : [addressesForBrowser(), contractsForBrowser(), wordsForBrowser(), plainImports()]),
+  ],
   // The libraries of the server-rendered pages come along, made for production and without what no page uses.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild

@@ -53,7 +53,7 @@ test('a visitor’s agent sees what any visitor may do, and is refused the rest'
   const client = await connect()
   const { tools } = await client.listTools()
   expect(tools.map(tool => tool.name).toSorted()).toEqual(namesFor(undefined))
-  const refused = await client.callTool({ name: 'education_figures', arguments: {} })
+  const refused = await client.callTool({ name: 'account_personalInfo', arguments: {} })
   expect(refused.isError).toBe(true)
   expect(JSON.stringify(refused.content)).toContain('session.required')
   await client.close()

@@ -74,7 +74,15 @@ describe('a change of a public page', () => {
       const [event] = await namesFrom(
         `select slug as name from events where state = 'published' and series_id is not null limit 1`,
       )
-      const params = { courseId: course!, serial, userId: userId!, event: event! }
+      const [industry] = await namesFrom('select code as name from industries limit 1')
+      const params = {
+        courseId: course!,
+        serial,
+        userId: userId!,
+        event: event!,
+        industry: industry!,
+        startup: 'migaja',
+      }
       const asked = await statementsFor(page, params)
       const tables = await namesFrom(`select tablename as name from pg_tables where schemaname = 'public'`)
       // A column can have the name of a table: events have one called questions.

@@ -13,8 +13,11 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 /** The output of `bin/build.mjs`: the browser's files by entry, and the server-rendered pages. */
 export type Built = {
   assets: string
-  /** `soonFor` lists what the script will load first in a language, so that the document can preload it. */
-  app: { script: string; css: string[]; soonFor(locale: Locale): string[] }
+  /**
+   * `soonFor` lists what the script will load first in a language, so that the document can preload it; with what the
+   * areas tell the app, unless it is a dashboard's.
+   */
+  app: { script: string; css: string[]; soonFor(locale: Locale, isDashboard: boolean): string[] }
   /** `cssOf` gives a page the style that it uses. */
   public: { script: string; cssOf(html: string): string }
   pages: PublicPage[]
@@ -56,9 +59,10 @@ export async function readBuilt(): Promise<Built | undefined> {
     app: {
       script: `/${chunk('app/web.tsx').file}`,
       css: cssOf('app/web.tsx').map(file => `/${file}`),
-      soonFor: locale => {
+      soonFor: (locale, isDashboard) => {
         const words = firstWords.map(folder => `${folder}/${locale}.json`)
-        return [...new Set([...importsOf('app/web.tsx'), ...words].map(name => `/${chunk(name).file}`))]
+        const areas = isDashboard ? [] : ['app/gathered-web.ts', ...importsOf('app/gathered-web.ts')]
+        return [...new Set([...importsOf('app/web.tsx'), ...words, ...areas].map(name => `/${chunk(name).file}`))]
       },
     },
     public: {

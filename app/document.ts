@@ -61,8 +61,11 @@ const courses = hrefOf(toPublicEducation.courses)
 export function appDocument(
   locale: Locale,
   { css, script, soonFor }: Built['app'],
-  isSample: boolean,
-  preview?: Previewed,
+  {
+    isSample,
+    isDashboard = false,
+    preview,
+  }: { isSample: boolean; isDashboard?: boolean; preview?: Previewed | undefined },
 ): string {
   const { title, description } = preview?.meta ?? { title: 'AI Lab' }
   return `<!doctype html>
@@ -70,6 +73,7 @@ export function appDocument(
 ${preview && description ? `<meta name="description" content="${escaped(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${bootMode}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
     locale,
+    isDashboard,
   )
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')}</head>

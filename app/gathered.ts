@@ -5,6 +5,10 @@ export const areaServers: readonly AreaServer[] = Object.values(servers)
 
 /** What all areas together provide for one that requests it. */
 export const gathered: Gathered = {
-  forgetPerson: areaServers.flatMap(({ forgetPerson }) => forgetPerson ?? []),
+  searches: areaServers.flatMap(({ search }) => search ?? []),
+  // An area forgets before those that it uses: what it stores refers to what they store.
+  forgetPerson: areaServers.toReversed().flatMap(({ forgetPerson }) => forgetPerson ?? []),
   nextSteps: areaServers.flatMap(({ nextSteps }) => nextSteps ?? []),
+  weekly: areaServers.flatMap(({ weekly }) => weekly ?? []),
+  health: areaServers.flatMap(({ health }) => health ?? []),
 }

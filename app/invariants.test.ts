@@ -9,7 +9,6 @@ import { encoderOf, wireSchema } from '#kernel/server/encode.ts'
 import { allCalls, failures } from './calls.ts'
 import { arbitraryOf, type Known } from './testing-arbitrary.ts'
 import { testIds } from './testing-ids.ts'
-import { callsAllowedLater, laterCalls, laterPaths, pathsAllowedLater } from './later.ts'
 import { allPaths } from './paths.ts'
 import { columns, readMatrix, type Column } from './testing-role-matrix.ts'
 import { openTestLab, type TestLab } from './testing.ts'
@@ -21,18 +20,16 @@ const routeOf = ({ method, path }: { method: string; path: string }) => `${metho
 const ours = allCalls.map(({ call }) => routeOf(call))
 
 describe('the specification', () => {
-  test('each of its calls is answered, or is in the list of later ones, and never in both', () => {
+  test('each of its calls is answered', () => {
     const wanted = specified<{ method: string; path: string }>('calls').map(routeOf)
     expect(wanted).toHaveLength(127)
-    expect(wanted.filter(route => !ours.includes(route)).toSorted()).toEqual([...laterCalls].toSorted())
-    expect(laterCalls.length).toBeLessThanOrEqual(callsAllowedLater)
+    expect(wanted.filter(route => !ours.includes(route))).toEqual([])
   })
 
-  test('each of its paths has a screen, or is in the list of later ones', () => {
+  test('each of its paths has a screen', () => {
     const wanted = specified<{ path: string }>('routes').map(({ path }) => path)
     expect(wanted).toHaveLength(50)
-    expect(wanted.filter(path => !allPaths.includes(path)).toSorted()).toEqual([...laterPaths].toSorted())
-    expect(laterPaths.length).toBeLessThanOrEqual(pathsAllowedLater)
+    expect(wanted.filter(path => !allPaths.includes(path))).toEqual([])
   })
 
   test('no two calls share a route', () => {

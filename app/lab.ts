@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findPerson, openSampleAccounts } from '#areas/account/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { installSearch } from '#areas/search/server/exports.ts'
 import { createModel } from '#kernel/server/ai/ai.ts'
 import { aiMetrics } from '#kernel/server/ai/ai-metrics.ts'
 import type { Config } from '#kernel/server/config.ts'
@@ -32,7 +33,7 @@ import { s3Files } from '#kernel/server/s3.ts'
 import { createApiTexts } from './api-texts.ts'
 import { readBuilt } from './built.ts'
 import { failures } from './calls.ts'
-import { areaServers } from './gathered.ts'
+import { areaServers, gathered } from './gathered.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { rightsOf } from './rights.ts'
@@ -88,6 +89,10 @@ async function assemble(
   { work = true, readDb = store.db, fillsLater = false, refusesWhenLate = true }: LabOptions,
 ): Promise<OpenLab> {
   await migrate(store.pool, migrations)
+  await installSearch(
+    store.pool,
+    gathered.searches.flatMap(({ sources }) => sources),
+  )
   await makeSigningKey(store.db)
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const sessions = createSessions(store, live, findPerson, rightsOf)
@@ -111,19 +116,7 @@ async function assemble(
     answerCache,
     isFilling: () => isFilling,
   }
-  const toolsOf = (db: Database): JobTools => ({
-    db,
-    transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),
-    config,
-    words,
-    files,
-    log,
-    notify,
-    limits,
-    databaseUrl,
-    smtpUrl: config.SMTP_URL,
-    mailFrom: config.MAIL_FROM,
-  })
+  const toolsOf = toolsFor({ config, store, files, log, limits, databaseUrl })
   const addSample = async () => {
     if (config.sample) await fillSampleOnce(store, toolsOf)
     await inTransaction(store.pool, db => openSampleAccounts(db, config.sample))
@@ -131,17 +124,7 @@ async function assemble(
   let isFilling = fillsLater && config.sample && !(await hasSample(store))
   if (!isFilling) await addSample()
 
-  const problemsOf = createProblems(failures, words)
-  const app = createApp(config, log, problemsOf, refusesWhenLate)
-  const built = await readBuilt()
-  answerFailures(app, { lab, built, problemsOf })
-  serveHealth(app, config, store, { parts: [metrics.register], isFilling: lab.isFilling })
-  await serveCalls(app, lab, bounds, problemsOf)
-  serveLive(app, lab, live, problemsOf)
-  const apiTexts = createApiTexts(config.origin)
-  await serveMcp(app, lab, bounds, problemsOf, apiTexts.tools)
-  for (const { serveRoutes } of areaServers) serveRoutes?.(app, lab, problemsOf)
-  await serveSite(app, lab, problemsOf, apiTexts, built)
+  const app = await serveAll(lab, log, { metrics, refusesWhenLate })
   // After all that answers is in place. What fails here leaves nothing behind, and the next start tries again.
   const filling = isFilling
     ? addSample()
@@ -169,6 +152,40 @@ async function assemble(
       await store.close()
     },
   }
+}
+
+type Tools = Pick<Lab, 'config' | 'store' | 'files' | 'limits'> & { log: Log; databaseUrl: string }
+
+/** What jobs work with, on a pool or within a transaction. */
+const toolsFor =
+  ({ store, ...tools }: Tools) =>
+  (db: Database): JobTools => ({
+    ...tools,
+    db,
+    transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),
+    words,
+    notify,
+    smtpUrl: tools.config.SMTP_URL,
+    mailFrom: tools.config.MAIL_FROM,
+  })
+
+type Serving = { metrics: ReturnType<typeof aiMetrics>; refusesWhenLate: boolean }
+
+/** Everything that answers: health, calls, live events, MCP, what areas serve by themselves, pages and files. */
+async function serveAll(lab: Lab, log: Log, { metrics, refusesWhenLate }: Serving) {
+  const { config, store, live } = lab
+  const problemsOf = createProblems(failures, words)
+  const app = createApp(config, log, problemsOf, refusesWhenLate)
+  const built = await readBuilt()
+  answerFailures(app, { lab, built, problemsOf })
+  serveHealth(app, config, store, { parts: [metrics.register], isFilling: lab.isFilling })
+  await serveCalls(app, lab, bounds, problemsOf)
+  serveLive(app, lab, live, problemsOf)
+  const apiTexts = createApiTexts(config.origin)
+  await serveMcp(app, lab, bounds, problemsOf, apiTexts.tools)
+  for (const { serveRoutes } of areaServers) serveRoutes?.(app, lab, problemsOf)
+  await serveSite(app, lab, problemsOf, apiTexts, built)
+  return app
 }
 
 function createApp(config: Config, log: Log, problemsOf: ProblemsOf, refusesWhenLate: boolean) {

@@ -10,7 +10,10 @@ const origin = 'https://lab.example'
 test.each(['/login', '/register', '/help'])('a link to %s has a preview in each language', path => {
   const titles = locales.map(locale => {
     const meta = linkPreview(words, locale, path)!
-    const html = appDocument(locale, app, false, { locale, meta, path, origin, url: origin + path })
+    const html = appDocument(locale, app, {
+      isSample: false,
+      preview: { locale, meta, path, origin, url: origin + path },
+    })
     expect(html).toContain(`<meta property="og:title" content="${meta.title}">`)
     expect(html).toContain(`<meta property="og:description" content="${meta.description}">`)
     expect(html).toContain(`content="${origin}/og.png?path=${encodeURIComponent(path)}&#38;lang=${locale}"`)
@@ -22,5 +25,5 @@ test.each(['/login', '/register', '/help'])('a link to %s has a preview in each 
 test('a page of the signed-in lab has none', () => {
   expect(linkPreview(words, 'en-US', '/ailab/dashboard')).toBeUndefined()
   expect(linkPreview(words, 'en-US', 'constructor')).toBeUndefined()
-  expect(appDocument('en-US', app, false)).not.toContain('og:')
+  expect(appDocument('en-US', app, { isSample: false })).not.toContain('og:')
 })

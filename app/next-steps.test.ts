@@ -6,6 +6,7 @@ import { education } from '#areas/education/contract/index.ts'
 import { testInstitute } from '#areas/institutes/server/testing-institute.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
+import { act, testResearch, withSentences } from '#areas/research/server/testing-research.ts'
 
 let lab: TestLab
 let admin: Awaited<ReturnType<TestLab['person']>>
@@ -48,4 +49,24 @@ test('a supervisor’s students who need help are a step, and those of others ar
   expect(items[0]!.path).toContain('risk=true')
   expect(await kindsOf(student.token)).toEqual([])
   expect(await kindsOf(admin.token, { administration: true })).not.toContain('institutes.at_risk')
+})
+
+test('submitted research waits for administrators, and what they decide is a step of its author', async () => {
+  const author = await lab.person({ roles: [Role.member] })
+  const mills = 'The ministry counted 1,187 mills in 2022.'
+  const row = await withSentences(lab, author.token, await testResearch(lab, author.token, 'Mills'), [[mills, mills]])
+  expect(await kindsOf(author.token)).toEqual([])
+  const submitted = await act(lab, author.token, row, { action: 'submit' })
+  const { items } = (await lab.call(dashboards.nextSteps, { administration: true }, { as: admin.token })).body
+  expect(items.find(({ kind }) => kind === 'research.review')).toMatchObject({
+    title: { text: 'Mills' },
+    path: `/ailab/industries/your-research/${row.id}?step=review`,
+  })
+  expect(await kindsOf(author.token)).toEqual([])
+  const requested = await act(lab, admin.token, submitted, { action: 'request_changes', text: 'Name the year.' })
+  expect(await kindsOf(author.token)).toEqual(['research.changes_requested'])
+  expect(await kindsOf(admin.token)).not.toContain('research.review')
+  const again = await act(lab, author.token, requested, { action: 'submit' })
+  await act(lab, admin.token, again, { action: 'approve' })
+  expect(await kindsOf(author.token)).toEqual(['research.approved'])
 })

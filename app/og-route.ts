@@ -10,6 +10,9 @@ import type { Built } from './built.ts'
 import { linkPreview } from './link-previews.ts'
 import { landingOf, readerOf, visitOf } from './public-site.ts'
 
+/** A page whose search fields say what it shows, as `/industry-reports/report?report=…`, has them in its path here. */
+const longestPath = 500
+
 /** Matches a path against a page's and returns its parameters unchanged (none of ours needs an escape). */
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
@@ -29,10 +32,10 @@ function firstMatch(built: Built, path: string) {
 export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): void {
   const images = createOgImages()
 
-  type Asked = { path: string; locale: Locale; request: FastifyRequest }
+  type Asked = { path: string; search: URLSearchParams; locale: Locale; request: FastifyRequest }
 
-  async function metaOf(page: PublicPage, params: Record<string, string>, { path, locale, request }: Asked) {
-    const visit = visitOf(lab, locale, path, params, new URLSearchParams())
+  async function metaOf(page: PublicPage, params: Record<string, string>, { path, search, locale, request }: Asked) {
+    const visit = visitOf(lab, locale, path, params, search)
     const data = await page.load(readerOf(lab, request, locale), visit)
     return data === undefined ? undefined : page.meta(data, visit)
   }
@@ -46,15 +49,16 @@ export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): voi
 
   app.get<{ Querystring: { path?: string | string[]; lang?: string } }>('/og.png', async (request, reply) => {
     const { path: paths = '/', lang } = request.query
-    const path = String(paths)
-    const asked = { path, locale: locales.find(each => each === lang) ?? 'en-US', request }
+    const [path = '/', query = ''] = String(paths).slice(0, longestPath).split('?')
+    const search = new URLSearchParams(query)
+    const asked = { path, search, locale: locales.find(each => each === lang) ?? 'en-US', request }
     const landing = landingOf(lab, request.hostname)
     const [page, params] = path === '/' ? [built.landings[landing], {}] : firstMatch(built, path)
     const preview = linkPreview(lab.words, asked.locale, path)
     if (!page && !preview) return reply.code(404).send()
     const meta = async () => preview ?? (page && metaOf(page, params, asked))
     const answer = await lab.answerCache.get(
-      `og ${landing} ${asked.locale} ${path}`,
+      `og ${landing} ${asked.locale} ${path}?${search}`,
       page ? page.topics : [],
       async () => render(await meta(), asked),
     )

@@ -8,9 +8,11 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import { ownPath } from '#kernel/contract/own-path.ts'
 import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
-import { RenderedAnswer, sendRendered, type Rendered } from '#kernel/server/http/rendered-answer.ts'
+import { sendRendered, type Rendered } from '#kernel/server/http/rendered-answer.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
-import { schemeOf } from '#kernel/server/origin.ts'
+import type { Asker } from '#kernel/server/http/render-turns.ts'
+import { originOf, schemeOf } from '#kernel/server/origin.ts'
+import { whenGone } from '#kernel/server/stream.ts'
 import { callerOf } from '#kernel/server/serve.ts'
 import { localeOf } from '#kernel/server/words.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
@@ -89,6 +91,12 @@ function homeOf(lab: Lab, request: FastifyRequest, path: string): string {
   return isOwnLanding ? `${schemeOf(request)}://${request.host.toLowerCase()}` : lab.config.origin
 }
 
+/** Who has something rendered: for the order of turns. */
+export const askerOf = (request: FastifyRequest, reply: FastifyReply): Asker => ({
+  origin: originOf(request.ip),
+  signal: whenGone(reply),
+})
+
 type Sending = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }
 
 function visitFor({ lab, request }: Sending, status?: number): Visit {
@@ -116,7 +124,8 @@ export async function sendPage(
   const sending = { lab, built, request, reply }
   // With a status of its own, a landing is sent in place of another page, under that page's address.
   const topics = status === undefined ? page.topics : undefined
-  const answer = await lab.answerCache.get(keyOf(sending), topics, () => loadAndRender(sending, page, status))
+  const render = () => loadAndRender(sending, page, status)
+  const answer = await lab.answerCache.get(keyOf(sending), topics, render, () => askerOf(request, reply))
   if (answer) await sendRendered(request, reply, answer)
   return answer !== undefined
 }
@@ -162,11 +171,14 @@ function renderPage({ lab, built, request }: Sending, page: PublicPage, data: un
 }
 
 /** Renders a page in the reader's language that says what could not be shown, and why. */
-export function sendFailurePage(sending: Sending, problem: Problem): Promise<FastifyReply> {
-  const { built, request, reply } = sending
-  const { headers, body } = renderPage(sending, built.failure, problem, visitFor(sending))
-  const rendered = { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
-  return sendRendered(request, reply, new RenderedAnswer({ ...rendered, isLasting: false }))
+export async function sendFailurePage(sending: Sending, problem: Problem): Promise<FastifyReply> {
+  const { lab, built, request, reply } = sending
+  const render = async () => {
+    const { headers, body } = renderPage(sending, built.failure, problem, visitFor(sending))
+    return { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
+  }
+  const answer = await lab.answerCache.get('failure', undefined, render, () => askerOf(request, reply))
+  return answer ? sendRendered(request, reply, answer) : reply
 }
 
 /** Adds the landings and every public page at its path. */

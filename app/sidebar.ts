@@ -12,8 +12,7 @@ declare module '#kernel/web/words.ts' {
 }
 
 /**
- * The order of the menu, that of the specification's table (section 6). Areas add the entries (`AreaWeb['menu']`), so
- * an entry whose area is not built yet is not shown.
+ * The order of the menu, that of the specification's table (section 6). Areas add the entries (`AreaWeb['menu']`).
  */
 export const menuOrder: readonly WordKey<'menu'>[] = [
   'dashboard',
@@ -30,6 +29,7 @@ export const menuOrder: readonly WordKey<'menu'>[] = [
   'startups',
   'active_pitches',
   'research',
+  'startup_industries',
   'institute_admin',
   'investment',
   'internship',

@@ -6,7 +6,7 @@ import { originOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
 import { allTopics, type ReadPublic } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
-import { readerOf } from './public-site.ts'
+import { askerOf, readerOf } from './public-site.ts'
 import { positionOf, siteMapFile, siteMapIndex } from './site-map.ts'
 
 /** The site map and its files, each written once while no page that it lists has changed. */
@@ -27,7 +27,11 @@ export function serveSiteMap(app: FastifyInstance, lab: Lab, built: Built): void
       body: await write(readerOf(lab, request, 'en-US')),
     })
     const [path = ''] = request.url.split('?')
-    return sendRendered(request, reply, found(await lab.answerCache.get(path, topics, render)))
+    return sendRendered(
+      request,
+      reply,
+      found(await lab.answerCache.get(path, topics, render, () => askerOf(request, reply))),
+    )
   }
 
   app.get('/sitemap.xml', { onRequest }, (request, reply) =>

@@ -14,7 +14,9 @@ import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { problemFor, sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
-import { isInShell } from '#kernel/web/paths.ts'
+import { pathsOf } from '#kernel/contract/addresses.ts'
+import { toHome } from '#kernel/contract/home.ts'
+import { isInShell, toAppPath } from '#kernel/web/paths.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { Built } from './built.ts'
 import { appDocument, type Previewed } from './document.ts'
@@ -47,6 +49,12 @@ function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
   })
 }
 
+const dashboards = new Set(
+  Object.values(toHome)
+    .flatMap(pathsOf)
+    .flatMap(path => [path, toAppPath(path)]),
+)
+
 /** The signed-in lab: the landing page while a new lab gets its sample, then one document for all its paths. */
 export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
   const { config, answerCache } = lab
@@ -55,9 +63,9 @@ export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
     vary: 'accept-language, cookie',
     'content-security-policy': appPolicy,
   }
-  const documentIn = async (locale: Locale, preview?: Previewed) => ({
+  const documentIn = async (locale: Locale, isDashboard: boolean, preview?: Previewed) => ({
     headers,
-    body: appDocument(locale, built.app, config.sample, preview),
+    body: appDocument(locale, built.app, { isSample: config.sample, isDashboard, preview }),
   })
   for (const path of screenPaths)
     app.get(path, async (request, reply) => {
@@ -70,8 +78,10 @@ export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
       const meta = linkPreview(lab.words, locale, path)
       const origin = config.origin
       const preview = meta && { locale, meta, path, origin, url: origin + path }
-      const key = `app ${locale} ${preview ? path : ''}`
-      return sendRendered(request, reply, found(await answerCache.get(key, [], () => documentIn(locale, preview))))
+      const isDashboard = dashboards.has(path)
+      const key = `app ${locale} ${isDashboard} ${preview ? path : ''}`
+      const render = () => documentIn(locale, isDashboard, preview)
+      return sendRendered(request, reply, found(await answerCache.get(key, [], render)))
     })
 }
 

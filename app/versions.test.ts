@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications } from '#areas/applications/contract/index.ts'
+import { testAssistant } from '#areas/assistants/server/testing-assistant.ts'
 import { assigned, elsewhere, submitted } from '#areas/applications/server/testing-review.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { testEvent } from '#areas/events/server/testing-event.ts'
+import { industries } from '#areas/industries/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { testIntern, testPosting, writtenPosting } from '#areas/internships/server/testing-posting.ts'
 import { people } from '#areas/people/contract/index.ts'
+import { research } from '#areas/research/contract/index.ts'
+import { testReport } from '#areas/research/server/testing-briefs.ts'
+import { testResearch, withSentences } from '#areas/research/server/testing-research.ts'
 import { testRoom } from '#areas/rooms/server/testing-room.ts'
 import { settings } from '#areas/settings/contract/index.ts'
 import type { SettingKey } from '#areas/settings/contract/keys.ts'
+import { investors } from '#areas/investors/contract/index.ts'
+import { pitches } from '#areas/pitches/contract/index.ts'
+import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import { Role } from '#kernel/contract/who.ts'
@@ -34,6 +43,11 @@ const idOf = async (sql: string, ...values: string[]): Promise<string> =>
 async function ofCourse(more: object): Promise<Versioned> {
   const { course_id } = await newCourse(lab, admin, ['One'])
   return { as: admin, input: { course_id, ...more }, table: 'courses', id: course_id }
+}
+
+async function ofAssistant(more: (made: Awaited<ReturnType<typeof testAssistant>>) => object): Promise<Versioned> {
+  const made = await testAssistant(lab, admin)
+  return { as: admin, input: { assistant_id: made.id, ...more(made) }, table: 'assistants', id: made.id }
 }
 
 async function ofUnit(more: object): Promise<Versioned> {
@@ -63,9 +77,74 @@ async function ofFact(more: object): Promise<Versioned> {
   return { as: admin, input: { ...named, ...more }, table: 'business_facts', id: body.id }
 }
 
+/** A new industry. */
+async function ofIndustry(code: string, more: object): Promise<Versioned> {
+  const entry = { level: 'industry', name: { 'en-US': 'An industry' }, isic: [], naics: [] } as const
+  const { id } = (await lab.call(industries.saveEntry, { ...entry, code }, { as: admin })).body
+  return { as: admin, input: { ...entry, id, ...more }, table: 'industries', id }
+}
+
+/** A section of a new pitch. */
+async function ofSection(more: object): Promise<Versioned> {
+  const { id: business_id } = await testStartup(lab, admin)
+  const { sections } = await testPitch(lab, admin, business_id)
+  const { id } = sections[1]!
+  return { as: admin, input: { section_id: id, ...more }, table: 'pitch_sections', id }
+}
+
+/** A new research, in this state. */
+async function ofResearch(more: object, state = 'draft'): Promise<Versioned> {
+  const { id } = await withSentences(lab, admin, await testResearch(lab, admin), [['Mills are old.', '']])
+  await lab.store.pool.query('update researches set state = $2 where id = $1', [id, state])
+  return { as: admin, input: { research_id: id, ...more }, table: 'researches', id }
+}
+
+const health = '01938c00-0000-7000-8000-00000000000d'
+
+/** A new measure of an industry. */
+async function ofMeasure() {
+  const texts = { name: { 'en-US': 'A measure' }, definition: { 'en-US': '' } }
+  const input = { industry_id: health, ...texts, unit: 'number', section: 'trends' } as const
+  const { id } = (await lab.call(industries.saveMeasure, input, { as: admin })).body
+  return { as: admin, input: { ...input, id }, table: 'measures', id }
+}
+
+/** A new market, by which its section is found. */
+async function ofMarket(geography: string) {
+  const input = { industry_id: health, geography, status: 'published' } as const
+  const { id } = (await lab.call(industries.saveMarket, input, { as: admin })).body
+  return { as: admin, input: { ...input, id }, table: 'markets', id }
+}
+
+async function ofMarketFact() {
+  const { id: measure_id } = await ofMeasure()
+  const passage = { title: 'A survey', passage: 'It was 5.' }
+  const { id: source_id } = (await lab.call(industries.addSource, passage, { as: admin })).body
+  const stated = {
+    geography: 'MX',
+    period: '2026',
+    value: 5,
+    rounded_to: 1,
+    bound: 'exact',
+    processing: 'none',
+  } as const
+  const input = { measure_id, source_id, ...stated }
+  const { id } = (await lab.call(industries.saveFact, input, { as: admin })).body
+  return { as: admin, input: { ...input, id }, table: 'facts', id }
+}
+
 async function ofSetting(key: SettingKey, value: string | string[], more: object): Promise<Versioned> {
   await lab.call(settings.create, { key, value }, { as: admin })
   return { as: admin, input: { key, ...more }, table: 'setting_versions', id: key, key: 'key' }
+}
+
+/** A repository as it is stored; nothing is asked for it. */
+async function ofRepository(more: object): Promise<Versioned> {
+  const id = await idOf(
+    `insert into repositories (id, github_id, name, url, description, topics, stars, forks, open_issues, is_archived, category, found_by, created_at)
+     values (gen_random_uuid(), 1, 'lab/one', 'https://x.example/', '', '{}', 1, 1, 1, false, 'tools', '', now()) returning id`,
+  )
+  return { as: admin, input: { id, ...more }, table: 'repositories', id }
 }
 
 const versioned: Record<string, () => Promise<Versioned>> = {
@@ -116,18 +195,92 @@ const versioned: Record<string, () => Promise<Versioned>> = {
     const input = { number, labels: clone.labels, dry_run: true }
     return { as: admin, input, table: 'role_clones', id: number, key: 'number' }
   },
+  'assistants.save': () => ofAssistant(({ written }) => ({ written, trials: ['What is it?'] })),
+  'assistants.manage': () => ofAssistant(() => ({ action: 'archive' })),
+  async 'investors.save'() {
+    const written = { kind: 'fund', thesis: '', stages: [], industry_ids: [], countries: [], smallest: null } as const
+    const more = { largest: null, currency: 'USD', website: null, how_to_apply: '', source: 'A list' }
+    const input = { ...written, ...more, name: 'Fondo Nopal', as_of: '2026-11-01', is_listed: true }
+    const { id } = (await lab.call(investors.save, input, { as: admin })).body
+    return { as: admin, input: { ...input, id, thesis: 'Another' }, table: 'investors', id }
+  },
+  async 'investors.saveRound'() {
+    const { id: business_id } = await testStartup(lab, admin)
+    const target = { amount_minor: 5_000_000, currency: 'USD' }
+    const input = { business_id, name: 'Seed', target, instrument: 'safe', state: 'planned', is_public: false } as const
+    const { id } = (await lab.call(investors.saveRound, input, { as: admin })).body
+    return { as: admin, input: { ...input, id, name: 'Another' }, table: 'rounds', id }
+  },
+  async 'internships.save'() {
+    const { id, business_id } = await testPosting(lab, admin)
+    const input = { ...writtenPosting, id, business_id, title: 'Another title' }
+    return { as: admin, input, table: 'internship_postings', id }
+  },
+  async 'internships.move'() {
+    const { application } = await testIntern(lab, (await testPosting(lab, admin)).id)
+    const input = { application_id: application.id, to: 'seen' }
+    return { as: admin, input, table: 'internship_applications', id: application.id }
+  },
+  async 'internships.answer'() {
+    const { application, token } = await testIntern(lab, (await testPosting(lab, admin)).id)
+    const input = { application_id: application.id, to: 'withdrawn' }
+    return { as: token, input, table: 'internship_applications', id: application.id }
+  },
+  async 'research.saveBrief'() {
+    const { id: business_id } = await testStartup(lab, admin)
+    await testReport(lab, { title: 'Agriculture grows' })
+    const { id } = (await lab.call(research.generateBrief, { business_id }, { as: admin })).body.brief!
+    return { as: admin, input: { business_id, brief_id: id, kept: [] }, table: 'research_briefs', id }
+  },
+  async 'pitches.update'() {
+    const { id: business_id } = await testStartup(lab, admin)
+    const { id } = (await testPitch(lab, admin, business_id)).pitch
+    return { as: admin, input: { id, title: 'Another' }, table: 'pitches', id }
+  },
+  async 'pitches.updateLink'() {
+    const { id: business_id } = await testStartup(lab, admin)
+    const { pitch } = await activePitch(lab, admin, business_id)
+    const { link } = (await lab.call(pitches.addLink, { id: pitch.id, recipient: 'Fondo' }, { as: admin })).body
+    const input = { link_id: link.id, recipient: 'Another' }
+    return { as: admin, input, table: 'pitch_links', id: link.id }
+  },
+  'pitches.updateSection': () => ofSection({ body: 'Another text.' }),
+  'pitches.removeSection': () => ofSection({}),
+  async 'pitches.updateField'() {
+    const { items } = (await lab.call(pitches.fields, {}, { as: admin })).body
+    const { id } = items.at(-1)!
+    return { as: admin, input: { field_id: id, max_words: 55 }, table: 'pitch_fields', id }
+  },
   async 'rooms.update'() {
     const { id } = await testRoom(lab, admin)
     return { as: admin, input: { room_id: id, locked: true }, table: 'rooms', id }
   },
+  'repositories.update': () => ofRepository({ category: 'data', note: null }),
   'settings.update': () => ofSetting('contact.email', 'desk@lab.example', { value: 'office@lab.example' }),
   'settings.manage': () => ofSetting('registration.domains', ['lab.example'], { action: 'lock' }),
   async 'startups.update'() {
     const { id } = await testStartup(lab, admin)
     return { as: admin, input: { business_id: id, tagline: 'Another' }, table: 'businesses', id }
   },
+  'research.manage': () => ofResearch({ action: 'edit', title: 'Another title' }),
+  'research.savePublic': () => ofResearch({ summary: 'Old mills.', collection: 'markets' }, 'approved'),
   'startups.saveFact': () => ofFact({ count: 2, as_of: '2026-10-31', source: 'A survey' }),
   'startups.removeFact': () => ofFact({}),
+  'industries.saveEntry': () => ofIndustry('saved', {}),
+  'industries.archiveEntry': () => ofIndustry('stored', { is_archived: true }),
+  'industries.saveMeasure': ofMeasure,
+  'industries.saveMarket': () => ofMarket('MX'),
+  async 'industries.saveSection'() {
+    const { id: market_id } = await ofMarket('JP')
+    const input = { market_id, section: 'trends', body: { 'en-US': 'Up.' } } as const
+    await lab.call(industries.saveSection, { ...input, version: 0 }, { as: admin })
+    return { as: admin, input, table: 'market_sections', id: market_id, key: 'market_id' }
+  },
+  'industries.saveFact': ofMarketFact,
+  async 'industries.archiveContent'() {
+    const { id, table } = await ofMarketFact()
+    return { as: admin, input: { kind: 'fact', id, is_archived: true }, table, id }
+  },
   async 'institutes.update'() {
     const { id } = (await lab.call(institutes.add, { name: 'A school' }, { as: admin })).body
     return { as: admin, input: { institute_id: id, name: 'Another name' }, table: 'institutes', id }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
+import { dashboardsScreens } from '#areas/dashboards/web/screens.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
@@ -14,14 +15,13 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { loadOnce } from '#kernel/web/load-once.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { createLabRouter, type Layouts } from '#kernel/web/router.tsx'
+import type { Screen } from '#kernel/web/screen.ts'
 import { startSession } from '#kernel/web/session.ts'
 import { Shell } from '#kernel/web/shell/shell.tsx'
 import { Messages } from '#kernel/web/shell/messages.tsx'
 import { loadWords, startWords } from '#kernel/web/words.ts'
 import { startWorkspace } from '#kernel/web/workspace.ts'
-import { areaWebs } from './areas/web.ts'
-import { allScreens } from './screens.ts'
-import { menu } from './sidebar.ts'
+import { allAddresses } from './addresses.ts'
 
 /** Set by the build, as `bin/words-for-browser.ts` says. */
 declare const wordsHash: string
@@ -29,34 +29,44 @@ startWords((area, locale) =>
   loadCode(() => import(/* @vite-ignore */ `./${area}-${locale}-${wordsHash}.js`) as Promise<{ default: Catalogue }>),
 )
 
+/**
+ * What the areas tell the app: it comes after the first page where that is a dashboard, and with its document where it is
+ * another (`app/document.ts`).
+ */
+const loadAreas = loadOnce(() => loadCode(() => import('./gathered-web.ts')))
+/** Without a connection its code may be missing; then nothing was stored either. */
+const loadOffline = () =>
+  loadAreas().then(
+    ({ offline }) => offline,
+    () => [],
+  )
+
 startWorkspace()
-for (const area of areaWebs) area.fillSlots?.()
-const offline = areaWebs.flatMap(area => area.offline ?? [])
 
 const background = { stay: true }
 void startSession({
   whoAmI: () => ask(signingIn.whoAmI, {}, background),
   async signOut() {
-    // Without a connection its code may be missing; then nothing was stored either.
-    await Promise.all(offline.map(({ forget }) => forget().catch(() => undefined)))
+    await Promise.all((await loadOffline()).map(({ forget }) => forget().catch(() => undefined)))
     return ask(signingIn.logout, {}, background)
   },
   lastHere: async () =>
     // Of an area that was never opened here, the code may be missing: it knows nobody.
-    (await Promise.all(offline.map(({ lastPerson }) => lastPerson().catch(() => undefined)))).find(Boolean),
+    (await Promise.all((await loadOffline()).map(({ lastPerson }) => lastPerson().catch(() => undefined)))).find(
+      Boolean,
+    ),
   renew: () => ask(signingIn.renewToken, {}, background),
   keepLocale: locale => ask(profile.updateInfo, { locale }, background),
   keepMode: colour_mode => ask(profile.updateInfo, { colour_mode }, background),
 })
 
 const PlainPage = lazyPart(() => import('#kernel/web/shell/plain-page.tsx'))
-const loadSearches = loadOnce(async () =>
-  (await Promise.all(areaWebs.map(async area => (await area.loadSearches?.()) ?? []))).flat(),
-)
+const loadSearches = loadOnce(async () => (await loadAreas()).loadSearches())
+const loadMenu = loadOnce(async () => (await loadAreas()).menu)
 const layouts: Layouts = {
   shell: ({ children }: { children: ReactNode }) => (
     <Shell
-      menu={menu}
+      loadMenu={loadMenu}
       loadSearches={loadSearches}
       bell={<NotificationsBell />}
       helpPath={helpPath}
@@ -68,7 +78,10 @@ const layouts: Layouts = {
   plain: ({ children }: { children: ReactNode }) => <PlainPage helpPath={helpPath}>{children}</PlainPage>,
 }
 const forbidden = lazyPart(async () => ({ default: (await import('./forbidden.tsx')).ForbiddenScreen }))
-const router = createLabRouter(allScreens, layouts, { toSignIn: toAccount.login, forbidden })
+const screenAt = (path: string) => (screen: Screen) => screen.path === path
+const loadScreen = async (path: string): Promise<Screen> =>
+  (dashboardsScreens.find(screenAt(path)) ?? (await loadAreas()).menu.screens.find(screenAt(path))) as Screen
+const router = createLabRouter(allAddresses, loadScreen, layouts, { toSignIn: toAccount.login, forbidden })
 
 /**
  * Loaded after the first render, in which nothing that has the focus can leave. Without it, as when its code is missing

@@ -6,6 +6,7 @@ import { bringsPackage, wordsSaidIn } from './static-imports.ts'
 const manifest: Manifest = {
   'app/public-client.ts': { file: 'public.js', isEntry: true },
   'app/web.tsx': { file: 'web.js', imports: ['_react-1.js'], isEntry: true },
+  'app/gathered-web.ts': { file: 'areas.js', imports: ['_list-1.js'], isDynamicEntry: true },
   '_react-1.js': { file: 'react.js' },
   '_list-1.js': { file: 'list.js', imports: ['_react-1.js'] },
   '_form-1.js': { file: 'form.js' },
@@ -27,6 +28,7 @@ const manifest: Manifest = {
 const weights: Record<string, number> = {
   'public.js': 1,
   'web.js': 10,
+  'areas.js': 50,
   'react.js': 100,
   'list.js': 1_000,
   'form.js': 30_000,
@@ -49,6 +51,11 @@ test('a load consists of its own script, its imports, and its words in the large
       what: 'first load of areas/news/web/dashboard-page.tsx',
       bytes: 10 + 100 + 3 + 5 + 4 + 1_000,
       limit: limits.dashboard,
+    },
+    {
+      what: 'then what the areas tell the app, before the first page but a dashboard',
+      bytes: 50,
+      limit: limits.areas,
     },
     { what: 'then areas/news/web/list-page.tsx', bytes: 6, limit: limits.page },
     { what: 'then areas/news/web/edit-page.tsx (form)', bytes: 30_007, limit: limits.form },

@@ -1,7 +1,7 @@
 // The start of every command: installs the packages and runs the Node that comes with them. Plain JavaScript for Node
 // 20.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -12,7 +12,11 @@ const programs = join(modules, '.bin')
  * Installs what package-lock.json names, where it is missing or older; prints one line, and ends with npm's exit code.
  */
 export function ensurePackages({ forTests = false } = {}) {
-  if (areInstalled(forTests)) return
+  if (!areInstalled(forTests)) install(forTests)
+  removeHeaders()
+}
+
+function install(forTests) {
   console.log('Installing packages (only once; it takes a minute or two)…')
   // Without node_modules/.bin in the path: npm would otherwise run on the Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== programs)
@@ -25,6 +29,15 @@ export function ensurePackages({ forTests = false } = {}) {
   })
   if (error) console.error(`npm couldn’t be run: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** The headers of Node are 67 MB, for compiling packages in C; none of ours is compiled. */
+function removeHeaders() {
+  const platforms = join(modules, 'node/node_modules')
+  if (!existsSync(platforms)) return
+  // Beside the folders of the platforms npm can leave a file of its own.
+  for (const each of readdirSync(platforms, { withFileTypes: true }))
+    if (each.isDirectory()) rmSync(join(platforms, each.name, 'include'), { recursive: true, force: true })
 }
 
 function areInstalled(forTests) {

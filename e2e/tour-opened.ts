@@ -115,6 +115,7 @@ const shell = (as: string): Stop[] => [
 const learning = ({ values, as }: Learner): Stop[] => [
   { name: '1-education-courses-search', path: '/education/courses?q=agents&level=introductory' },
   { name: '1-education-courses-nothing', path: '/education/courses?q=zzzzzz' },
+  { name: '3-pitch-manager-open', path: `/ailab/startups/pitch-manager?pitch=${values.pitchId}`, as: 'startup' },
   { name: '1-education-course-preview', path: `/education/course/${values.slug}?unit=${values.preview}` },
   { name: '3-ailab-education-courses-search', path: '/ailab/education/courses?q=agents', as },
   { name: '3-ailab-education-courses-nothing', path: '/ailab/education/courses?q=zzzzzz', as },
@@ -156,12 +157,25 @@ const reading = ({ values, as }: Learner): Stop[] => {
   ]
 }
 
+const internships = ({ values: { hostId, postingId } }: Learner): Stop[] => {
+  const managed = '/ailab/startups/internships'
+  const applicants = `${managed}?startup=${hostId}&posting=${postingId}`
+  return [
+    { name: '3-ailab-internship-mine', path: '/ailab/internship?mine=true', as: 'intern' },
+    { name: '3-ailab-internship-nothing', path: '/ailab/internship?q=zzzzzz', as: 'intern' },
+    { name: '3-ailab-startups-internships-nobody', path: managed, as: 'member' },
+    { name: '3-ailab-startups-internships-applicants', path: applicants, as: 'startup' },
+    { name: '3-ailab-startup-settings', path: `/ailab/startups/startup/${hostId}?tab=settings`, as: 'startup' },
+  ]
+}
+
 type Learner = { values: SampleValues; as: string }
 
 const help = (as: string): Stop[] => [
   { name: '2-help', path: '/help' },
   { name: '2-help-page', path: '/help/start/around' },
   { name: '3-ailab-help-search', path: '/ailab/help?q=password', as },
+  { name: '3-ailab-search-results', path: '/ailab/search?q=agent', as },
   { name: '3-ailab-help-nothing', path: '/ailab/help?q=zzzzzz', as },
   {
     name: '3-ailab-help-voted',
@@ -181,5 +195,6 @@ export const opened = (learner: Learner, reader: Learner): Stop[] => [
   ...shell(learner.as),
   ...learning(learner),
   ...reading(reader),
+  ...internships(learner),
   ...help(learner.as),
 ]

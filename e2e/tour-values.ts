@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { assistants } from '#areas/assistants/contract/index.ts'
 import { applications } from '#areas/applications/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { events } from '#areas/events/contract/index.ts'
+import { industries } from '#areas/industries/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { internships } from '#areas/internships/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { news } from '#areas/news/contract/index.ts'
+import { research } from '#areas/research/contract/index.ts'
 import { rooms } from '#areas/rooms/contract/index.ts'
+import { pitches } from '#areas/pitches/contract/index.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { tokenOf } from './sample-people.ts'
@@ -52,12 +57,33 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const units = outline.flatMap(section => section.units)
   const mine = await ask(origin, education.certificates, {}, token)
   const { items: schools } = await ask(origin, institutes.listing, { limit: 100 }, await tokenOf(origin, 'admin'))
-  const { items: managed } = await ask(origin, events.adminListing, {}, await tokenOf(origin, 'admin'))
+  const { items: managed } = await ask(
+    origin,
+    events.adminListing,
+    { q: 'honest numbers' },
+    await tokenOf(origin, 'admin'),
+  )
   const { items: listedPeople } = await ask(origin, people.listing, { limit: 1 }, await tokenOf(origin, 'admin'))
   const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
+  const { items: guides } = await ask(origin, assistants.list, { q: 'Lab guide' }, await tokenOf(origin, 'tools'))
   const { items: own } = await ask(origin, startups.listing, { q: 'Colmena' }, await tokenOf(origin, 'founder'))
+  const { items: shown } = await ask(
+    origin,
+    pitches.list,
+    { active: true, q: 'Seed round' },
+    await tokenOf(origin, 'startup'),
+  )
+  const { items: offered } = await ask(origin, internships.list, { q: 'tills' }, await tokenOf(origin, 'intern'))
+  const { items: links } = await ask(
+    origin,
+    pitches.links,
+    { id: shown[0]?.id ?? '' },
+    await tokenOf(origin, 'startup'),
+  )
   const { items: reports } = await ask(origin, news.search, { q: 'intitle:widens' }, token)
+  const { items: written } = await ask(origin, research.list, { q: 'agents' }, await tokenOf(origin, 'member'))
   const { items: reviews } = await ask(origin, applications.myReviews, {}, await tokenOf(origin, 'investor'))
+  const software = await ask(origin, industries.publicIndustry, { code: 'software' })
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -73,7 +99,17 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     code: calls[0]?.code ?? '',
     storyId: reports[0]?.story_id ?? '',
     applicationId: await applicationOf(origin, await tokenOf(origin, 'founder')),
+    assistantId: guides[0]?.id ?? '',
     businessId: own[0]?.id ?? '',
+    startup: 'migaja',
+    pitchId: shown[0]?.id ?? '',
+    postingId: offered[0]?.id ?? '',
+    hostId: offered[0]?.startup.id ?? '',
+    linkId: links[0]?.id ?? '',
+    industry: software.industry.code,
+    industryId: software.industry.id,
+    marketId: software.markets.find(({ geography }) => geography === 'MX')?.id ?? '',
+    researchId: written[0]?.id ?? '',
     reviewId: reviews[0]?.id ?? '',
     helpSection: 'courses',
     helpPage: 'read',

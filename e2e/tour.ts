@@ -7,6 +7,8 @@ import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { toEvents } from '#areas/events/contract/addresses.ts'
 import { managingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
+import { toPitches } from '#areas/pitches/contract/addresses.ts'
+import { toResearch } from '#areas/research/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { allRoles, isAllowed, Role, type Who } from '#kernel/contract/who.ts'
 import { isInShell } from '#kernel/web/paths.ts'
@@ -57,6 +59,8 @@ const openedBy = new Map<string, string>([
   ...[toAuthoring.courseEditor, toEducation.courseInvites, toEvents.managedEvent, toEvents.door].map(
     ({ path }) => [path, keyOfRole(Role.admin)] as const,
   ),
+  ...[toPitches.links, toPitches.visits].map(({ path }) => [path, keyOfRole(Role.startup)] as const),
+  [toResearch.research.path, keyOfRole(Role.member)],
   ...[toApplications.reviews, toApplications.review].map(({ path }) => [path, keyOfRole(Role.investor)] as const),
 ])
 

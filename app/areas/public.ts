@@ -2,6 +2,10 @@ import { accountPublic } from '#areas/account/web/public-pages.tsx'
 import { contactPublic } from '#areas/contact/web/public-pages.tsx'
 import { educationPublic } from '#areas/education/web/public-pages.tsx'
 import { eventsPublic } from '#areas/events/web/public-pages.tsx'
+import { industriesPublic } from '#areas/industries/web/public-pages.tsx'
+import { investorsPublic } from '#areas/investors/web/public-pages.tsx'
+import { newsPublic } from '#areas/news/web/public-pages.tsx'
+import { researchPublic } from '#areas/research/web/public-pages.tsx'
 import { settingsPublic } from '#areas/settings/web/public-pages.tsx'
 import type { AreaPublic } from '#kernel/web/public-page.ts'
 
@@ -9,7 +13,11 @@ import type { AreaPublic } from '#kernel/web/public-page.ts'
 export const areaPublics: readonly AreaPublic[] = [
   educationPublic,
   eventsPublic,
+  industriesPublic,
+  newsPublic,
+  investorsPublic,
   accountPublic,
   contactPublic,
+  researchPublic,
   settingsPublic,
 ]

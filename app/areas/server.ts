@@ -1,20 +1,29 @@
 import { accountServer } from '#areas/account/server/area.ts'
 import { accountLimits, writeAudit } from '#areas/account/server/exports.ts'
 import { applicationsServer } from '#areas/applications/server/area.ts'
+import { assistantsServer } from '#areas/assistants/server/area.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
 import { contactServer } from '#areas/contact/server/area.ts'
 import { dashboardsServer } from '#areas/dashboards/server/area.ts'
 import { educationServer } from '#areas/education/server/area.ts'
 import { eventsServer } from '#areas/events/server/area.ts'
+import { evidenceServer } from '#areas/evidence/server/area.ts'
 import { helpServer } from '#areas/help/server/area.ts'
+import { industriesServer } from '#areas/industries/server/area.ts'
 import { institutesServer } from '#areas/institutes/server/area.ts'
+import { internshipsServer } from '#areas/internships/server/area.ts'
+import { investorsServer } from '#areas/investors/server/area.ts'
 import { invitationsServer } from '#areas/invitations/server/area.ts'
 import { membersServer } from '#areas/members/server/area.ts'
 import { newsServer } from '#areas/news/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
 import { peopleServer } from '#areas/people/server/area.ts'
 import { namesOf } from '#areas/people/server/exports.ts'
+import { pitchesServer } from '#areas/pitches/server/area.ts'
+import { repositoriesServer } from '#areas/repositories/server/area.ts'
+import { researchServer } from '#areas/research/server/area.ts'
 import { roomsServer } from '#areas/rooms/server/area.ts'
+import { searchServer } from '#areas/search/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
 import { startupsServer } from '#areas/startups/server/area.ts'
 import { tutorServer } from '#areas/tutor/server/area.ts'
@@ -31,6 +40,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   dashboards: dashboardsServer,
   education: educationServer,
   events: eventsServer,
+  evidence: evidenceServer,
   help: helpServer,
   institutes: institutesServer,
   invitations: invitationsServer,
@@ -38,9 +48,17 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   news: newsServer,
   notifications: notificationsServer,
   people: peopleServer,
+  repositories: repositoriesServer,
+  research: researchServer,
   rooms: roomsServer,
+  search: searchServer,
   settings: settingsServer(accountLimits, { audit: writeAudit, namesOf }),
   tutor: tutorServer,
+  industries: industriesServer,
   applications: applicationsServer,
   startups: startupsServer,
+  pitches: pitchesServer,
+  investors: investorsServer,
+  internships: internshipsServer,
+  assistants: assistantsServer,
 }

@@ -52,19 +52,21 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
 const steps = ['read', 'answer', 'keep'] as const
 
 const Steps = ({ visit: { say } }: { visit: Visit }) => (
-  <section aria-labelledby="how" className="mx-auto max-w-[76rem] px-5 py-20 sm:px-8">
-    <h2 id="how" className="text-heading mb-10">
-      {say('app:lab.how')}
-    </h2>
-    <ol className="grid gap-10 md:grid-cols-3">
-      {steps.map((step, at) => (
-        <li key={step} className="border-t border-ink pt-4">
-          <p className="font-mono text-sm text-dim">{at + 1}</p>
-          <h3 className="mt-2 text-lg">{say(`app:lab.${step}_title`)}</h3>
-          <p className="mt-2 text-dim">{say(`app:lab.${step}_text`)}</p>
-        </li>
-      ))}
-    </ol>
+  <section aria-labelledby="how" className="border-t border-line">
+    <div className="mx-auto max-w-[76rem] px-5 py-20 sm:px-8">
+      <h2 id="how" className="text-heading mb-10">
+        {say('app:lab.how')}
+      </h2>
+      <ol className="grid gap-10 md:grid-cols-3">
+        {steps.map((step, at) => (
+          <li key={step} className="border-t border-ink pt-4">
+            <p className="font-mono text-sm text-dim">{at + 1}</p>
+            <h3 className="mt-2 text-lg">{say(`app:lab.${step}_title`)}</h3>
+            <p className="mt-2 text-dim">{say(`app:lab.${step}_text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   </section>
 )
 

@@ -4,6 +4,9 @@ import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toPublicContact } from '#areas/contact/contract/public-addresses.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { toPublicEvents } from '#areas/events/contract/public-addresses.ts'
+import { toPublicIndustries } from '#areas/industries/contract/public-addresses.ts'
+import { toFundraising } from '#areas/investors/contract/public-addresses.ts'
+import { toReports } from '#areas/research/contract/public-addresses.ts'
 import { toRooms } from '#areas/rooms/contract/addresses.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { toPublicSettings } from '#areas/settings/contract/index.ts'
@@ -63,6 +66,12 @@ function Header({ visit }: { visit: Visit }) {
           <a href={hrefOf(toPublicEvents.list)} className={`${buttonClass('ghost', { small: true })} max-sm:px-2`}>
             {say('event-pages:list.title')}
           </a>
+          <a href={hrefOf(toPublicIndustries.all)} className={`${buttonClass('ghost', { small: true })} max-md:hidden`}>
+            {say('industries:list.title')}
+          </a>
+          <a href={hrefOf(toReports.collections)} className={`${buttonClass('ghost', { small: true })} max-md:hidden`}>
+            {say('reports:list.title')}
+          </a>
         </nav>
         <ModeToggle visit={visit} className="max-sm:hidden" />
         <a data-signed-out href={hrefOf(toAccount.login)} className={buttonClass('quiet', { small: true })}>
@@ -99,6 +108,15 @@ function Footer({ visit }: { visit: Visit }) {
           ))}
         </nav>
         <nav aria-label={say('app:public.more')} className="-mx-2 flex flex-wrap gap-x-1 text-dim">
+          <a href={hrefOf(toPublicIndustries.all)} className="px-2 py-2 underline md:hidden">
+            {say('industries:list.title')}
+          </a>
+          <a href={hrefOf(toReports.collections)} className="px-2 py-2 underline md:hidden">
+            {say('reports:list.title')}
+          </a>
+          <a href={hrefOf(toFundraising.all)} className="px-2 py-2 underline">
+            {say('fundraising:title')}
+          </a>
           <a href={helpPath(false)} className="px-2 py-2 underline">
             {say('kernel:shell.help')}
           </a>

@@ -52,7 +52,7 @@ const question = { course_id: CourseName, question: Question }
 export const tutor = {
   ask: reads('POST /v2/api/student/edu/course/ask', {
     who: signedIn,
-    does: 'Answers a question from the text of a course, one sentence at a time, each supported by quotes that were found in the course.',
+    does: 'Answers a question from the text of a course, one sentence at a time, each traced to quotes that were found in the course.',
     limit: { per: 'person', times: 30, within: '10m' },
     input: z.object({
       ...question,

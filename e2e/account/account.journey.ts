@@ -3,11 +3,10 @@ import { storeToken, newLearner, newPerson } from '../learner.ts'
 import { mailTo } from '../mailbox.ts'
 import { translationsIn } from '../translations.ts'
 import { inEnglish, otherBrowser } from './english-browser.ts'
+import { settings, settingsHeading } from './settings-page.ts'
 
 const t = translationsIn('en-US')
 
-const settings = '/ailab/profile-settings'
-const samplePassword = 'explore-the-lab'
 const ownPassword = 'one long sentence of mine'
 let count = 0
 const newAddress = () => `journey-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
@@ -37,8 +36,6 @@ async function signIn(page: Page, email: string, password: string, next = settin
   await page.getByRole('textbox', { name: t('account:auth.password') }).fill(password)
   await page.getByRole('button', { name: t('account:login.submit') }).click()
 }
-
-const settingsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: t('account:settings.title') })
 
 test('a person joins by code, forgets the password, and returns with a new one', async ({ page }) => {
   const email = newAddress()
@@ -135,35 +132,6 @@ async function refuseOnce(page: Page, url: string, code: string): Promise<void> 
   )
 }
 
-test('the phone signs in the other device, by the two digits that it shows', async ({ page, browser, baseURL }) => {
-  const { email } = await newPerson(page, baseURL!)
-  const desk = await otherBrowser(browser, { baseURL })
-  await desk.goto(`/magic-login?next=${encodeURIComponent(settings)}`)
-  await desk.getByLabel(t('account:auth.email')).fill(email)
-  await desk.getByRole('button', { name: t('account:magic.send') }).click()
-  const digits = await desk.getByLabel(t('account:magic.match_label')).innerText()
-  expect(digits).toMatch(/^\d\d$/)
-
-  const iPhone =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
-  const phone = await otherBrowser(browser, { baseURL, userAgent: iPhone, viewport: { width: 390, height: 844 } })
-  const letter = async () => (await mailTo(phone, email)).link ?? ''
-  // The mail of the sign-up is older.
-  await expect.poll(letter).toContain('/magic-login')
-  await phone.goto(await letter())
-  await expect(phone.getByRole('heading', { name: t('account:link.approve_title') })).toBeVisible()
-  await phone.getByLabel(t('account:link.match')).fill(digits === '11' ? '22' : '11')
-  await phone.getByRole('button', { name: t('account:link.approve_button') }).click()
-  await expect(phone.getByRole('alert')).toBeVisible()
-  await phone.getByLabel(t('account:link.match')).fill(digits)
-  await phone.getByRole('button', { name: t('account:link.approve_button') }).click()
-  await expect(phone.getByRole('heading', { name: t('account:link.approved_title') })).toBeVisible()
-  await expect(settingsHeading(desk)).toBeVisible()
-  expect(await phone.evaluate(() => localStorage.authToken), 'the phone itself stays outside').toBeUndefined()
-  await desk.context().close()
-  await phone.context().close()
-})
-
 test('language and colour mode are stored, in the browser and in the profile', async ({ page, browser, baseURL }) => {
   const token = await newLearner(page, baseURL!)
   await page.goto(`${settings}?tab=preferences`)
@@ -200,29 +168,4 @@ test('signing out elsewhere ends that session', async ({ page, browser, baseURL 
   await expect(there).toHaveURL(/\/login/)
   expect(await there.evaluate(() => localStorage.authToken)).toBeUndefined()
   await there.context().close()
-})
-
-test('the keyboard alone signs in', async ({ page }) => {
-  await page.goto(`/login?next=${encodeURIComponent(settings)}`)
-  await expect(page.getByLabel(t('account:auth.email'))).toBeFocused()
-  await page.keyboard.type('founder@lab.example')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(samplePassword)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('textbox', { name: t('account:auth.password') })).toHaveAttribute('type', 'text')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: t('account:login.submit') })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(settingsHeading(page)).toBeVisible()
-})
-
-test('a sample account signs in at one click, and `next` never leads outside', async ({ page }) => {
-  for (const next of ['https://example.org/', '//example.org', '/\\example.org']) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await page.evaluate(() => localStorage.clear())
-    await page.getByRole('button', { name: /Founder & Learner/ }).click()
-    await page.waitForURL(url => !url.pathname.startsWith('/login'))
-    expect(new URL(page.url()).hostname).toBe('localhost')
-  }
 })

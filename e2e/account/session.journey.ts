@@ -94,7 +94,7 @@ test.describe('stored values', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kernel:forbidden.title'))
     expect(JSON.parse((await storedIn(page))['userRoles']!)).toEqual([1])
     expect((await storedIn(page))['emailId']).toBe('member@lab.example')
-    const answer = await request.post('/v2/api/admin/edu/figures', {
+    const answer = await request.post('/v2/api/admin/health', {
       data: {},
       headers: { authorization: `Bearer ${token}` },
     })

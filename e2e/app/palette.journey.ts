@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { education } from '#areas/education/contract/index.ts'
+import { search } from '#areas/search/contract/index.ts'
 import { enter } from '../entering.ts'
 import { translationsIn } from '../translations.ts'
 
@@ -12,7 +12,7 @@ const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 function searchesOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
-    if (request.url().endsWith(education.listing.path)) asked.push((request.postDataJSON() as { q: string }).q)
+    if (request.url().endsWith(search.find.path)) asked.push((request.postDataJSON() as { q: string }).q)
   })
   return asked
 }

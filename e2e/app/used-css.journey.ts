@@ -11,6 +11,8 @@ const wholeStyle = manifest['app/public-client.ts'].css.map(file => `/${file}`)
 const looks = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready // Sizes of columns depend on them.
+    // Until a frame is drawn with them, auto margins may still be those of before.
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     return [...document.querySelectorAll('body, body *')].flatMap(element =>
       ['', '::before', '::after'].flatMap(part => {
         const style = getComputedStyle(element, part)

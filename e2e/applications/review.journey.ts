@@ -14,7 +14,7 @@ const form = (name: string) => ({
 })
 
 forEachProfile(() => {
-  test('an administrator assigns a reviewer, who scores by keyboard; the decision is shown once it is released', async ({
+  test('an administrator assigns a reviewer, who scores by keyboard; the decision is shown once it is released, and the founder creates the startup', async ({
     me,
     origin,
   }) => {
@@ -67,5 +67,14 @@ forEachProfile(() => {
     await expect
       .poll(async () => (await post<{ status: string }>(applications.get.path, { id }, founder)).status)
       .toBe('accepted')
+
+    await storeToken(page, founder)
+    await page.goto(`/ailab/founders/applications/${id}`)
+    await expect(page.getByRole('heading', { name: t('studio:founding.title') })).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(t('studio:founding.create')))
+    await expect(page).toHaveURL(/\/startups\/startup\//)
+    await expect(me.heading(name)).toBeVisible()
+    await me.looksRight()
   })
 })

@@ -26,8 +26,13 @@ type Spec = {
   /** Answers bytes to download (the handler returns a `Download`) instead of JSON. */
   download?: true
   /**
-   * Streams its answer, for calls that read: the handler yields `output`s, and each is sent at once as a line of JSON
-   * (application/x-ndjson). A failure before the first is a problem like any other; one after it is a last line
+   * For documents (GET, by anyone): callers without a token get an answer that is made once, until data of one of these
+   * topics change, and for an hour at most.
+   */
+  cachedBy?: readonly string[]
+  /**
+   * Streams its answer, for calls that read or make their own transactions: the handler yields `output`s, and each is sent
+   * at once as a line of JSON (application/x-ndjson). A failure before the first is a problem like any other; one after it is a last line
    * `{"problem": …}`.
    */
   stream?: true

@@ -4,12 +4,21 @@ import type { Calls } from '../contract/call.ts'
 import type { Lab } from './dispatch.ts'
 import type { ForgetPerson } from './forgetting.ts'
 import type { BeforeFile, Handlers, JobTools } from './handle.ts'
+import type { FindHealth } from './health-part.ts'
 import type { AnyJob } from './jobs.ts'
 import type { FindNextSteps } from './next-steps.ts'
 import type { ProblemsOf } from './problem.ts'
+import type { AreaSearch } from './search-source.ts'
+import type { FindWeekly } from './weekly.ts'
 
 /** What all areas together give to the one that asks for it. */
-export type Gathered = { forgetPerson: readonly ForgetPerson[]; nextSteps: readonly FindNextSteps[] }
+export type Gathered = {
+  searches: readonly AreaSearch[]
+  forgetPerson: readonly ForgetPerson[]
+  nextSteps: readonly FindNextSteps[]
+  weekly: readonly FindWeekly[]
+  health: readonly FindHealth[]
+}
 
 /** What the app knows of an area on the server. */
 export type AreaServer<C extends Calls = Calls> = {
@@ -22,6 +31,12 @@ export type AreaServer<C extends Calls = Calls> = {
   forgetPerson?: ForgetPerson
   /** What of this area asks for a person, on their dashboard. */
   nextSteps?: FindNextSteps
+  /** What of this area is counted by week, for the dashboard of administration. */
+  weekly?: FindWeekly
+  /** Whether what works in the background does. */
+  health?: FindHealth
+  /** What of this area the search over everything finds. */
+  search?: AreaSearch
   /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of who asks. */
   serveRoutes?(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void
 }

@@ -74,6 +74,13 @@ export const Settings = z.object({
     .describe(
       'host:port pairs inside your network that feeds may be fetched from, separated by commas; all other private addresses are refused',
     ),
+  GITHUB_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('where the figures of repositories are read; https://api.github.com unless set'),
+  GITHUB_TOKEN: secret
+    .optional()
+    .describe('a token for it without any permission; without one GitHub allows 60 requests an hour'),
   STUN_URLS: list
     .default([])
     .describe(

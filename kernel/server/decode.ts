@@ -45,10 +45,18 @@ export function refuseHalfCharacters(sent: unknown): void {
 const isList = (schema: z.ZodMiniType): schema is z.ZodMiniObject =>
   schema instanceof z.ZodMiniObject && 'cursor' in schema.shape && 'limit' in schema.shape
 
+const unknownIn = (schema: z.ZodMiniType, sent: unknown): string[] =>
+  schema instanceof z.ZodMiniObject && typeof sent === 'object' && sent !== null
+    ? Object.keys(sent).filter(name => !Object.hasOwn(schema.shape, name))
+    : []
+
 /** What a list was asked for that it does not know: a filter that were dropped would answer too much. */
 function unknownFilters(schema: z.ZodMiniType, sent: unknown): string[] {
-  if (!isList(schema) || typeof sent !== 'object' || sent === null) return []
-  return Object.keys(sent).filter(name => !Object.hasOwn(schema.shape, name))
+  if (!isList(schema)) return []
+  const { filter } = schema.shape as Record<string, z.ZodMiniType>
+  const inner = filter instanceof z.ZodMiniOptional ? (filter.def.innerType as z.ZodMiniType) : filter
+  const filters = inner ? unknownIn(inner, (sent as { filter?: unknown } | null)?.filter) : []
+  return [...unknownIn(schema, sent), ...filters.map(name => `filter.${name}`)]
 }
 
 /**

@@ -18,6 +18,9 @@ export type Mail = {
   paragraphs: string[]
   code?: string
   link?: { href: string; label: string }
+  /** A list, each line perhaps a link, and a sentence below it. */
+  entries?: readonly { text: string; href?: string }[]
+  after?: string
   /** A picture of a text, to be shown at a door; a reader without pictures reads its label. */
   qr?: { text: string; label: string }
   /** An event for the reader's calendar. */
@@ -30,18 +33,31 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-const asText = ({ locale, paragraphs, code, link, footer }: Mail) =>
-  [...paragraphs, code, link && `${link.label}${colon(locale).trimEnd()}\n${link.href}`, '—', footer]
+const asText = ({ locale, paragraphs, entries = [], after, code, link, footer }: Mail) =>
+  [
+    ...paragraphs,
+    ...entries.map(({ text, href }) => `• ${text}${href ? `\n  ${href}` : ''}`),
+    after,
+    code,
+    link && `${link.label}${colon(locale).trimEnd()}\n${link.href}`,
+    '—',
+    footer,
+  ]
     .filter(Boolean)
     .join('\n\n')
 
-const asHtml = ({ locale, subject, paragraphs, code, link, qr, footer }: Mail) => `<!doctype html>
+const entryHtml = ({ text, href }: { text: string; href?: string }) =>
+  `<li style="margin:0 0 12px">${href ? `<a href="${escaped(href)}" style="color:#0b6b52;font-weight:600">${escaped(text)}</a>` : escaped(text)}</li>`
+
+const asHtml = ({ locale, subject, paragraphs, entries, after, code, link, qr, footer }: Mail) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f7f5ef;color:#191b1a;font:16px/1.6 -apple-system,'Segoe UI','Hiragino Sans','Yu Gothic',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:40px 24px">
 <p style="font-weight:700;margin:0 0 24px"><span style="color:#ff6a3d">●</span> AI Lab</p>
 <h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(subject)}</h1>
 ${paragraphs.map(each => `<p>${escaped(each)}</p>`).join('\n')}
+${entries?.length ? `<ul style="margin:0 0 16px;padding-left:20px">${entries.map(entryHtml).join('')}</ul>` : ''}
+${after ? `<p>${escaped(after)}</p>` : ''}
 ${code ? `<p style="font:700 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;background:#d6f3e6;color:#0a4f3d;border-radius:12px;padding:16px 20px;text-align:center">${escaped(code)}</p>` : ''}
 ${link ? `<p><a href="${escaped(link.href)}" style="display:inline-block;background:#0b6b52;color:#fff;text-decoration:none;font-weight:600;border-radius:12px;padding:12px 20px">${escaped(link.label)}</a></p>` : ''}
 ${qr ? `<p><img src="cid:${qrName}" alt="${escaped(qr.label)}" width="240" height="240" style="background:#fff;border-radius:12px"></p>` : ''}

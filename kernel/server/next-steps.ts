@@ -1,6 +1,9 @@
 import type { Locale } from '../contract/fields.ts'
 import type { SignedInContext } from './handle.ts'
 
+/** As many dots as one step has on the dashboard of administration. */
+export const mostWaiting = 50
+
 type Text = { text: string; locale: Locale }
 
 /** Something that asks for a person: to go on with, to answer, to decide. */
@@ -16,6 +19,8 @@ export type NextStep = {
   path: string
   /** When it came, was last worked on, or begins. */
   at: Date
+  /** Where it stands for several: since when each of them has waited, the longest first, at most `mostWaiting`. */
+  waitingSince?: readonly Date[]
   cover_seed: string
   progress: { pct: number; label: string } | null
   /** Someone else waits for it: it comes before the person's own, the longest waiting first. */

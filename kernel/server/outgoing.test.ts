@@ -57,6 +57,25 @@ test('an endless redirect, a large and a slow answer end', async () => {
   await expect(at('/slow')).rejects.toThrow('timeout')
 })
 
+test('a secret header goes to the origin that was asked, and to no other that it redirects to', async () => {
+  const heard: (string | undefined)[] = []
+  const other = createServer(({ headers }, response) => {
+    heard.push(headers.authorization)
+    response.end('here')
+  })
+  const first = createServer(({ headers, url }, response) => {
+    heard.push(headers.authorization)
+    const to = url === '/' ? '/moved' : `http://127.0.0.1:${portOf(other)}/`
+    response.writeHead(301, { location: to }).end()
+  })
+  const portOf = (server: typeof other) => (server.address() as AddressInfo).port
+  for (const server of [first, other]) await once(server.listen(0, '127.0.0.1'), 'listening')
+  const fetchPublic = createFetchPublic([first, other].map(server => `127.0.0.1:${portOf(server)}`))
+  await fetchPublic(`http://127.0.0.1:${portOf(first)}/`, { ...options, secretHeaders: { authorization: 'Bearer s' } })
+  expect(heard).toEqual(['Bearer s', 'Bearer s', undefined])
+  for (const server of [first, other]) server.close()
+})
+
 test('public addresses are public', () => {
   expect(['8.8.8.8', '2606:4700::1111'].map(isPublicAddress)).toEqual([true, true])
 })

@@ -23,7 +23,13 @@ export type Fetched = {
   headers: Record<string, string>
   bytes: Buffer
 }
-export type FetchOptions = { headers?: Record<string, string>; maxBytes: number; timeoutMs: number }
+export type FetchOptions = {
+  headers?: Record<string, string>
+  /** Sent to the origin of the address alone, and to no other that a redirect leads to. */
+  secretHeaders?: Record<string, string>
+  maxBytes: number
+  timeoutMs: number
+}
 /** Fetches a page of the internet: `fetchPublic`, bound to the settings. */
 export type FetchPublic = (url: string, options: FetchOptions) => Promise<Fetched>
 
@@ -65,11 +71,13 @@ export function createFetchPublic(allowed: readonly string[]): FetchPublic {
     return checked
   }
 
-  return async (address, { headers = {}, maxBytes, timeoutMs }) => {
+  return async (address, { headers: open = {}, secretHeaders = {}, maxBytes, timeoutMs }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     let url = parsedUrl(address)
+    const { origin } = url
     let isMoved = true
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const headers = url.origin === origin ? { ...open, ...secretHeaders } : open
       const answer = await request(url, { dispatcher: agentFor(url), headers, signal }).catch(faultOf)
       const location = answer.headers['location']
       if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string')
@@ -86,6 +94,15 @@ export function createFetchPublic(allowed: readonly string[]): FetchPublic {
     }
     throw new FetchError('redirects')
   }
+}
+
+const created = new WeakMap<readonly string[], FetchPublic>()
+
+/** Fetches from the internet by the lab's settings; all areas share its connections. */
+export function fetchPublicFor({ ALLOW_PRIVATE_HOSTS }: { ALLOW_PRIVATE_HOSTS: readonly string[] }): FetchPublic {
+  const known = created.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
+  created.set(ALLOW_PRIVATE_HOSTS, known)
+  return known
 }
 
 function parsedUrl(address: string, base?: URL): URL {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { type Font, openSync } from 'fontkit'
-import { breakWhere } from './typesetting.ts'
+import { breakWhere } from '../contract/line-breaks.ts'
 
 /**
  * Sets text in a PDF as text, which can be read aloud, searched and copied: each letter in the first font that has it.
  * Only the used letters are embedded. All fonts are under the SIL Open Font License.
  */
-export type PdfFace = 'head' | 'text'
+export type PdfFace = 'head' | 'text' | 'bold'
 export type PdfStyle = { face: PdfFace; size: number; colour: string }
 
 /** The part of a pdfkit document that setting text needs. */
@@ -15,13 +15,14 @@ export type PdfPaper = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'fillColor
 const file = (path: string) => fileURLToPath(import.meta.resolve(path))
 const bricolage = (script: string) =>
   file(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${script}-700-normal.woff`)
-const instrument = (script: string) =>
-  file(`@fontsource/instrument-sans/files/instrument-sans-${script}-400-normal.woff`)
+const instrument = (script: string, weight: 400 | 700) =>
+  file(`@fontsource/instrument-sans/files/instrument-sans-${script}-${weight}-normal.woff`)
 const udGothic = (weight: string) => file(`@expo-google-fonts/biz-udpgothic/${weight}.ttf`)
 
 const faces: Record<PdfFace, () => string[]> = {
   head: () => [bricolage('latin'), bricolage('latin-ext'), udGothic('700Bold/BIZUDPGothic_700Bold')],
-  text: () => [instrument('latin'), instrument('latin-ext'), udGothic('400Regular/BIZUDPGothic_400Regular')],
+  text: () => [instrument('latin', 400), instrument('latin-ext', 400), udGothic('400Regular/BIZUDPGothic_400Regular')],
+  bold: () => [instrument('latin', 700), instrument('latin-ext', 700), udGothic('700Bold/BIZUDPGothic_700Bold')],
 }
 
 type Opened = { path: string; font: Font }
@@ -58,6 +59,25 @@ function runsOf(text: string, face: PdfFace): { path: string; letters: string }[
   }
   return runs
 }
+
+const advances = new Map<string, number>()
+
+/** How wide a letter is in its font, as a part of the font’s size; 0 where no font has it. */
+function advanceOf(letter: string, face: PdfFace): number {
+  const key = face + letter
+  let width = advances.get(key)
+  if (width === undefined) {
+    const code = letter.codePointAt(0) ?? 0
+    const font = chainOf(face).find(each => each.font.hasGlyphForCodePoint(code))?.font
+    width = font ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm : 0
+    if (advances.size < 20_000) advances.set(key, width)
+  }
+  return width
+}
+
+/** How wide a text is without a document to set it in, without kerning: rather too wide. */
+export const estimatedWidth = (text: string, face: PdfFace, size: number): number =>
+  [...text].reduce((sum, letter) => sum + advanceOf(letter, face), 0) * size
 
 /** How wide a line is, in points. */
 export const widthOf = (paper: PdfPaper, text: string, { face, size }: Pick<PdfStyle, 'face' | 'size'>): number =>

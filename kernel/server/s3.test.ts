@@ -39,7 +39,7 @@ describe('files in a bucket', () => {
   })
 
   test('are uploaded from the disk as a stream: memory holds a small part of a large one', async () => {
-    const size = 192 * 1024 * 1024
+    const size = 512 * 1024 * 1024
     const sink = await openTestBucket({ forgets: true })
     const folder = await mkdtemp(join(tmpdir(), 'lab-s3-'))
     try {

@@ -8,8 +8,11 @@ import { browserOf, keepBrowser } from './browser-cookie.ts'
 import type { Bound, Lab } from './dispatch.ts'
 import { admit, checkBeforeFile, dispatch } from './dispatch.ts'
 import type { Caller, Download, Person } from './handle.ts'
+import { found } from './failures.ts'
 import { allowBody, personsBytes, strangersBytes } from './http/body.ts'
 import { isForm } from './http/form.ts'
+import { sendRendered } from './http/rendered-answer.ts'
+import { originOf } from './origin.ts'
 import type { ProblemsOf } from './problem.ts'
 import { sendStream, whenGone } from './stream.ts'
 import { receive } from './upload.ts'
@@ -58,6 +61,11 @@ export function sendProblem(
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
+/** How long an answer is cached that the clock changes: a calendar begins some time ago. */
+const cachedFor = 3_600_000
+
+const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+
 /** Documents that anyone may fetch, also pages of other sites (a verifier of credentials, for example). */
 const isDocument = ({ method, who }: Call) => method === 'GET' && who.kind === 'anyone'
 
@@ -82,6 +90,27 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, bytes: Downlo
   return request.headers['if-none-match'] === etag
 }
 
+/** Sends the cached answer of a document to a caller without a token (`cachedBy`), made by the call like any other. */
+async function sendCached(lab: Lab, bound: Bound, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+  const { call } = bound
+  const render = async () => {
+    const answer = await dispatch(lab, bound, { input: request.query, caller, isAdmitted: true })
+    if (!('download' in answer) || !Buffer.isBuffer(answer.download.bytes))
+      throw new Error(`${call.path} is no document that can be cached`)
+    const { bytes, name, media_type } = answer.download
+    const headers = {
+      'content-type': media_type,
+      'content-disposition': attachment(name),
+      'access-control-allow-origin': '*',
+      vary: 'accept-language',
+    }
+    return { headers, body: bytes, until: Date.now() + cachedFor }
+  }
+  const asker = () => ({ origin: originOf(caller.ip), signal: whenGone(reply) })
+  const key = `call ${caller.locale} ${request.url}`
+  return sendRendered(request, reply, found(await lab.answerCache.get(key, call.cachedBy, render, asker)))
+}
+
 /** Puts every call at its method and path. */
 export async function serveCalls(
   app: FastifyInstance,
@@ -103,6 +132,7 @@ export async function serveCalls(
         let forget = async () => {}
         try {
           const caller = { ...callerOf(request), keepBrowser: keepBrowser(request, reply) }
+          if (call.cachedBy && !caller.token) return await sendCached(lab, bound, caller, request, reply)
           const received = call.upload
             ? await receive(request, call, uploads, fields => checkBeforeFile(lab, bound, caller, fields))
             : { input: call.method === 'GET' ? request.query : request.body }
@@ -123,7 +153,7 @@ export async function serveCalls(
           if (isDocument(call) && isUnchanged(request, reply, answer.download.bytes)) return reply.code(304).send()
           return reply
             .type(answer.download.media_type)
-            .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.download.name)}`)
+            .header('content-disposition', attachment(answer.download.name))
             .send(answer.download.bytes)
         } catch (error) {
           return sendProblem(reply, request, problemsOf, error)

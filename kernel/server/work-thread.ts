@@ -6,6 +6,14 @@ import { parentPort, Worker } from 'node:worker_threads'
  */
 export type WorkBounds = { timeoutMs: number; memoryMb: number }
 
+/** How often the memory of the process is looked at while a bounded thread works, in milliseconds. */
+const memoryCheckMs = 50
+/**
+ * What a thread holds outside of its heap (inflated bytes above all) its own limit does not count. So much more for the
+ * whole process is more than everything else in it takes within a few seconds.
+ */
+const bytesOutside = ({ memoryMb }: WorkBounds) => (memoryMb + 256) * 1_000_000
+
 /** After so long without work a thread is let go, with its memory. */
 const idleMs = 15_000
 
@@ -26,6 +34,7 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
   let last = 0
   let clock: NodeJS.Timeout | undefined
   let guard: NodeJS.Timeout | undefined
+  let memory: NodeJS.Timeout | undefined
   let begin: (() => unknown) | undefined
   const waiting = new Map<number, Waiting<Result>>()
 
@@ -40,6 +49,7 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
       if (thread !== started) return
       thread = undefined
       clearTimeout(guard)
+      clearInterval(memory)
       for (const each of waiting.values()) each.reject(error)
       waiting.clear()
     }
@@ -53,6 +63,7 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
       if (error === undefined) asked?.resolve(result)
       else asked?.reject(error)
       clearTimeout(guard)
+      clearInterval(memory)
       if (waiting.size === 0) rest(started)
       else watch(started, fail)
     })
@@ -64,10 +75,19 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
   /** Ends the thread when the job that it works on takes too long. */
   function watch(working: Worker, fail: (error: Error) => void): void {
     if (!bounds) return
-    guard = setTimeout(() => {
-      fail(new Error(`the work took longer than ${bounds.timeoutMs} ms`))
+    clearInterval(memory)
+    const end = (error: Error) => {
+      fail(error)
       void working.terminate()
-    }, bounds.timeoutMs).unref()
+    }
+    guard = setTimeout(
+      () => end(new Error(`the work took longer than ${bounds.timeoutMs} ms`)),
+      bounds.timeoutMs,
+    ).unref()
+    const most = process.memoryUsage.rss() + bytesOutside(bounds)
+    memory = setInterval(() => {
+      if (process.memoryUsage.rss() > most) end(new Error(`the work took more memory than ${bounds.memoryMb} MB`))
+    }, memoryCheckMs).unref()
   }
 
   function rest(idle: Worker): void {

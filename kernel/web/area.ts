@@ -4,8 +4,8 @@ import type { CurrentUser } from './session.ts'
 import type { Screen } from './screen.ts'
 
 /**
- * An area's browser side for the app. It loads with the first visit, so it contains data and functions that load the
- * rest.
+ * An area's browser side for the app. It loads before the first page but a dashboard, together with those of all areas,
+ * so it contains data and functions that load the rest.
  */
 export type AreaWeb = {
   screens?: readonly Screen[]

@@ -59,8 +59,10 @@ export function useSearch<Fields extends SearchFields>(address: Address<string, 
   // The router also passes on parameters that the address does not know.
   const search = useMemo(() => readSearch(address.search, raw), [address, raw])
   const navigate = useNavigate()
-  const setSearch = (change: Partial<Search>, { replace = false } = {}): Promise<void> =>
-    navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace, resetScroll: false } as never)
+  const setSearch = (change: Partial<Search> | ((before: Search) => Partial<Search>), { replace = false } = {}) => {
+    const changed = (before: Search) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })
+    return navigate({ to: '.', search: changed, replace, resetScroll: false } as never)
+  }
   return [search, setSearch] as const
 }
 

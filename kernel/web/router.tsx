@@ -6,8 +6,8 @@ import {
   Outlet,
   type AnyRoute,
 } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
-import { pathsOf } from '#kernel/contract/addresses.ts'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
 import { parseQuery, readSearch, writeQuery } from '#kernel/contract/search-fields.ts'
 import { afterPaint } from './after-paint.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -22,10 +22,19 @@ import { loadWords } from './words.ts'
 
 type Layout = ComponentType<{ children: ReactNode }>
 export type Layouts = { shell: Layout; plain: Layout }
+/** The screen at a path; the tables of screens are loaded when one of them is opened. */
+export type LoadScreen = (path: string) => Promise<Screen>
 
-/** An unknown path belongs to the server, which answers with the landing page (specification, section 8). */
+const openedAt = globalThis.location?.pathname
+
+/**
+ * An unknown path belongs to the server: it draws a public page, which is another document, or answers with the landing
+ * page (specification, section 8). What it has just answered with this document is not asked for again.
+ */
 const Elsewhere = () => {
-  void leave('missing')
+  const { pathname } = window.location
+  if (isInShell(pathname) || pathname === openedAt) void leave('missing')
+  else window.location.reload()
   return null
 }
 
@@ -33,25 +42,48 @@ const Elsewhere = () => {
 const pageOf = (screen: Screen) =>
   lazyPart(async () => (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0])
 
-type Routing = { parent: AnyRoute; frame: Frame; isHere: (path: string) => boolean }
-
-function routesOf(screen: Screen, { parent, frame, isHere }: Routing): AnyRoute[] {
-  const Page = pageOf(screen)
+/** What stands at an address: its screen with its frame, and the screen's help as soon as that is known. */
+function standingAt({ path }: Address, loadScreen: LoadScreen, frame: Frame) {
+  const staticData: { help?: string | undefined } = {}
+  let loadPage = async () => {}
+  const Framed = lazyPart(async () => {
+    const screen = await loadScreen(path)
+    const Page = pageOf(screen)
+    staticData.help = screen.help
+    loadPage = Page.preload
+    return {
+      default: () => (
+        <ScreenFrame screen={screen} frame={frame}>
+          <Page />
+        </ScreenFrame>
+      ),
+    }
+  })
   const component = () => (
-    <ScreenFrame screen={screen} frame={frame}>
-      <Page />
-    </ScreenFrame>
+    <Suspense fallback={<CentredSpinner />}>
+      <Framed />
+    </Suspense>
   )
-  Object.assign(component, { preload: Page.preload })
-  return pathsOf(screen)
+  const preload = async () => {
+    await Framed.preload()
+    await loadPage()
+  }
+  return { component: Object.assign(component, { preload }), staticData }
+}
+
+type Routing = { parent: AnyRoute; loadScreen: LoadScreen; frame: Frame; isHere: (path: string) => boolean }
+
+function routesOf(address: Address, { parent, loadScreen, frame, isHere }: Routing): AnyRoute[] {
+  const { component, staticData } = standingAt(address, loadScreen, frame)
+  return pathsOf(address)
     .filter(isHere)
     .map(path =>
       createRoute({
         getParentRoute: () => parent,
         path: templateOf(path),
         component,
-        staticData: { help: screen.help },
-        validateSearch: (raw: Record<string, unknown>) => readSearch(screen.search, raw),
+        staticData,
+        validateSearch: (raw: Record<string, unknown>) => readSearch(address.search, raw),
       }),
     )
 }
@@ -103,13 +135,13 @@ function createHistory() {
   return history
 }
 
-/** Builds the router from the screens: `/ailab` and `/admin` in the shell, all others on a plain page. */
-export function createLabRouter(all: readonly Screen[], layouts: Layouts, frame: Frame) {
+/** Builds the router from the addresses: `/ailab` and `/admin` in the shell, all others on a plain page. */
+export function createLabRouter(all: readonly Address[], loadScreen: LoadScreen, layouts: Layouts, frame: Frame) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere })
   const shell = layoutRoute(root, 'shell', layouts.shell)
   const plain = layoutRoute(root, 'plain', layouts.plain)
   const routesIn = (parent: AnyRoute, isHere: (path: string) => boolean) =>
-    all.flatMap(screen => routesOf(screen, { parent, frame, isHere }))
+    all.flatMap(address => routesOf(address, { parent, loadScreen, frame, isHere }))
   return createRouter({
     history: createHistory(),
     routeTree: root.addChildren([

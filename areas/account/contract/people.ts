@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant, LocaleField, Localised, line, text } from '#kernel/contract/fields.ts'
+import { mailRhythms } from '#kernel/contract/notices.ts'
 
 export const colourModes = ['light', 'dark'] as const
 export const ColourMode = z.enum(colourModes)
@@ -40,8 +41,13 @@ export const Visibility = z.object({
 export type Visibility = z.infer<typeof Visibility>
 
 /** The topics of notices; notices on security always arrive and are not among these. */
-const Channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
-export const NotificationSettings = z.object({ learning: Channels, ventures: Channels, community: Channels })
+const Channels = z.object({ in_app: z.boolean(), mail: z.boolean(), mail_every: z.enum(mailRhythms) })
+export const NotificationSettings = z.object({
+  learning: Channels,
+  ventures: Channels,
+  community: Channels,
+  news: Channels,
+})
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** The signed-in person, as the shell shows them. `role` is the name of their main role in the caller's language. */

@@ -47,7 +47,7 @@ export const Challenge = z.object({
 })
 export type Challenge = z.infer<typeof Challenge>
 
-export const challengePurposes = ['sign_in', 'reset', 'sign_up', 'email_change', 'step_up'] as const
+export const challengePurposes = ['sign_in', 'reset', 'sign_up', 'email_change', 'step_up', 'visitor'] as const
 export const ChallengePurpose = z.enum(challengePurposes)
 export type ChallengePurpose = (typeof challengePurposes)[number]
 

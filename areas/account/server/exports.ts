@@ -5,8 +5,18 @@ import { addMs, sessionEnds, touchEvery } from './rules.ts'
 import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
 
 export { ensureFresh } from './challenge-mails.ts'
+export { hashSecret, isSecretOf } from './hashing.ts'
+export { mailVisitorCode, useVisitorCode, type EnteredCode } from './visitor-codes.ts'
 export { deviceSaid } from './device.ts'
-export { addClone, clonesAmong, editClone, rolesOfUser, rolesOfUsers, type CloneRow } from './roles.queries.ts'
+export {
+  addClone,
+  clonesAmong,
+  dropClone,
+  editClone,
+  rolesOfUser,
+  rolesOfUsers,
+  type CloneRow,
+} from './roles.queries.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
 export { longestIdle } from './rules.ts'
 export {

@@ -21,6 +21,7 @@ export type MailKind =
   | 'new_device'
   | 'password_changed'
   | 'deletion'
+  | 'visitor'
 
 type Addressed = {
   to: string
@@ -51,6 +52,6 @@ export async function post(
     paragraphs: [said('text'), also, said('advice')].filter(each => each !== undefined),
     ...(code && { code }),
     ...(path && { link: { href: config.origin + path, label: said('link') } }),
-    footer: words(locale, 'account:mail.footer'),
+    footer: kind === 'visitor' ? said('footer') : words(locale, 'account:mail.footer'),
   })
 }

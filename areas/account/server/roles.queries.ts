@@ -43,6 +43,14 @@ export async function editClone(
   return row
 }
 
+/** Removes a clone, also from everyone who has it, and asks their browsers to take new tokens. */
+export async function dropClone(db: Database, number: number): Promise<void> {
+  const holders = db.select({ id: user_roles.user_id }).from(user_roles).where(eq(user_roles.role, number))
+  await db.update(sessions).set({ rotate: true }).where(inArray(sessions.user_id, holders))
+  await db.delete(user_roles).where(eq(user_roles.role, number))
+  await db.delete(role_clones).where(eq(role_clones.number, number))
+}
+
 type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
 
 /** Grants the missing roles; answers the new ones. */

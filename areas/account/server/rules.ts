@@ -79,8 +79,5 @@ export function handleFrom(first: string, last: string): string {
 }
 
 export const everythingHidden = { is_public: false, photo: true, about: true, function: true, email: false }
-export const usualNotices = {
-  learning: { in_app: true, mail: false },
-  ventures: { in_app: true, mail: false },
-  community: { in_app: true, mail: false },
-}
+const usual = { in_app: true, mail: false, mail_every: 'notice' as const }
+export const usualNotices = { learning: usual, ventures: usual, community: usual, news: usual }

@@ -101,7 +101,9 @@ export const challenges = pgTable(
   'challenges',
   {
     id: id().primaryKey(),
-    purpose: text('purpose').$type<'sign_in' | 'reset' | 'sign_up' | 'email_change' | 'step_up'>().notNull(),
+    purpose: text('purpose')
+      .$type<'sign_in' | 'reset' | 'sign_up' | 'email_change' | 'step_up' | 'visitor'>()
+      .notNull(),
     email: text('email').notNull(),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sign_up_id: uuid('sign_up_id').references(() => sign_ups.id, { onDelete: 'cascade' }),

@@ -97,6 +97,8 @@ export const Application = z.object({
   files: z.array(ApplicationFile),
   has_consent: z.boolean(),
   missing: z.array(Missing),
+  /** Where it says who applies, while it is edited for blind review; at most 20 places. */
+  leaks: z.array(z.object({ part: z.enum([...fieldPaths, 'uploads']), text: z.string() })),
   completeness: z.int(),
   sections: z.array(z.object({ section: z.enum(formSections), done: z.int(), of: z.int() })),
   /** The fields that can be edited now. */

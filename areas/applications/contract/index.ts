@@ -7,6 +7,7 @@ import { intaking } from './intake-calls.ts'
 import { cofounding } from './invitation-calls.ts'
 import { applying } from './open-calls.ts'
 import { owning } from './own-calls.ts'
+import { planning } from './plan-calls.ts'
 import { receipts } from './receipt-calls.ts'
 import { reviewing } from './review-calls.ts'
 
@@ -23,6 +24,7 @@ export const applications = {
   ...cofounding,
   ...intaking,
   ...managing,
+  ...planning,
   ...reviewing,
 } satisfies Calls
 

@@ -6,6 +6,7 @@ import type { applying } from '../contract/open-calls.ts'
 import { publicStatuses, publicStatusOf, type PublicStatus } from '../contract/states.ts'
 import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type Holder } from './application-rules.ts'
 import * as query from './applications.queries.ts'
+import { leaksIn } from './blind/leaks.ts'
 import { invitesOf } from './cofounders/cofounders.queries.ts'
 
 type View = Returned<typeof applying.open>
@@ -46,13 +47,17 @@ export async function applicationView(
   const { industries, parts, missing } = await partsOf(db, row)
   const request = await query.openRequest(db, row.id)
   const people = await query.peopleOf(db, row.id)
+  const files = await query.filesOf(db, row.id)
+  const isEdited = intake.blind && (row.status === 'draft' || row.status === 'more_info')
+  const fileNames = files.map(({ name }) => name)
   return {
     ...row,
     status: publicStatusOf(row.public_status),
     since: row.public_since,
     intake: intakeView(intake, now),
     industries,
-    files: await query.filesOf(db, row.id),
+    files,
+    leaks: isEdited ? leaksIn({ fields: row.fields, people, redactions: [] }, fileNames) : [],
     has_consent: parts.hasConsent,
     missing,
     completeness: completenessOf(parts),

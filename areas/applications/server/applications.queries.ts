@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
+import { industries } from '#areas/industries/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { application_keys as keys, application_people as people } from './applicants.tables.ts'
 import {
@@ -12,7 +13,6 @@ import {
   application_industries as chosen,
   application_intakes as intakes,
   applications,
-  industries,
 } from './tables.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
@@ -58,11 +58,14 @@ export const intakeById = async (db: Database, id: string | undefined): Promise<
       .where(id ? eq(intakes.id, id) : eq(intakes.is_default, true))
   )[0]
 
+const industryNames = { id: industries.id, code: industries.code, name: industries.name }
+
 export const allIndustries = (db: Database) =>
-  db
-    .select({ id: industries.id, code: industries.code, name: industries.name })
-    .from(industries)
-    .orderBy(asc(industries.position))
+  db.select(industryNames).from(industries).orderBy(asc(industries.position))
+
+/** Without those that are archived, which nobody chooses anew. */
+export const industriesToChoose = (db: Database) =>
+  db.select(industryNames).from(industries).where(eq(industries.status, 'active')).orderBy(asc(industries.position))
 
 export const industriesOf = (db: Database, application_id: string) =>
   db

@@ -8,6 +8,8 @@ import { applicationsNextSteps } from './next-steps.ts'
 import { releaseDecisions } from './managing/release-job.ts'
 import { ensureOwnEditor } from './owning/holder.ts'
 import { tidyApplications } from './upkeep.ts'
+import { applicationsWeekly } from './managing/weekly.ts'
+import { applicationsSearch } from './search-source.queries.ts'
 
 export const applicationsServer = areaServer(applicationsContract, {
   handlers: applicationsHandlers,
@@ -15,5 +17,7 @@ export const applicationsServer = areaServer(applicationsContract, {
   jobs: [mailApplicants, tidyApplications, releaseDecisions],
   sample: () => import('./sample.ts'),
   nextSteps: applicationsNextSteps,
+  weekly: applicationsWeekly,
   forgetPerson: forgetApplicant,
+  search: applicationsSearch,
 })

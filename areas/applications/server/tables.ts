@@ -12,19 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
+import { industries } from '#areas/industries/server/tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
 import type { Decision } from '../contract/review-states.ts'
 import type { ApplicationStatus } from '../contract/states.ts'
-
-/** The industries that applications choose from, with names in three languages; a migration fills it. */
-export const industries = pgTable('industries', {
-  id: id().primaryKey(),
-  code: text('code').notNull().unique(),
-  name: jsonb('name').$type<Localised>().notNull(),
-  position: integer('position').notNull(),
-})
 
 /** A time in which applications are taken. One is the default; a migration adds it. */
 export const application_intakes = pgTable(
@@ -114,6 +107,7 @@ export const applications = pgTable(
       .on(table.release_at, table.id)
       .where(sql`release_at is not null`),
     index('applications_of_address').on(table.email),
+    index('applications_submitted').on(table.submitted_at),
     index('applications_untouched')
       .on(table.updated_at)
       .where(sql`status = 'draft'`),

@@ -56,6 +56,5 @@ export const applicationsWeb: AreaWeb = {
       to: toApplications.manage,
     },
   ],
-  loadSearches: async () => (await import('./search.ts')).searches,
   fillSlots: () => addInvitationKind({ prefix: applicationTokenPrefix, Invitation: applicationInvitation }),
 }

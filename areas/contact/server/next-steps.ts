@@ -1,13 +1,14 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { right, isAllowed } from '#kernel/contract/who.ts'
-import type { FindNextSteps } from '#kernel/server/next-steps.ts'
+import { mostWaiting, type FindNextSteps } from '#kernel/server/next-steps.ts'
 import { toContact } from '../contract/addresses.ts'
 import { countMessages, oldestNew } from './queries.ts'
 
 /** The messages that nobody has taken. */
 export const contactNextSteps: FindNextSteps = async ({ db, person, words, caller: { locale } }) => {
   if (!isAllowed(right('contact.read'), person)) return []
-  const oldest = await oldestNew(db)
+  const waitingSince = await oldestNew(db, mostWaiting)
+  const [oldest] = waitingSince
   if (!oldest) return []
   const count = await countMessages(db, { state: 'new' })
   return [
@@ -18,6 +19,7 @@ export const contactNextSteps: FindNextSteps = async ({ db, person, words, calle
       action: words(locale, 'contact:next_steps.answer_action'),
       path: hrefOf(toContact.inbox, { search: { state: 'new' } }),
       at: oldest,
+      waitingSince,
       cover_seed: 'contact',
       progress: null,
       isAwaited: true,

@@ -83,15 +83,15 @@ export const repliesTo = (db: Database, message_id: string) =>
     .limit(100)
 
 /** When the message came that waits longest for somebody to take it. */
-export const oldestNew = async (db: Database): Promise<Date | undefined> =>
+export const oldestNew = async (db: Database, limit: number): Promise<Date[]> =>
   (
     await db
       .select({ at: contact_messages.created_at })
       .from(contact_messages)
       .where(eq(contact_messages.state, 'new'))
       .orderBy(asc(contact_messages.id))
-      .limit(1)
-  )[0]?.at
+      .limit(limit)
+  ).map(({ at }) => at)
 
 export const nameOf = async (db: Database, id: string): Promise<string> => {
   const [row] = await db.select({ name: fullName, email: users.email }).from(users).where(eq(users.id, id))

@@ -1,7 +1,9 @@
 import type { Gathered } from '#kernel/server/area.ts'
 import { handle } from '#kernel/server/handle.ts'
 import type { NextStep } from '#kernel/server/next-steps.ts'
+import { weekStarts } from '#kernel/server/weekly.ts'
 import { dashboards, mostNextSteps } from '../contract.ts'
+import { labHealth } from './lab-health.ts'
 
 /** What others wait for comes first, the longest waiting before all; then the person's own, the nearest to now first. */
 const inOrderAt = (now: Date) => {
@@ -12,12 +14,26 @@ const inOrderAt = (now: Date) => {
   }
 }
 
-/** `nextSteps` are what each area finds. */
-export const dashboardsHandlers = ({ nextSteps }: Gathered) =>
+/** What each area finds. */
+export const dashboardsHandlers = ({ nextSteps, weekly, health }: Gathered) =>
   handle(dashboards, {
     async nextSteps({ administration }, context) {
       const found = (await Promise.all(nextSteps.map(find => find(context)))).flat()
       const asked = administration ? found.filter(({ isAdministrative }) => isAdministrative) : found
-      return { items: asked.toSorted(inOrderAt(context.now)).slice(0, mostNextSteps) }
+      const items = asked.toSorted(inOrderAt(context.now)).slice(0, mostNextSteps)
+      return { items: items.map(item => ({ ...item, waiting_since: [...(item.waitingSince ?? [item.at])] })) }
+    },
+
+    async weekly(_nothing, context) {
+      const figures = (await Promise.all(weekly.map(find => find(context)))).flat()
+      return {
+        starts_on: weekStarts(context.now).map(start => start.toISOString().slice(0, 10)),
+        figures: figures.map(each => ({ ...each, total: each.total ?? null, weeks: [...each.weeks] })),
+      }
+    },
+
+    async health(_nothing, context) {
+      const parts = (await Promise.all([labHealth, ...health].map(find => find(context)))).flat()
+      return { parts: parts.map(({ isWell, ...part }) => ({ ...part, is_well: isWell })) }
     },
   })

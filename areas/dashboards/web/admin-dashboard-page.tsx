@@ -8,86 +8,77 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
-import { Section } from '#kernel/web/ui/section.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { NextSteps } from './next-steps.tsx'
+import { Waiting } from './waiting.tsx'
 
 const NoMail = lazyPart(async () => ({ default: (await import('./no-mail.tsx')).NoMail }))
 
 /** Few administrators have nothing to do. */
 const SmallEmpty = lazyPart(async () => ({ default: (await import('#kernel/web/ui/small-empty.tsx')).SmallEmpty }))
 
-/** Charts load where they are used. */
-const LearningFigures = lazyPart(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))
+/** Below what waits, and loaded after it. */
+const WeeklyFigures = lazyPart(async () => ({ default: (await import('./weekly-figures.tsx')).WeeklyFigures }))
+const LabHealth = lazyPart(async () => ({ default: (await import('./lab-health.tsx')).LabHealth }))
 
-/** What waits for a decision, and figures over time. Only a platform administrator may see the learning figures. */
+/** What waits for a decision, by age; what was counted over time; and whether the lab works. */
 export default function AdminDashboardPage() {
   const { t } = useWords('dashboards')
-  const hasFigures = useRight(educationAdmin)
-  const toCourses = (
-    <ScreenLink to={toEducation.courses} className={buttonClass('quiet')}>
-      {t('admin.to_courses')}
-    </ScreenLink>
-  )
-  if (!hasFigures)
-    return (
-      <Page title={t('admin.title')}>
-        <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-          <NextSteps
-            administration
-            none={
-              <SmallEmpty title={t('admin.nothing')} action={toCourses}>
-                {t('admin.nothing_text')}
-              </SmallEmpty>
-            }
-          />
-        </Suspense>
-      </Page>
-    )
+  const isEducationAdmin = useRight(educationAdmin)
   return (
-    <Page
-      title={t('admin.title')}
-      actions={
-        <>
-          {toCourses}
-          <ScreenLink to={toEducation.grading} className={buttonClass('quiet')}>
-            {t('admin.to_grading')}
-          </ScreenLink>
-          <ScreenLink to={toEducation.issuedCertificates} className={buttonClass('quiet')}>
-            {t('admin.to_certificates')}
-          </ScreenLink>
-          <ScreenLink to={toContact.inbox} className={buttonClass('quiet')}>
-            {t('admin.to_messages')}
-          </ScreenLink>
-          <ScreenLink to={toSettings.settings} className={buttonClass('quiet')}>
-            {t('admin.to_settings')}
-          </ScreenLink>
-        </>
-      }
-    >
-      <Suspense>
-        <NoMail />
-      </Suspense>
+    <Page title={t('admin.title')} actions={isEducationAdmin ? <Shortcuts /> : <ToCourses />}>
+      {isEducationAdmin && (
+        <Suspense>
+          <NoMail />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-        <NextSteps administration none={<SmallEmpty title={t('admin.no_decisions')} />} />
+        <Waiting none={<SmallEmpty title={t('admin.no_decisions')}>{t('admin.no_decisions_text')}</SmallEmpty>} />
       </Suspense>
       <Suspense fallback={<Coming />}>
-        <Section title={t('admin.figures')}>
-          <LearningFigures />
-        </Section>
+        <WeeklyFigures />
+      </Suspense>
+      <Suspense>
+        <LabHealth />
       </Suspense>
     </Page>
   )
 }
 
+const ToCourses = () => {
+  const { t } = useWords('dashboards')
+  return (
+    <ScreenLink to={toEducation.courses} className={buttonClass('quiet', { small: true })}>
+      {t('admin.to_courses')}
+    </ScreenLink>
+  )
+}
+
+function Shortcuts() {
+  const { t } = useWords('dashboards')
+  return (
+    <>
+      <ToCourses />
+      <ScreenLink to={toEducation.grading} className={buttonClass('quiet', { small: true })}>
+        {t('admin.to_grading')}
+      </ScreenLink>
+      <ScreenLink to={toEducation.issuedCertificates} className={buttonClass('quiet', { small: true })}>
+        {t('admin.to_certificates')}
+      </ScreenLink>
+      <ScreenLink to={toContact.inbox} className={buttonClass('quiet', { small: true })}>
+        {t('admin.to_messages')}
+      </ScreenLink>
+      <ScreenLink to={toSettings.settings} className={buttonClass('quiet', { small: true })}>
+        {t('admin.to_settings')}
+      </ScreenLink>
+    </>
+  )
+}
+
 const Coming = () => (
-  <div aria-hidden="true">
-    <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-      {[1, 2, 3, 4].map(key => (
-        <Skeleton key={key} className="h-20" />
-      ))}
-    </div>
-    <Skeleton className="mt-10 h-80 rounded-card" />
+  <div aria-hidden="true" className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    {[1, 2, 3, 4, 5, 6].map(key => (
+      <Skeleton key={key} className="h-36" />
+    ))}
   </div>
 )

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { NextSteps } from './next-steps.tsx'
 
 /** Below what is next, so their code may come after it. */
-const OwnAreas = lazyPart(async () => ({ default: (await import('./own-areas.tsx')).OwnAreas }))
+const FurtherParts = lazyPart(async () => ({ default: (await import('./further-parts.tsx')).FurtherParts }))
 const SyncProgress = lazyPart(async () => ({ default: (await import('./sync-progress.tsx')).SyncProgress }))
 const NoStep = lazyPart(async () => ({ default: (await import('./no-step.tsx')).NoStep }))
 const ToStart = lazyPart(async () => ({ default: (await import('./to-start.tsx')).ToStart }))
@@ -26,7 +26,7 @@ export default function DashboardPage() {
         <ToStart />
       </Suspense>
       <Suspense>
-        <OwnAreas />
+        <FurtherParts />
         <SyncProgress />
       </Suspense>
     </Page>

@@ -1,32 +1,17 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ago } from '#kernel/web/formats.ts'
-import type { Answered } from '#kernel/contract/call.ts'
-import { refresh } from '#kernel/web/queries.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
-import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { dashboards } from '../contract.ts'
+import { useLanguageOf, useNextSteps, type Step } from './use-next-steps.ts'
 
-type Step = Answered<typeof dashboards.nextSteps>['items'][number]
-type Text = Step['title']
-
-type Props = {
-  /** Only the tasks of administrators. */
-  administration?: boolean
-  /** Shown where there is no step. */
-  none: ReactNode
-}
-
-/** What asks for this person, in all areas, as one numbered list: the first large, each with one action. */
-export function NextSteps({ administration = false, none }: Props) {
+/** What asks for this person, in all areas, as one numbered list: the first large, each with one action; `none` where there is no step. */
+export function NextSteps({ none }: { none: ReactNode }) {
   const { t } = useWords('dashboards')
-  const { items } = useRead(dashboards.nextSteps, { administration })
-  // What is done elsewhere changes them, and no area below knows this call: they are read anew on coming back.
-  useEffect(() => () => void refresh(dashboards.nextSteps), [])
+  const items = useNextSteps(false)
   const [first, ...others] = items
   if (!first) return none
   return (
@@ -40,12 +25,6 @@ export function NextSteps({ administration = false, none }: Props) {
       </ol>
     </section>
   )
-}
-
-/** The language is named where it is not the reader's. */
-function useLanguageOf() {
-  const { locale } = useWords('dashboards')
-  return (text: Text) => (text.locale === locale ? {} : { lang: text.locale })
 }
 
 function FirstStep({ step: { title, part_of, action, path, cover_seed, progress } }: { step: Step }) {

@@ -34,7 +34,7 @@ export function OwnAreas() {
               </span>
               <span className="min-w-0 flex-1">
                 <h3 className="leading-snug">
-                  <PathLink to={hrefIn(workspace, entry)} className={cardLink}>
+                  <PathLink to={hrefIn(workspace, entry)} className={`inline-block min-h-6 ${cardLink}`}>
                     {name(entry.label)}
                   </PathLink>
                 </h3>

@@ -2,7 +2,6 @@ import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { toEducation } from './addresses.ts'
-import { administration } from './administration-calls.ts'
 import { assignments } from './assignment-calls.ts'
 import { retrying } from './attempt-calls.ts'
 import { catalogue } from './catalogue-calls.ts'
@@ -34,7 +33,6 @@ export const education = {
   ...inviting,
   ...certification,
   ...reviewing,
-  ...administration,
 } satisfies Calls
 
 const { founder, institute, admin } = Role

@@ -3,10 +3,14 @@ import { educationContract } from '../contract/index.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { educationHandlers } from './handlers.ts'
 import { educationNextSteps } from './next-steps.ts'
+import { educationWeekly } from './weekly.ts'
+import { educationSearch } from './search-source.queries.ts'
 
 export const educationServer = areaServer(educationContract, {
   handlers: educationHandlers,
   sample: () => import('./sample.ts'),
   forgetPerson: forgetLearner,
   nextSteps: educationNextSteps,
+  weekly: educationWeekly,
+  search: educationSearch,
 })

@@ -1,6 +1,5 @@
 import { handle } from '#kernel/server/handle.ts'
 import { education } from '../contract/index.ts'
-import { administrationHandlers } from './administration.handlers.ts'
 import { assignmentHandlers } from './assignments/assignments.handlers.ts'
 import { attemptHandlers } from './quizzes/attempts.handlers.ts'
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
@@ -21,5 +20,4 @@ export const educationHandlers = handle(education, {
   ...inviteHandlers,
   ...certificateHandlers,
   ...reviewHandlers,
-  ...administrationHandlers,
 })

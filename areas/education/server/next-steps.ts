@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import { totalOf } from '#kernel/server/page.ts'
-import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
+import { mostWaiting, type FindNextSteps, type NextStep } from '#kernel/server/next-steps.ts'
 import { toEducation } from '../contract/addresses.ts'
 import { isActive } from '../contract/enrolment-states.ts'
 import type { learning } from '../contract/learning-calls.ts'
@@ -14,7 +14,7 @@ type Asking = Parameters<FindNextSteps>[0]
 type SignUps = Answered<typeof learning.signUps>
 
 const mostCourses = 5
-const waiting = { show: 'waiting', limit: 1 } as const
+const waiting = { show: 'waiting', limit: mostWaiting - 1 } as const
 
 /** The unit to go on with in each course that was begun. */
 async function toContinue({ db, person, words, caller: { locale } }: Asking): Promise<NextStep[]> {
@@ -43,7 +43,8 @@ async function toContinue({ db, person, words, caller: { locale } }: Asking): Pr
 /** The work that waits for this person to grade it. */
 async function toGrade({ db, person, words, caller: { locale } }: Asking): Promise<NextStep[]> {
   const scope = await gradingScope(db, person)
-  const [longest] = await gradingQueue(db, scope, waiting)
+  const waitingSince = (await gradingQueue(db, scope, waiting)).map(({ submission }) => submission.submitted_at)
+  const [longest] = waitingSince
   if (!longest) return []
   const count = totalOf(await countQueue(db, scope, waiting))
   const text =
@@ -52,10 +53,11 @@ async function toGrade({ db, person, words, caller: { locale } }: Asking): Promi
     {
       kind: 'education.grade',
       title: { text, locale },
-      part_of: null,
+      part_of: scope === null ? { text: words(locale, 'grading:screens.grading'), locale } : null,
       action: words(locale, 'grading:to_grading'),
       path: hrefOf(toEducation.grading),
-      at: longest.submission.submitted_at,
+      at: longest,
+      waitingSince,
       cover_seed: 'grading',
       progress: null,
       isAwaited: true,

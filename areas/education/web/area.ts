@@ -45,7 +45,6 @@ export const educationWeb: AreaWeb = {
       to: toEducation.myLearning,
     },
   ],
-  loadSearches: async () => (await import('./search.ts')).searches,
   fillSlots() {
     addInvitationKind({
       prefix: courseTokenPrefix,

@@ -13,7 +13,7 @@ export const toEvents = addresses({
     path: '/admin/admin-events',
     search: { q: 'text', show: ['past', 'drafts', 'cancelled', 'all'], mode: 'text', add: 'flag' },
   },
-  /** By its id. The choices are read by the page: their lists would come with the first visit. */
+  /** By its id. The choices are read by the page: their lists would be in the first visit’s script. */
   managedEvent: {
     path: '/admin/admin-events/:eventId',
     search: {

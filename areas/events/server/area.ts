@@ -4,11 +4,15 @@ import { forgetRegistrations } from './forget-registrations.ts'
 import { eventsHandlers } from './handlers.ts'
 import { eventsJobs } from './jobs.ts'
 import { eventsNextSteps } from './next-steps.ts'
+import { eventsWeekly } from './weekly.ts'
+import { eventsSearch } from './search-source.queries.ts'
 
 export const eventsServer = areaServer(eventsContract, {
   handlers: eventsHandlers,
   jobs: eventsJobs,
   sample: () => import('./sample.ts'),
   nextSteps: eventsNextSteps,
+  weekly: eventsWeekly,
   forgetPerson: forgetRegistrations,
+  search: eventsSearch,
 })

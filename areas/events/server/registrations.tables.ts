@@ -52,6 +52,7 @@ export const event_registrations = pgTable(
     index('event_registrations_unconfirmed')
       .on(table.created_at)
       .where(sql`state = 'unconfirmed'`),
+    index('event_registrations_created').on(table.created_at),
     index('event_registrations_newest').on(table.event_id, table.id),
     index('event_registrations_by_name').on(table.event_id, sql`lower(name)`, table.id),
     index('event_registrations_by_state').on(table.event_id, table.state, table.id),

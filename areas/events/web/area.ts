@@ -20,7 +20,6 @@ const stored = () => import('./event-door/door-storage.ts')
 
 export const eventsWeb: AreaWeb = {
   screens: eventsScreens,
-  loadSearches: async () => (await import('./search.ts')).searches,
   offline: {
     lastPerson: async () => (await stored()).lastAtDoor(),
     forget: async () => (await stored()).forgetDoors(),

@@ -28,7 +28,7 @@ describe('the contents', () => {
     const anyone = await pathsFor()
     expect(anyone).toContain(read)
     expect(anyone.filter(path => path.startsWith('admin/'))).toEqual([])
-    expect(await pathsFor(reader.token)).toEqual(anyone)
+    expect((await pathsFor(reader.token)).filter(path => path.startsWith('admin/'))).toEqual([])
     expect((await pathsFor(admin.token)).filter(path => !anyone.includes(path))).toContain(forAdministrators)
     const applications = await lab.person({ roles: [98] })
     expect((await pathsFor(applications.token)).filter(path => !anyone.includes(path))).toEqual([
@@ -60,7 +60,9 @@ describe('a page', () => {
     const paths = await pathsFor()
     expect((await page(paths[0]!)).body.previous).toBeNull()
     expect((await page(paths.at(-1)!)).body.next).toBeNull()
-    expect((await page(paths.at(-1)!, admin.token)).body.next?.path).toBe('admin/dashboard')
+    const next = (await page(paths.at(-1)!, admin.token)).body.next?.path
+    expect(next).toBeTruthy()
+    expect(paths).not.toContain(next)
   })
 
   test('without the right answers like one that does not exist', async () => {

@@ -11,7 +11,7 @@ import { openLibrary, type Page, type Section } from './library.ts'
 import * as query from './queries.ts'
 
 export const library = openLibrary(join(import.meta.dirname, '../pages'))
-const find = createSearch(library)
+export const find = createSearch(library)
 
 type Reader = { person?: Context['person'] | undefined; caller: Context['caller'] }
 

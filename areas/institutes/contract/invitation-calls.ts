@@ -7,7 +7,7 @@ import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 
 /** An invitation as the holder of its link may see it. */
 export const Invitation = z.object({
-  institute: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
+  institute: z.object({ id: Id, name: z.string(), logo_url: z.nullable(z.string()) }),
   kind: MemberKindField,
   state: InviteStateField,
   /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */

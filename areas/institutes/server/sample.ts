@@ -89,7 +89,7 @@ async function enter(
   { kind, group, at }: Entering,
 ): Promise<void> {
   const institute = await lockInstitute(db, institute_id)
-  await join(db, institute!, { user_id, kind, group, now: at })
+  await join(db, institute!, { user_id, kind, group, before: undefined, now: at })
 }
 
 async function enterNew(sample: SampleInstitute, person: Named, entering: Entering): Promise<string> {

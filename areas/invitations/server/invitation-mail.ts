@@ -16,8 +16,17 @@ type Part = 'subject' | 'text' | 'advice' | 'link'
 /** What an invitation opens: the kind of its mail, the keys of its words, and their values. */
 type Opened = { kind: string; wordsOf(part: Part): string; values: Record<string, string> }
 
-const dateIn = (locale: Locale, at: Date) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+/** With its zone: whoever gets the mail may have no account, so that theirs is not known. */
+const momentIn = (locale: Locale, at: Date) =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at)
 
 /** The mail of an invitation in its recipient's language. */
 export function invitationMail(
@@ -25,7 +34,7 @@ export function invitationMail(
   { to, locale, token, inviter, message, expires_at }: InvitationMail,
   opened: Opened,
 ): Mail {
-  const values = { ...opened.values, inviter, date: dateIn(locale, expires_at) }
+  const values = { ...opened.values, inviter, date: momentIn(locale, expires_at) }
   const said = (part: Part) => words(locale, opened.wordsOf(part), values)
   const quoted = message ? [words(locale, 'invitations:mail.message', { inviter, message })] : []
   return {

@@ -27,24 +27,24 @@ const narrowedBy = (table: AnyInvites, { channel, state, q }: Narrowed, now: Dat
 /** The lists of invitations, and how many there are. `listed` is what they are narrowed to, if anything. */
 export function inviteListsIn<T extends InviteTable>(given: T, owner: AnyPgColumn, listed?: SQL) {
   const table = given as unknown as AnyInvites
-  const narrowed = (asked: Narrowed, now: Date) => and(eq(owner, asked.of), listed, narrowedBy(table, asked, now))
+  const narrowed = (params: Narrowed, now: Date) => and(eq(owner, params.of), listed, narrowedBy(table, params, now))
 
   /** A page of invitations, newest first, one more than the limit when another page follows. */
-  const invitesPage = async (db: Database, asked: InvitesAsked, now: Date): Promise<T['$inferSelect'][]> =>
+  const invitesPage = async (db: Database, params: InvitesAsked, now: Date): Promise<T['$inferSelect'][]> =>
     db
       .select()
       .from(table)
-      .where(and(narrowed(asked, now), asked.after ? lt(table.id, asked.after) : undefined))
+      .where(and(narrowed(params, now), params.after ? lt(table.id, params.after) : undefined))
       .orderBy(desc(table.id))
-      .limit(asked.limit + 1)
+      .limit(params.limit + 1)
 
   /** Counts up to a bound, so that a long list costs no more than a short one. */
-  const countInvites = (db: Database, asked: Narrowed, now: Date): Promise<number> =>
+  const countInvites = (db: Database, params: Narrowed, now: Date): Promise<number> =>
     db.$count(
       db
         .select({ one: sql`1` })
         .from(table)
-        .where(narrowed(asked, now))
+        .where(narrowed(params, now))
         .limit(mostCounted + 1)
         .as('some'),
     )

@@ -6,20 +6,26 @@ import { publish } from '#kernel/server/live.ts'
 import type { MemberKind } from '../contract.ts'
 import type { InstituteRow } from './institutes.queries.ts'
 import { hasSeat, afterAction, higher, promoted, roleOf, type MemberAction } from './member-rules.ts'
-import { addMember, changeMember, countOwners, managesAny, memberOf, type MemberRow } from './members.queries.ts'
+import { addMember, changeMember, countOwners, managesAny, type MemberRow } from './members.queries.ts'
 
 const tellBy = (db: Database) => (topic: string, id: string) => publish(db, topic, id)
 
-type Joining = { user_id: string; kind: MemberKind; group: string | null; now: Date }
+type Joining = {
+  user_id: string
+  kind: MemberKind
+  group: string | null
+  /** Their membership until now, if there is one. */
+  before: MemberRow | undefined
+  now: Date
+}
 
 /**
- * Makes a person a member of an institution that is held, with the role and the organisation that come with it. Who is in
- * already keeps the higher of both places; who was removed comes back.
- * @throws Failure `institute.no_seat` when a student finds none free, `member.deactivated` for somebody who was shut out
+ * Makes a person a member of an institution that is locked, with the role and the organisation that come with it. An
+ * active member keeps the higher of both kinds; a removed one comes back.
+ * @throws Failure `institute.no_seat` when no seat is free for a student, `member.deactivated` for a deactivated member
  */
 export async function join(db: Database, institute: InstituteRow, joining: Joining): Promise<MemberRow> {
-  const { user_id, now } = joining
-  const before = await memberOf(db, institute.id, user_id)
+  const { user_id, before, now } = joining
   ensure(before?.state !== 'deactivated', 'member.deactivated')
   const isIn = before?.state === 'active'
   const kind = isIn ? higher(before.kind, joining.kind) : joining.kind

@@ -99,4 +99,10 @@ export const editorCalls = {
     output: z.object({ story_id: Id }),
     fails: ['news.same_story', 'news.alone'],
   }),
+  hideItem: writes('POST /v2/api/admin/news/item/hide', {
+    who: editor,
+    does: 'Hides a news item from everybody, or shows it again. Its feed does not bring a hidden item back.',
+    input: z.object({ item_id: Id, is_hidden: z.boolean() }),
+    output: Done,
+  }),
 } satisfies Calls

@@ -3,9 +3,11 @@ import type { Calls } from '#kernel/contract/call.ts'
 import { allRoles, Role } from '#kernel/contract/who.ts'
 import { toNews } from './addresses.ts'
 import { editorCalls } from './editor-calls.ts'
+import { openCalls } from './open-calls.ts'
 import { readerCalls } from './reader-calls.ts'
+import { savedCalls } from './saved-calls.ts'
 
-export const news = { ...readerCalls, ...editorCalls } satisfies Calls
+export const news = { ...openCalls, ...readerCalls, ...savedCalls, ...editorCalls } satisfies Calls
 
 export const newsContract = areaContract({
   calls: news,
@@ -15,6 +17,7 @@ export const newsContract = areaContract({
     'news.opml_unreadable': 422,
     'news.same_story': 409,
     'news.alone': 409,
+    'news.too_many_saved': 409,
   },
   rights: { 'news.read': allRoles, 'news.mark': allRoles, 'news.administer': [Role.admin], 'menu.news': [Role.member] },
   addresses: toNews,

@@ -38,3 +38,9 @@ export const newsStates = ['unread', 'starred'] as const
 export type NewsState = (typeof newsStates)[number]
 
 export const newsSorts = ['newest', 'oldest'] as const
+
+/** What is done with the private address of a saved search. */
+export const savedAddressActions = ['make', 'revoke'] as const
+
+/** The languages of the lab, as news have them. */
+export const newsLanguages = ['en', 'es', 'ja'] as const

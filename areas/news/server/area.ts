@@ -4,10 +4,23 @@ import { editorHandlers } from './admin/editor.handlers.ts'
 import { pollFeeds } from './feeds/poll-job.ts'
 import { forgetMarks } from './marks.queries.ts'
 import { readerHandlers } from './reader.handlers.ts'
+import { feedHealth } from './feeds/feed-health.ts'
+import { openHandlers } from './latest/latest.handlers.ts'
+import { newsSearch } from './search-source.queries.ts'
+import { serveSavedSearches } from './saved/atom-route.ts'
+import { savedHandlers } from './saved/saved.handlers.ts'
+import { forgetSaved } from './saved/saved.queries.ts'
+import { tellSavedSearches } from './saved/tell-job.ts'
 
 export const newsServer = areaServer(newsContract, {
-  handlers: { ...readerHandlers, ...editorHandlers },
-  jobs: [pollFeeds],
-  forgetPerson: async ({ db }, { id }) => void (await forgetMarks(db, id)),
+  handlers: { ...openHandlers, ...readerHandlers, ...savedHandlers, ...editorHandlers },
+  jobs: [pollFeeds, tellSavedSearches],
+  health: feedHealth,
+  serveRoutes: serveSavedSearches,
+  async forgetPerson({ db }, { id }) {
+    await forgetMarks(db, id)
+    await forgetSaved(db, id)
+  },
   sample: () => import('./sample.ts'),
+  search: newsSearch,
 })

@@ -47,6 +47,42 @@ test.each([
   else expect(found).toEqual([])
 })
 
+test('anybody reads the newest stories, each once, in their language where there are any', async () => {
+  const latest = async (input: object) => (await lab.call(news.latest, input)).body.items
+  const all = await latest({})
+  expect(all).toHaveLength(4)
+  expect(new Set(all.map(({ story_id }) => story_id)).size).toBe(4)
+  const times = all.map(({ published_at }) => published_at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect((await latest({ lang: 'ja' })).every(({ language }) => language === 'ja')).toBe(true)
+  await lab.store.pool.query(`update news_items set removed_at = now() where language = 'es'`)
+  expect((await latest({ lang: 'es' })).map(({ story_id }) => story_id)).toEqual(
+    (await latest({})).map(({ story_id }) => story_id),
+  )
+  await lab.store.pool.query(`update news_items set removed_at = null where language = 'es'`)
+})
+
+test('an editor hides an item from everybody and shows it again; nobody else does', async () => {
+  const q = '"City library opens its catalog"'
+  const [item] = (await search(q)).items
+  const admin = (await lab.person({ roles: [Role.admin] })).token
+  const hide = (is_hidden: boolean, as: string) => lab.call(news.hideItem, { item_id: item!.id, is_hidden }, { as })
+  expect((await hide(true, reader.token)).status).toBe(403)
+  expect((await hide(true, admin)).status).toBe(200)
+  expect([await titles(q), (await lab.call(news.item, { item_id: item!.id }, { as: reader.token })).status]).toEqual([
+    [],
+    404,
+  ])
+  const { rowCount } = await lab.store.pool.query('select from search_entries where id = $1', [item!.id])
+  expect(rowCount).toBe(0)
+  await fillSample({ db: lab.db })
+  expect(await titles(q)).toEqual([])
+  await hide(false, admin)
+  expect(await titles(q)).toEqual([item!.title])
+  const nothing = await lab.call(news.hideItem, { item_id: reader.id, is_hidden: true }, { as: admin })
+  expect(nothing.status).toBe(404)
+})
+
 test('what is excluded is not found, and a longer Japanese word is found only as it is written', async () => {
   expect(await titles('audit -refund lang:en')).not.toContain('What an outside audit found in our refund agent')
   expect(await titles('案準標')).toEqual([])

@@ -3,6 +3,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { addFeed } from './feeds/feeds.queries.ts'
 import { parseInThread } from './feeds/parse.ts'
 import { storeItems } from './items/store-items.ts'
+import { addSampleSearches } from './saved/sample-searches.ts'
 
 type SampleItem = {
   hours: number
@@ -73,4 +74,5 @@ export async function fillSample({ db }: Pick<JobTools, 'db'>): Promise<void> {
   }
   for (const { url, title } of read<{ url: string; title: string }[]>('feeds.json'))
     await addFeed(db, { url, title, state: 'off' }, new Date(now))
+  await addSampleSearches(db, new Date(now))
 }

@@ -103,6 +103,8 @@ export const news_items = pgTable(
   table => [
     uniqueIndex('news_items_identity').on(table.feed_id, table.guid),
     index('news_items_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    /** What came since a moment, for those who want to hear of it. */
+    index('news_items_seen').on(table.seen_at),
     index('news_items_of_feed').on(table.feed_id, table.published_at),
     index('news_items_of_story').on(table.story_id, table.published_at),
     index('news_items_compared_with').on(table.story_of),
@@ -133,6 +135,34 @@ export const news_marks = pgTable(
     index('news_marks_starred')
       .on(table.user_id, table.starred_at)
       .where(sql`starred_at is not null`),
+  ],
+)
+
+/** A search that a person keeps: in their list, as a feed of its own, and as notices. */
+export const news_saved_searches = pgTable(
+  'news_saved_searches',
+  {
+    id: id().primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    q: text('q').notNull(),
+    feed_id: uuid('feed_id').references(() => news_feeds.id, { onDelete: 'cascade' }),
+    notifies: boolean('notifies').notNull(),
+    /** Items that came after this have not been told yet. */
+    told_until: instant('told_until').notNull(),
+    /** Of the secret in its private address: whoever reads the database cannot read the feed. */
+    address_hash: text('address_hash').unique(),
+    address_made_at: instant('address_made_at'),
+    created_at: instant('created_at').notNull(),
+  },
+  table => [
+    index('news_saved_searches_of').on(table.user_id),
+    index('news_saved_searches_by_feed').on(table.feed_id),
+    index('news_saved_searches_due')
+      .on(table.told_until, table.id)
+      .where(sql`notifies`),
   ],
 )
 

@@ -7,5 +7,5 @@ import { removeNotices } from './queries.ts'
 export const notificationsServer = areaServer(notificationsContract, {
   handlers: notificationsHandlers,
   jobs: notificationsJobs,
-  forgetPerson: async ({ db }, { id }) => void (await removeNotices(db, id)),
+  forgetPerson: ({ db }, { id }) => removeNotices(db, id),
 })

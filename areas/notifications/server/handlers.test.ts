@@ -66,9 +66,10 @@ test('the list has pages, the newest first', async () => {
 test('a person’s switches decide by topic, and a notice without a topic always arrives', async () => {
   const { id, email, token } = await lab.person()
   const settings = {
-    learning: { in_app: false, mail: true },
-    ventures: { in_app: false, mail: false },
-    community: { in_app: true, mail: false },
+    learning: { in_app: false, mail: true, mail_every: 'notice' },
+    ventures: { in_app: false, mail: false, mail_every: 'day' },
+    community: { in_app: true, mail: false, mail_every: 'week' },
+    news: { in_app: true, mail: false, mail_every: 'notice' },
   }
   await lab.store.pool.query('update users set notification_settings = $1 where id = $2', [settings, id])
   await give(id, 'education.certificate', 'learning')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { postMail } from '#kernel/server/mail.ts'
+import { mailDigests } from './digest-job.ts'
 import { readerOf } from './queries.ts'
 
 /** Mails a notice to a reader who wants its topic by mail, in their language. */
@@ -30,4 +31,4 @@ export const mailNotice = job({
   },
 })
 
-export const notificationsJobs = [mailNotice]
+export const notificationsJobs = [mailNotice, mailDigests]

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
+import type { NoticeTopic } from '#kernel/contract/notices.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { notifications } from './tables.ts'
+import { digest_entries, notifications } from './tables.ts'
 
 export type NoticeRow = typeof notifications.$inferSelect
 
@@ -11,7 +12,13 @@ export const addNotice = (db: Database, row: typeof notifications.$inferInsert) 
 export const readerOf = async (db: Database, userId: string) =>
   (
     await db
-      .select({ email: users.email, locale: users.locale, status: users.status, settings: users.notification_settings })
+      .select({
+        email: users.email,
+        locale: users.locale,
+        status: users.status,
+        time_zone: users.time_zone,
+        settings: users.notification_settings,
+      })
       .from(users)
       .where(eq(users.id, userId))
   )[0]
@@ -55,5 +62,38 @@ export const markRead = (db: Database, userId: string, id: string | undefined, n
 export const isNoticeOf = async (db: Database, userId: string, id: string): Promise<boolean> =>
   (await db.$count(notifications, and(eq(notifications.user_id, userId), eq(notifications.id, id)))) > 0
 
-export const removeNotices = (db: Database, userId: string) =>
-  db.delete(notifications).where(eq(notifications.user_id, userId))
+export async function removeNotices(db: Database, userId: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.user_id, userId))
+  await db.delete(digest_entries).where(eq(digest_entries.user_id, userId))
+}
+
+export const addDigestEntry = (db: Database, row: typeof digest_entries.$inferInsert) =>
+  db.insert(digest_entries).values(row)
+
+export type DueDigest = { user_id: string; topic: NoticeTopic }
+
+/** Whose mail about which topic is due, the longest waiting first. */
+export const dueDigests = (db: Database, now: Date, limit: number): Promise<DueDigest[]> =>
+  db
+    .select({ user_id: digest_entries.user_id, topic: digest_entries.topic })
+    .from(digest_entries)
+    .where(lte(digest_entries.due_at, now))
+    .groupBy(digest_entries.user_id, digest_entries.topic)
+    .orderBy(sql`min(${digest_entries.due_at})`, digest_entries.user_id, digest_entries.topic)
+    .limit(limit)
+
+/** For a mail that failed: it is tried again later, and keeps no other waiting. */
+export const postponeDigest = (db: Database, { user_id, topic }: DueDigest, now: Date, until: Date) =>
+  db
+    .update(digest_entries)
+    .set({ due_at: until })
+    .where(and(eq(digest_entries.user_id, user_id), eq(digest_entries.topic, topic), lte(digest_entries.due_at, now)))
+
+/** Takes what is due of one mail, so that it is sent exactly once; the newest entries come first. */
+export const takeDigest = async (db: Database, { user_id, topic }: DueDigest, now: Date) =>
+  (
+    await db
+      .delete(digest_entries)
+      .where(and(eq(digest_entries.user_id, user_id), eq(digest_entries.topic, topic), lte(digest_entries.due_at, now)))
+      .returning()
+  ).toSorted((a, b) => (a.id < b.id ? 1 : -1))

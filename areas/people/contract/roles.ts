@@ -50,7 +50,7 @@ export const roles = {
   }),
   changeRoles: writes('POST /v2/api/admin/role/add_update', {
     who: administration,
-    does: 'Clones a built-in role with some of its rights, changes a clone, or gives people roles and takes them away. First as a dry run, which returns what people would gain and lose, and a ticket; then with that ticket.',
+    does: 'Clones a built-in role with some of its rights, changes or removes a clone, or gives people roles and takes them away. First as a dry run, which returns what people would gain and lose, and a ticket; then with that ticket.',
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({
       /** The clone to change; a new one gets the next number. */
@@ -59,6 +59,8 @@ export const roles = {
       labels: z.optional(Label),
       rights: z.optional(z.array(line(100)).check(z.maxLength(300))),
       version: z.optional(z.int()),
+      /** Removes the clone, also from everyone who has it. */
+      remove: z.optional(z.literal(true)),
       assign: z.optional(Assignment),
       dry_run: z._default(z.boolean(), false),
       ticket: z.optional(line(100)),

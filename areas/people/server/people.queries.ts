@@ -21,8 +21,8 @@ const signedInAt = sql`coalesce(${users.last_login_at}, 'epoch'::timestamptz)`
 
 /** Whether a person's name and address have these words, the last by its beginning; undefined without words. */
 export const hasWords = (q: string): SQL | undefined => {
-  const asked = prefixQuery(q)
-  if (asked) return sql`${searched} @@ ${asked}::tsquery`
+  const prefix = prefixQuery(q)
+  if (prefix) return sql`${searched} @@ ${prefix}::tsquery`
   return q.trim() ? sql`false` : undefined
 }
 

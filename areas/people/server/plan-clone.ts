@@ -48,7 +48,7 @@ async function planNew(input: ChangeInput, context: SignedInContext, book: RoleB
 }
 
 /** The people who have the clone, and what they gain and lose by its other rights. */
-async function affectedBy(
+export async function affectedBy(
   context: SignedInContext,
   before: RoleBook,
   change: { number: number; after: RoleBook },

@@ -6,6 +6,7 @@ import { callerNow } from './caller-now.ts'
 import { planAssignment } from './plan-assignment.ts'
 import type { ChangeInput, Plan } from './plan.ts'
 import { planClone } from './plan-clone.ts'
+import { planRemoval } from './plan-removal.ts'
 import { readBook, type RoleBook } from './role-book.ts'
 import { roleShown } from './role-view.ts'
 import { countByRole, lockRoles } from './roles.queries.ts'
@@ -14,6 +15,8 @@ import { ticketOf } from './ticket.ts'
 function planOf(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
   const isOfRole = input.labels !== undefined || input.rights !== undefined || input.clone_of !== undefined
   if (input.assign && (isOfRole || input.number !== undefined)) throw invalid({ assign: 'invalid' })
+  if (input.remove && (isOfRole || input.assign)) throw invalid({ remove: 'invalid' })
+  if (input.remove) return planRemoval(input, context, book)
   return input.assign ? planAssignment(input.assign, context, book) : planClone(input, context, book)
 }
 

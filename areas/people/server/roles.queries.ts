@@ -1,13 +1,21 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { CloneRow } from '#areas/account/server/exports.ts'
-import { fullName, role_clones, user_roles, users } from '#areas/account/server/tables.ts'
+import { audit, fullName, role_clones, user_roles, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 
 export const allClones = (db: Database): Promise<CloneRow[]> =>
   db.select().from(role_clones).orderBy(asc(role_clones.number))
 
-export const highestClone = async (db: Database): Promise<number | null> =>
-  (await db.select({ highest: max(role_clones.number) }).from(role_clones))[0]?.highest ?? null
+/** The highest number that a clone has or had: what names a removed role must not name another. */
+export async function highestClone(db: Database): Promise<number | null> {
+  const [present] = await db.select({ highest: max(role_clones.number) }).from(role_clones)
+  const [ever] = await db
+    .select({ highest: sql<number | null>`max((${audit.data} ->> 'role')::int)` })
+    .from(audit)
+    .where(eq(audit.action, 'people.role_made'))
+  const numbers = [present?.highest, ever?.highest].filter(each => each !== null && each !== undefined)
+  return numbers.length > 0 ? Math.max(...numbers) : null
+}
 
 /** How many people have each role. */
 export async function countByRole(db: Database): Promise<Map<number, number>> {

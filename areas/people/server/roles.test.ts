@@ -63,6 +63,34 @@ describe('a clone', () => {
     expect((await change({ number: Role.admin, version: 1, rights: [], dry_run: true })).body.code).toBe('role.locked')
   })
 
+  test('is removed from everyone who has it, after a dry run, and its number names no other role', async () => {
+    const role = await cloneWith(['contact.read'], { 'en-US': 'Short' })
+    const zoe = await lab.person({ roles: [Role.member] })
+    await apply(assign([zoe.id], { add: [role.number] }))
+    expect((await inbox(zoe.token)).status).toBe(200)
+    const removal = { number: role.number, version: role.version!, remove: true as const }
+    expect((await change(removal)).body.code).toBe('role.preview_needed')
+    const { body } = await apply(removal)
+    expect(body).toMatchObject({ role: null, affected: { count: 1, items: [{ id: zoe.id, loses: ['contact.read'] }] } })
+    expect((await inbox(zoe.token)).status).toBe(403)
+    expect((await lab.call(people.roles, { number: role.number }, { as: admin.token })).status).toBe(404)
+    expect((await cloneWith(['contact.read'])).number).toBe(role.number + 1)
+  })
+
+  test('is removed neither from an old version, nor by who has it, nor with another change; a built-in one never', async () => {
+    const role = await cloneWith(['people.read', 'people.write'])
+    const named = { number: role.number, remove: true as const, dry_run: true }
+    expect((await change({ ...named, version: 0 })).body.code).toBe('version.conflict')
+    expect((await change({ ...named, version: 1, rights: [] })).body.fields).toHaveProperty('remove')
+    expect((await change({ ...named, number: Role.admin, version: 1 })).body.code).toBe('role.locked')
+    const max = await lab.person({ roles: [Role.member] })
+    await apply(assign([max.id], { add: [role.number] }))
+    expect((await change({ ...named, version: role.version! }, max.token)).body.code).toBe('people.own_roles')
+    const strange = await cloneWith(['contact.read'])
+    const others = { ...named, number: strange.number, version: strange.version! }
+    expect((await change(others, max.token)).body.code).toBe('people.beyond_own_rights')
+  })
+
   test('cannot be given by somebody who lacks its rights', async () => {
     const helper = await cloneWith(['people.read', 'people.write'])
     const frank = await lab.person({ roles: [Role.member] })

@@ -2,11 +2,23 @@
 export const registrationModes = ['open', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
-/** What kind of value a setting has: one of its choices, a list of domains, or an email address. */
-export const settingKinds = ['choice', 'domains', 'email'] as const
+/**
+ * What kind of value a setting has: one of its choices, a list of domains, an email address, the address of a service,
+ * or a secret, which is written and never read.
+ */
+export const settingKinds = ['choice', 'domains', 'email', 'url', 'secret'] as const
+
+/** Shown in place of a secret that is set. */
+export const hiddenValue = '••••••••'
 
 /** Every setting that administrators change while the lab runs. */
-export const settingKeys = ['registration.mode', 'registration.domains', 'contact.email'] as const
+export const settingKeys = [
+  'registration.mode',
+  'registration.domains',
+  'contact.email',
+  'github.url',
+  'github.token',
+] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** Where a value comes from: an administrator, the environment of the process, or the lab itself. */

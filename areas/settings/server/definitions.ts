@@ -23,6 +23,12 @@ const Domain = z
     z.regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/),
   )
 
+/** The address of a service, without a slash at its end. */
+const ServiceUrl = z.url({ protocol: /^https?$/ }).check(
+  z.maxLength(300),
+  z.overwrite(text => text.replace(/\/+$/, '')),
+)
+
 /** Every setting: what fits, and what applies while nothing is stored. */
 export const definitions = {
   'registration.mode': define<RegistrationMode>({
@@ -44,6 +50,21 @@ export const definitions = {
     choices: [],
     schema: Email,
     environment: { name: 'CONTACT_EMAIL', value: config => config.CONTACT_EMAIL },
+    usual: null,
+  }),
+  'github.url': define<string>({
+    kind: 'url',
+    choices: [],
+    schema: ServiceUrl,
+    environment: { name: 'GITHUB_API_URL', value: config => config.GITHUB_API_URL },
+    usual: 'https://api.github.com',
+  }),
+  'github.token': define<string>({
+    kind: 'secret',
+    choices: [],
+    // What a header can carry, and no more.
+    schema: z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,300}$/)),
+    environment: { name: 'GITHUB_TOKEN', value: config => config.GITHUB_TOKEN },
     usual: null,
   }),
 } satisfies Record<SettingKey, unknown>

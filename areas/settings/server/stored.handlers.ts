@@ -4,7 +4,7 @@ import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import type { SettingKey } from '../contract/keys.ts'
 import type { stored } from '../contract/stored.ts'
 import { definitions } from './definitions.ts'
-import { allSettings, settingOf } from './stored.ts'
+import { allSettings, settingOf, shownValue } from './stored.ts'
 import { addVersion, lockSetting, newestVersion, versionOf, versionsOf, type VersionRow } from './stored.queries.ts'
 
 /** What the areas above provide: the audit log and the names of people. */
@@ -40,7 +40,13 @@ export function storedHandlers({ audit, namesOf }: SettingsTools): Handlers<type
     const names = await namesOf(db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))])
     const history = rows.map(({ version, value, is_locked, at, by_id }) => {
       const name = by_id ? names.get(by_id) : undefined
-      return { version, value, is_locked, at, by: by_id && name !== undefined ? { id: by_id, name } : null }
+      return {
+        version,
+        value: shownValue(key, value),
+        is_locked,
+        at,
+        by: by_id && name !== undefined ? { id: by_id, name } : null,
+      }
     })
     return { ...settingOf(key, rows[0], config), history }
   }
@@ -54,7 +60,8 @@ export function storedHandlers({ audit, namesOf }: SettingsTools): Handlers<type
     const { db, person, now } = context
     const { did, ...next } = change
     await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
-    const data = { key: next.key, from: row?.value ?? null, to: next.value }
+    const shown = (value: VersionRow['value']) => shownValue(next.key, value)
+    const data = { key: next.key, from: shown(row?.value ?? null), to: shown(next.value) }
     await audit(db, { actor_id: person.id, action: `settings.${did}`, at: now, data })
     return full(context, next.key)
   }

@@ -5,6 +5,7 @@ import { contact } from '#areas/contact/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { settings } from '../contract/index.ts'
+import { readSetting } from './stored.ts'
 
 let lab: TestLab
 let as: string
@@ -35,6 +36,8 @@ test('every setting says its value, where it comes from, and what applies otherw
     ['registration.mode', 'open', 'default', null],
     ['registration.domains', [], 'default', null],
     ['contact.email', 'desk@env.example', 'environment', 'CONTACT_EMAIL'],
+    ['github.url', 'https://api.github.com', 'default', 'GITHUB_API_URL'],
+    ['github.token', null, 'default', 'GITHUB_TOKEN'],
   ])
 })
 
@@ -134,6 +137,22 @@ test('sign-up follows the mode and the domains at once, on every process, and th
     await update('registration.domains', [])
     await other.close()
   }
+})
+
+test('a secret is written and never read: not in its setting, its history, a conflict or the audit log', async () => {
+  const [key, value] = ['github.token', 'ghp_sentinel_0123456789'] as const
+  const answers = [
+    await lab.call(settings.create, { key, value }, { as }),
+    await lab.call(settings.update, { key, value: `${value}x`, version: 1 }, { as }),
+    await lab.call(settings.update, { key, value, version: 1 }, { as }),
+    await lab.call(settings.manage, { key, action: 'rollback', version: 2, to_version: 1 }, { as }),
+    await lab.call(settings.get, { key }, { as }),
+    await lab.call(settings.list, {}, { as }),
+    await lab.call(people.activity, { filter: { kind: 'settings' } }, { as }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 200, 200])
+  for (const { text } of answers) expect(text).not.toContain('sentinel')
+  expect(await readSetting(lab.store.db, lab.lab.config, key)).toBe(value)
 })
 
 test('every change is in the audit log', async () => {

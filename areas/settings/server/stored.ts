@@ -1,6 +1,6 @@
 import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { settingKeys, type SettingKey } from '../contract/keys.ts'
+import { hiddenValue, settingKeys, type SettingKey } from '../contract/keys.ts'
 import { definitions, type ValueOf } from './definitions.ts'
 import { newestVersion, newestVersions, type VersionRow } from './stored.queries.ts'
 
@@ -11,7 +11,11 @@ export function fallbackOf(key: SettingKey, config: Config) {
   return value === undefined ? { value: usual, source: 'default' as const } : { value, source: 'environment' as const }
 }
 
-/** A setting as it applies now. */
+/** A value as it may be shown: of a secret, only that there is one. */
+export const shownValue = <V>(key: SettingKey, value: V): V | string =>
+  definitions[key].kind === 'secret' && value !== null ? hiddenValue : value
+
+/** A setting as it applies now, without its secret. */
 export function settingOf(key: SettingKey, row: VersionRow | undefined, config: Config) {
   const { kind, choices, environment } = definitions[key]
   const fallback = fallbackOf(key, config)
@@ -21,10 +25,10 @@ export function settingOf(key: SettingKey, row: VersionRow | undefined, config: 
     scope: 'global' as const,
     kind,
     choices: [...choices],
-    value: isStored ? row.value : fallback.value,
+    value: shownValue(key, isStored ? row.value : fallback.value),
     source: isStored ? ('stored' as const) : fallback.source,
     environment: environment?.name ?? null,
-    fallback: fallback.value,
+    fallback: shownValue(key, fallback.value),
     version: row?.version ?? 0,
     is_locked: row?.is_locked ?? false,
   }
@@ -47,5 +51,6 @@ export async function readSetting<K extends SettingKey>(
   config: Config,
   key: K,
 ): Promise<ValueOf<K> | null> {
-  return settingOf(key, await newestVersion(db, key), config).value as ValueOf<K> | null
+  const row = await newestVersion(db, key)
+  return (row?.value ?? fallbackOf(key, config).value) as ValueOf<K> | null
 }

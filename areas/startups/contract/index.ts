@@ -3,15 +3,17 @@ import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { toStartups } from './addresses.ts'
 import { administering } from './admin-calls.ts'
+import { founding } from './founding-calls.ts'
 import { stating } from './fact-calls.ts'
 import { inviting } from './invitation-calls.ts'
 import { owning } from './own-calls.ts'
 
 export * from './facts.ts'
+export * from './origin.ts'
 export * from './startups.ts'
 export * from './states.ts'
 
-export const startups = { ...owning, ...inviting, ...stating, ...administering } satisfies Calls
+export const startups = { ...owning, ...founding, ...inviting, ...stating, ...administering } satisfies Calls
 
 export const startupsContract = areaContract({
   calls: startups,
@@ -25,6 +27,7 @@ export const startupsContract = areaContract({
     'startup.owner_stays': 409,
     'startup.team_full': 409,
     'startup.too_many': 409,
+    'startup.already_made': 409,
   },
   rights: { 'startups.administer': [Role.admin], 'menu.startup_studio': [Role.startup] },
   addresses: toStartups,

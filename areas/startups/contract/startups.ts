@@ -3,6 +3,7 @@ import { companyStages, Industry, IndustryIds } from '#areas/applications/contra
 import { SentInvite } from '#areas/invitations/contract/index.ts'
 import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
 import { countries } from './countries.ts'
+import { Origin } from './origin.ts'
 import { givenRoles, profileFields, startupModules, startupRights, startupStatuses, teamRoles } from './states.ts'
 
 export const StartupName = line(120)
@@ -80,5 +81,7 @@ export const OwnStartup = z.object({
   team: z.array(TeamMember),
   /** Invitations that were not accepted; empty for those who may not invite. */
   invites: z.array(TeamInvite),
+  /** The application that it was made from; null where it was made without one. */
+  origin: z.nullable(Origin),
   modules: z.array(SwitchedModule),
 })

@@ -16,6 +16,7 @@ export type StartupModule = (typeof startupModules)[number]
 /** What a member may do with their startup now. */
 export const startupRights = [
   'edit',
+  'publish',
   'invite',
   'manage_team',
   'switch_modules',

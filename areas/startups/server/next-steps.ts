@@ -1,5 +1,8 @@
+import { toApplications } from '#areas/applications/contract/addresses.ts'
+import { acceptedSince } from '#areas/applications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
+import { usedAmong } from './founding/origins.queries.ts'
 import { toStartups } from '../contract/addresses.ts'
 import { profileFields } from '../contract/states.ts'
 import { editedBy } from './next-steps.queries.ts'
@@ -10,7 +13,10 @@ const most = 3
 
 type Edited = Awaited<ReturnType<typeof editedBy>>[number]
 
-/** Invitations to answer first; then profiles to complete, and startups that state no figure. */
+/** How long the dashboard proposes a startup from an accepted application. */
+const proposedFor = 90 * 86_400_000
+
+/** Invitations to answer first; then accepted applications that became no startup, then profiles to complete, and startups that state no figure. */
 export const startupsNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
   const say = (key: string, values?: Record<string, string>) => words(locale, `startups:next_steps.${key}`, values)
   const invited = (await waitingFor(db, person.email, now, most)).map(({ invite, startup, inviter }): NextStep => ({
@@ -43,5 +49,23 @@ export const startupsNextSteps: FindNextSteps = async ({ db, person, now, words,
       },
     ]
   }
-  return [...invited, ...(await editedBy(db, person.id, most)).flatMap(stepOf)]
+  const accepted = await acceptedSince(db, person.id, new Date(now.getTime() - proposedFor), most)
+  const used = await usedAmong(
+    db,
+    accepted.map(({ id }) => id),
+  )
+  const toCreate = accepted
+    .filter(({ id }) => !used.has(id))
+    .map(({ id, name, since }): NextStep => ({
+      kind: 'startups.create',
+      title: { text: name, locale },
+      part_of: { text: say('create'), locale },
+      action: say('create_action'),
+      path: hrefOf(toApplications.application, { params: { applicationId: id } }),
+      at: since,
+      cover_seed: id,
+      progress: null,
+      isAwaited: true,
+    }))
+  return [...invited, ...toCreate, ...(await editedBy(db, person.id, most)).flatMap(stepOf)]
 }

@@ -52,7 +52,7 @@ export const sampleStartups: readonly SampleStartup[] = [
     founded_on: '2025-11-04',
     industry_codes: ['agriculture', 'retail'],
     added_days_ago: 120,
-    modules: [],
+    modules: ['internship'],
     team: [
       { email: diego, role: 'owner', title: 'Product', is_founder: true, joined_days_ago: 120 },
       {

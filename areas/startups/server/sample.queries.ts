@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
-import { industries } from '#areas/applications/server/tables.ts'
+import { industries } from '#areas/industries/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 
 /** The ids of accounts by their addresses. */

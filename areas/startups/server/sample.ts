@@ -1,6 +1,8 @@
-import { addSampleExtra } from '#areas/account/server/exports.ts'
+import { addSampleExtra, grantRole } from '#areas/account/server/exports.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { idAt, newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
 import type { FactKey } from '../contract/facts.ts'
 import { addChange, addFact, changeFact } from './facts/facts.queries.ts'
 import { accountsByEmail, industriesByCode } from './sample.queries.ts'
@@ -23,6 +25,7 @@ async function addTeam(db: Database, business_id: string, team: readonly SampleM
     const user_id =
       known ?? (await addSampleExtra(db, { ...('person' in who ? who.person : never()), email }, joined_at))
     await addMember(db, { id: idAt(joined_at), business_id, user_id, role, title, is_founder, joined_at })
+    if (role === 'owner') await grantRole(db, user_id, Role.startup, (topic, id) => publish(db, topic, id))
     ids.set(email, user_id)
   }
   return ids

@@ -8,8 +8,8 @@ describe('what a member may do', () => {
   test('follows from the role alone while the startup is open', () => {
     const table = Object.fromEntries(teamRoles.map(role => [role, rightsIn('active', role).join(' ')]))
     expect(table).toEqual({
-      owner: 'edit invite manage_team switch_modules transfer archive',
-      admin: 'edit invite manage_team switch_modules leave',
+      owner: 'edit publish invite manage_team switch_modules transfer archive',
+      admin: 'edit publish invite manage_team switch_modules leave',
       editor: 'edit leave',
       viewer: 'leave',
       associate: 'leave',

@@ -1,7 +1,7 @@
 import type { ProfileField, StartupRight, StartupStatus, TeamRole } from '../contract/states.ts'
 
 const ofEditors = ['edit'] as const
-const ofAdmins = [...ofEditors, 'invite', 'manage_team', 'switch_modules'] as const
+const ofAdmins = [...ofEditors, 'publish', 'invite', 'manage_team', 'switch_modules'] as const
 const ofRole: Record<TeamRole, readonly StartupRight[]> = {
   owner: [...ofAdmins, 'transfer', 'archive'],
   admin: [...ofAdmins, 'leave'],

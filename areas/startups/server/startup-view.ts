@@ -2,6 +2,8 @@ import { sentInvite } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Startup, TeamInvite } from '../contract/startups.ts'
 import { startupModules, type TeamRole } from '../contract/states.ts'
+import { originView } from './founding/carried.ts'
+import { originById } from './founding/origins.queries.ts'
 import { missingIn, rightsIn } from './startup-rules.ts'
 import * as query from './startups.queries.ts'
 import { openInvites, teamOf, type InviteRow } from './team/team.queries.ts'
@@ -28,6 +30,8 @@ export async function modulesView(db: Database, business_id: string) {
 
 export async function ownView(db: Database, row: query.StartupRow, my_role: TeamRole, now: Date) {
   const may = [...rightsIn(row.status, my_role)]
+  const industry_ids = (await query.industriesOf(db, row.id)).map(({ id }) => id)
+  const origin = await originById(db, row.id)
   const invites = may.includes('invite') ? await openInvites(db, row.id) : []
   return {
     startup: await startupView(db, row),
@@ -35,6 +39,7 @@ export async function ownView(db: Database, row: query.StartupRow, my_role: Team
     may,
     team: await teamOf(db, row.id),
     invites: invites.map(invite => inviteView(invite, now)),
+    origin: origin ? originView(origin, { ...row, industry_ids }) : null,
     modules: await modulesView(db, row.id),
   }
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, like, lt, ne, or, sql } from 'drizzle-orm'
-import { industries } from '#areas/applications/server/tables.ts'
+import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm'
+import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { StartupModule } from '../contract/states.ts'
@@ -46,13 +46,19 @@ export const slugsLike = async (db: Database, stem: string): Promise<Set<string>
 export const isSlugTaken = async (db: Database, slug: string, but: string | undefined): Promise<boolean> =>
   (await db.$count(businesses, and(eq(businesses.slug, slug), but ? ne(businesses.id, but) : undefined))) > 0
 
-export const industriesOf = (db: Database, business_id: string) =>
-  db
-    .select({ id: industries.id, code: industries.code, name: industries.name })
-    .from(business_industries)
-    .innerJoin(industries, eq(industries.id, business_industries.industry_id))
-    .where(eq(business_industries.business_id, business_id))
-    .orderBy(asc(business_industries.position))
+const choices = {
+  table: business_industries,
+  of: business_industries.business_id,
+  industry_id: business_industries.industry_id,
+  position: business_industries.position,
+}
+
+/** The industries of several startups, by startup. */
+export const industriesOfAll = (db: Database, business_ids: readonly string[]) =>
+  chosenIndustries(db, choices, business_ids)
+
+export const industriesOf = async (db: Database, business_id: string) =>
+  (await industriesOfAll(db, [business_id])).get(business_id) ?? []
 
 export async function setIndustries(db: Database, business_id: string, ids: readonly string[]): Promise<void> {
   await db.delete(business_industries).where(eq(business_industries.business_id, business_id))
@@ -62,12 +68,14 @@ export async function setIndustries(db: Database, business_id: string, ids: read
       .values(ids.map((industry_id, position) => ({ business_id, industry_id, position })))
 }
 
-/** How many of these ids name an industry. */
-export const countIndustries = (db: Database, ids: readonly string[]): Promise<number> =>
-  ids.length === 0 ? Promise.resolve(0) : db.$count(industries, inArray(industries.id, [...ids]))
-
 export const modulesOf = (db: Database, business_id: string) =>
   db.select().from(modules).where(eq(modules.business_id, business_id))
+
+export const isModuleOn = async (db: Database, business_id: string, module: StartupModule): Promise<boolean> =>
+  (await db.$count(
+    modules,
+    and(eq(modules.business_id, business_id), eq(modules.module, module), eq(modules.is_on, true)),
+  )) > 0
 
 export const switchModule = (
   db: Database,

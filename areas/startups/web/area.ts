@@ -1,3 +1,4 @@
+import { acceptedSlot } from '#areas/applications/web/slots.ts'
 import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -22,7 +23,16 @@ export const startupsWeb: AreaWeb = {
   menu: [
     { key: 'startup_studio', label: 'startup_studio', right: 'menu.startup_studio', icon: 'briefcase', ...startups },
     { key: 'startups', label: 'startups', under: 'startup_studio', ...startups },
+    {
+      key: 'startup_industries',
+      label: 'startup_industries',
+      under: 'startup_studio',
+      path: '/startups/industries',
+      to: toStartups.industries,
+    },
   ],
-  loadSearches: async () => (await import('./search.ts')).searches,
-  fillSlots: () => addInvitationKind({ prefix: startupTokenPrefix, Invitation: teamInvitation }),
+  fillSlots() {
+    addInvitationKind({ prefix: startupTokenPrefix, Invitation: teamInvitation })
+    acceptedSlot.fill(lazyPart(() => import('./founding/startup-from-application.tsx')))
+  },
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import type { Model } from '#kernel/server/ai/ai.ts'
+import type { Asking, Model } from '#kernel/server/ai/ai.ts'
 import { checkClaim, type Checked, type Given } from './claim-rules.ts'
 import { instructionsIn, materialOf } from './prompt.ts'
 import { objectsIn, ModelClaim } from './model-claim.ts'
@@ -9,6 +9,12 @@ const mostTokens = 1_200
 
 type Asked = {
   model: Model
+  /** The lab's own instructions, where they are not those of the tutor. */
+  instructions?: string | undefined
+  purpose?: string | undefined
+  /** What the model reads besides the question and the passages. */
+  also?: Record<string, string> | undefined
+  onUsage?: Asking['onUsage']
   personId: string
   question: string
   earlier: readonly string[]
@@ -28,6 +34,10 @@ const saysNothing = (object: unknown) => (object as { not_said?: unknown } | nul
  */
 export async function* answer({
   model,
+  instructions,
+  purpose = 'tutor.ask',
+  also,
+  onUsage,
   personId,
   question,
   earlier,
@@ -36,10 +46,11 @@ export async function* answer({
   signal,
 }: Asked): AsyncGenerator<Heard> {
   const pieces = model.stream({
-    purpose: 'tutor.ask',
+    purpose,
     personId,
-    instructions: instructionsIn(locale),
-    material: materialOf(question, earlier, given),
+    instructions: instructions ?? instructionsIn(locale),
+    material: materialOf(question, earlier, given, also),
+    onUsage,
     maxTokens: mostTokens,
     signal,
   })

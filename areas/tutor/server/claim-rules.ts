@@ -1,5 +1,11 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import { pairsIn, pairsOf, searchable } from '#kernel/server/search.ts'
+import {
+  locateQuote,
+  missingNumbers,
+  searchedText,
+  sharedWords,
+  splitSentences,
+} from '#areas/evidence/server/exports.ts'
 import type { ModelClaim } from './model-claim.ts'
 
 /** A passage given to the model, with its number from 1 on. */
@@ -11,9 +17,6 @@ export type Fault = 'no_quote' | 'not_plain' | 'unsupported'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Scripts with much meaning in few characters. */
-const isDense = (text: string) => pairsIn(text).length > 0
-const shortestQuote = (quote: string) => (isDense(quote) ? 6 : 15)
 const longestShown = 400
 
 /** An address of any kind. A course may contain some, but an answer never links to them. */
@@ -25,19 +28,17 @@ const markup = /!\[|\]\(|<[a-z!/]|\p{Cc}|\p{Cf}/iu
 const isPlain = (text: string) => !address.test(text) && !markup.test(text)
 
 /**
- * The position of a quote in a passage, ignoring whitespace, widened to the whole sentence, so that a "not" before it
- * is visible; undefined when the passage does not contain it, or it is too short to prove anything.
+ * The words of a passage that a quote repeats but for its typography, widened to the whole sentence, so that a "not"
+ * before it is visible; undefined when the passage does not contain it, or it is too short to prove anything.
  */
 export function verbatim(quote: string, passage: string): string | undefined {
-  const wanted = oneLine(quote)
-  if ([...wanted].length < shortestQuote(wanted)) return undefined
-  const text = passage.split('\n').map(oneLine).filter(Boolean).join('\n')
-  const at = text.replaceAll('\n', ' ').indexOf(wanted)
-  if (at < 0) return undefined
-  const [from, to] = sentenceAround(text, at, at + wanted.length)
-  const widened = oneLine(text.slice(from, to))
+  const found = locateQuote(oneLine(quote), searchedText(passage))
+  if (!found) return undefined
+  const [from, to] = sentenceAround(passage, found.from, found.to)
+  const widened = oneLine(passage.slice(from, to))
   if (widened.length <= longestShown && !address.test(widened)) return widened
-  return address.test(wanted) ? undefined : wanted
+  const own = oneLine(passage.slice(found.from, found.to))
+  return address.test(own) ? undefined : own
 }
 
 const ends = /(?<=[.!?]["”’)]?)\s|(?<=[。！？])|\n/gu
@@ -53,26 +54,9 @@ function sentenceAround(text: string, from: number, to: number): [number, number
   return [start, text.length]
 }
 
-const numbersIn = (text: string) =>
-  (text.normalize('NFKC').match(/\d[\d.,]*/g) ?? []).map(each => each.replaceAll(/\D/g, ''))
-
-/** The words with meaning, without endings; for Japanese, pairs of characters. */
-function sense(text: string): Set<string> {
-  const words = searchable(text).match(/[\p{L}\p{N}]{4,}/gu) ?? []
-  return new Set(isDense(text) ? pairsIn(text) : words.map(word => word.slice(0, 5)))
-}
-
-const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|(?<=[。！？])/u).filter(each => each.trim())
-
 /** A fifth of a sentence's words must be in its sources; with quotes in another language this cannot be checked. */
-function isAbout(text: string, ground: string): boolean {
-  const known = isDense(text) ? new Set(pairsOf(ground)) : sense(ground)
-  return sentencesOf(text).every(sentence => {
-    const words = [...sense(sentence)]
-    const shared = words.filter(word => known.has(word)).length
-    return words.length === 0 || shared >= Math.max(1, words.length / 5)
-  })
-}
+const isAbout = (text: string, ground: string): boolean =>
+  splitSentences(text).every(sentence => sharedWords(sentence.text, ground) >= 0.2)
 
 /**
  * Checks one sentence that a model proposes. It is shown only if it is plain text, each of its numbers is in its quotes
@@ -95,8 +79,12 @@ export function checkClaim(
     ...distinct.map(each => each.quote),
     ...sources.flatMap(each => [each.heading ?? '', each.title]),
   ].join('\n')
-  const numbers = new Set(numbersIn(`${ground}\n${question}`))
-  if (!numbersIn(text).every(number => numbers.has(number))) return 'unsupported'
+  const known = [
+    ...distinct.map(({ passage, quote: words }) => ({ text: words, locale: given[passage - 1]!.locale })),
+    ...sources.map(each => ({ text: `${each.heading ?? ''}\n${each.title}`, locale: each.locale })),
+    { text: question, locale },
+  ]
+  if (missingNumbers({ text, locale }, known).length > 0) return 'unsupported'
   const sameLanguage = sources.every(each => each.locale === locale)
   if (sameLanguage && !isAbout(text, ground)) return 'unsupported'
   return { text, quotes: distinct.slice(0, 3) }

@@ -16,6 +16,10 @@ export function passagesOf(markdown: string): Cut[] {
   )
 }
 
+/** Plain text without headings, cut the same way between its lines. */
+export const partsOf = (text: string): string[] =>
+  gather(text.split('\n').flatMap(shorten)).filter(part => part.trim() !== '')
+
 function gather(blocks: string[]): string[] {
   const pieces: string[] = []
   for (const block of blocks) {

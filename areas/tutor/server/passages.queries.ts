@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { pairsIn, searchable, spanish } from '#kernel/server/search.ts'
-import { configOf } from './search-language.ts'
+import { pairsIn, pairsOf, searchable, spanish } from '#kernel/server/search.ts'
+import { configOf, readable } from './search-language.ts'
 
 type Body = { unit_id: string; locale: Locale }
 
@@ -31,16 +31,17 @@ const quoted = (lexeme: string) =>
 /** The number of passages that are ranked: those with the rarest words of the question. */
 const close = 200
 
+/** A passage's place among those that are ranked together. */
+const key = 'unit_id, locale, n'
+
 /**
- * The passages with words of the question, rare words weighing most and those in a heading three times (BM25 over the
- * given units). Values: $1 units, $2 language, $3 the question, $4 its pairs, $5 how many, $6 the question as a Spanish
- * one.
+ * Ranks passages by the words of a question, rare words weighing most and those in a heading three times (BM25 over the
+ * given passages). Values: $2 language, $3 the question, $4 its pairs, $5 how many, $6 the question as a Spanish one.
+ * @param here a query of the passages: their key, their words and the number of those
+ * @param answer what is answered of `ranked`
  */
-const findSql = `
-with here as materialized (
-  select p.unit_id, p.locale, p.n, p.words, length(p.words)::float as size
-  from passages p join (${shownSql}) s using (unit_id, locale)
-),
+const ranking = (here: string, answer: string) => `
+with here as materialized (${here}),
 asked as (
   ${Object.entries(configOf)
     .map(
@@ -68,20 +69,67 @@ hits as (
   from near h cross join lateral unnest(h.words) w join terms t on t.locale = h.locale and t.lexeme = w.lexeme
 ),
 ranked as (
-  select unit_id, locale, n, sum(weight * ${bm25('times', 'size', '(select avg(size) from here)')}) as score
-  from hits group by unit_id, locale, n
+  select ${key}, sum(weight * ${bm25('times', 'size', '(select avg(size) from here)')}) as score
+  from hits group by ${key}
 )
-select p.unit_id, p.locale, p.n, p.text,
-  case when p.heading is not null then json_build_object('id', p.heading_id, 'text', p.heading) end as heading
-from ranked r join passages p using (unit_id, locale, n) order by r.score desc, p.unit_id, p.n limit $5::int`
+${answer} limit $5::int`
+
+/** The passages of the units in $1. */
+const findSql = ranking(
+  `select p.unit_id, p.locale, p.n, p.words, length(p.words)::float as size
+  from passages p join (${shownSql}) s using (unit_id, locale)`,
+  `select p.unit_id, p.locale, p.n, p.text,
+    case when p.heading is not null then json_build_object('id', p.heading_id, 'text', p.heading) end as heading
+  from ranked r join passages p using (${key}) order by r.score desc, p.unit_id, p.n`,
+)
 
 /** The passages of these units' texts that match a question best. */
 export async function findPassages(
   db: Database,
   { unitIds, question, locale, limit }: { unitIds: readonly string[]; question: string; locale: Locale; limit: number },
 ): Promise<FoundPassage[]> {
-  // Latin words among Japanese are searched whole: their pairs of letters are in any text.
-  const pairs = pairsIn(question).filter(pair => pairsIn(pair).length > 0)
-  const values = [unitIds, locale, searchable(question), pairs, limit, spanish(question)]
+  const values = [unitIds, locale, ...valuesOf(question, limit)]
   return prepared<FoundPassage>(db, 'find passages', findSql, values)
+}
+
+/** The values from $3 on. Latin words among Japanese are searched whole: their pairs of letters are in any text. */
+function valuesOf(question: string, limit: number): unknown[] {
+  const pairs = pairsIn(question).filter(pair => pairsIn(pair).length > 0)
+  return [searchable(question), pairs, limit, spanish(question)]
+}
+
+/** A text of any document, with its words in the form that is searched. */
+type Ranked = { text: string; heading: string | null; locale: Locale }
+
+/** The passages in $1, which are not stored. */
+const rankSql = ranking(
+  `select t.n::text as unit_id, t.locale, t.n, w.words, length(w.words)::float as size
+  from jsonb_to_recordset($1::jsonb) as t (n int, locale text, config text, heading text, body text, pairs jsonb)
+  cross join lateral (select setweight(to_tsvector(t.config::regconfig, t.heading), 'A')
+    || setweight(to_tsvector(t.config::regconfig, t.body), 'D')
+    || array_to_tsvector(array(select jsonb_array_elements_text(t.pairs))) as words) w
+  where $2::text is not null`,
+  'select r.n from ranked r order by r.score desc, r.n',
+)
+
+/** As many texts are ranked at once. */
+const mostRanked = 400
+
+/** The texts that match a question best, the best first: those of documents that have no stored passages. */
+export async function rankTexts<T extends Ranked>(
+  db: Database,
+  { texts, question, locale, limit }: { texts: readonly T[]; question: string; locale: Locale; limit: number },
+): Promise<T[]> {
+  const all = texts.slice(0, mostRanked)
+  const rows = all.map(({ text, heading, locale: own }, n) => ({
+    n,
+    locale: own,
+    config: configOf[own] ?? 'simple',
+    heading: readable(heading ?? '', own),
+    body: readable(text, own),
+    pairs: own === 'ja-JP' ? pairsOf(`${heading ?? ''}\n${text}`) : [],
+  }))
+  const values = [JSON.stringify(rows), locale, ...valuesOf(question, limit)]
+  const ranked = await prepared<{ n: number }>(db, 'rank texts', rankSql, values)
+  return ranked.map(({ n }) => all[n]!)
 }

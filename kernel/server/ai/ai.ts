@@ -20,6 +20,8 @@ export type Asking = {
   maxTokens: number
   /** Aborts when nobody waits for the answer any more. */
   signal?: AbortSignal | undefined
+  /** Gets the tokens that were read and written, once the answer is over. */
+  onUsage?: ((tokens: number) => void) | undefined
 }
 
 /**
@@ -171,6 +173,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
       const promptTokens = seen.usage?.prompt_tokens ?? (answered > 0 ? asked : 0)
       const answerTokens = seen.usage?.completion_tokens ?? Math.min(answered, maxTokens)
       await budget?.(asked + maxTokens - promptTokens - answerTokens)
+      asking.onUsage?.(promptTokens + answerTokens)
       metrics.count({ purpose, outcome, seconds: (Date.now() - began) / 1_000, promptTokens, answerTokens })
     }
   }

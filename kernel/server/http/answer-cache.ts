@@ -1,4 +1,5 @@
 import type { Live } from '../live.ts'
+import { createRenderTurns, type Asker, type Turn } from './render-turns.ts'
 import { RenderedAnswer, type Rendered } from './rendered-answer.ts'
 
 /** The message that is published, with a topic, when the data of a rendered answer have changed. */
@@ -9,6 +10,7 @@ type Entry = {
   key: string
   topics: readonly string[]
   answer: Promise<RenderedAnswer | undefined>
+  join?: Turn<unknown>['join'] | undefined
   bytes: number
   until: number
 }
@@ -19,8 +21,14 @@ export type AnswerCache = {
    * last change of its topics is never returned: first, every message committed until now is received.
    * @param topics the topics that can change it; an empty list if nothing can, undefined if it must not be cached
    * @param render returns undefined if there is nothing to render, which is not cached
+   * @param asker for whom it is rendered, in fair turns; needed for all that takes the processor for milliseconds
    */
-  get(key: string, topics: readonly string[] | undefined, render: Render): Promise<RenderedAnswer | undefined>
+  get(
+    key: string,
+    topics: readonly string[] | undefined,
+    render: Render,
+    asker?: () => Asker,
+  ): Promise<RenderedAnswer | undefined>
   /** The size of the cached answers. */
   readonly bytes: number
 }
@@ -30,10 +38,12 @@ const renderNew = async (render: Render): Promise<RenderedAnswer | undefined> =>
   return rendered && new RenderedAnswer(rendered)
 }
 
-const renderOnce = async (render: Render): Promise<RenderedAnswer | undefined> => {
-  const rendered = await render()
-  return rendered && new RenderedAnswer({ ...rendered, isLasting: false })
-}
+const once =
+  (render: Render): Render =>
+  async () => {
+    const rendered = await render()
+    return rendered && { ...rendered, isLasting: false }
+  }
 
 /**
  * Caches answers that are the same for everybody, up to a size; the least recently used are removed first. A message
@@ -43,6 +53,7 @@ const renderOnce = async (render: Render): Promise<RenderedAnswer | undefined> =
  */
 export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostBytes = 32_000_000): AnswerCache {
   const entries = new Map<string, Entry>()
+  const inTurn = createRenderTurns()
   let bytes = 0
   const remove = (entry: Entry) => {
     if (entries.get(entry.key) !== entry) return
@@ -67,11 +78,20 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
       remove(oldest)
     }
   }
-  const add = (key: string, topics: readonly string[], render: Render) => {
-    const entry: Entry = { key, topics, answer: renderNew(render), bytes: 0, until: Number.POSITIVE_INFINITY }
+  const start = (render: Render, asker: (() => Asker) | undefined): Pick<Entry, 'answer' | 'join'> => {
+    if (!asker) return { answer: renderNew(render) }
+    const { result, join } = inTurn(asker(), () => renderNew(render))
+    return { answer: result, join }
+  }
+  const add = (key: string, topics: readonly string[], render: Render, asker: (() => Asker) | undefined) => {
+    const entry: Entry = { key, topics, ...start(render, asker), bytes: 0, until: Number.POSITIVE_INFINITY }
     entries.set(key, entry)
     entry.answer.then(
-      answer => (answer?.isLasting ? measure(entry, answer) : remove(entry)),
+      answer => {
+        entry.join = undefined
+        if (answer?.isLasting) measure(entry, answer)
+        else remove(entry)
+      },
       () => remove(entry),
     )
     return entry.answer
@@ -81,11 +101,12 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
     get bytes() {
       return bytes
     },
-    async get(key, topics, render) {
-      if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return renderOnce(render)
+    async get(key, topics, render, asker) {
+      if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return start(once(render), asker).answer
       const entry = entries.get(key)
       if (entry && entry.until <= Date.now()) remove(entry)
-      if (!entry || !entries.has(key)) return add(key, topics, render)
+      if (!entry || !entries.has(key)) return add(key, topics, render, asker)
+      if (asker) entry.join?.(asker())
       entries.delete(key)
       entries.set(key, entry)
       const answer = await entry.answer

@@ -21,13 +21,16 @@ async function startServer(most: number, isProxy = (_address: string) => true) {
     () => server.close(),
   )
   const { port } = server.address() as AddressInfo
-  const open = (count: number) =>
+  const open = (count: number, localAddress = '127.0.0.1') =>
     Promise.all(
       Array.from(
         { length: count },
         () =>
           new Promise<Socket>(done => {
-            const socket = connect(port, '127.0.0.1', () => done(socket)).on('error', () => undefined)
+            const socket = connect({ port, host: '127.0.0.1', localAddress }, () => done(socket)).on(
+              'error',
+              () => undefined,
+            )
             closing.push(() => socket.destroy())
           }),
       ),
@@ -63,6 +66,15 @@ test('however many connections leave their answer unread, visitors who come at o
   for (let round = 0; round < 6; round += 1)
     for (const socket of await open(10)) socket.pause().write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
   const asked = Array.from({ length: 20 }, () => ask())
+  expect(await Promise.all(asked)).toEqual(asked.map(() => 'there'))
+})
+
+test('when all connections wait for answers, one of the origin that has most is closed for a visitor', async () => {
+  const { open, ask } = await startServer(50, address => address === '127.0.0.1')
+  for (let round = 0; round < 5; round += 1)
+    for (const socket of await open(10, `127.0.0.${2 + (round % 3)}`))
+      socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+  const asked = Array.from({ length: 10 }, () => ask())
   expect(await Promise.all(asked)).toEqual(asked.map(() => 'there'))
 })
 

@@ -24,6 +24,9 @@ export function mostConnections(pool: number, openFiles = mostOpenFiles()): numb
 /** Within this many milliseconds a new connection is expected to ask. */
 const soon = 1_000
 
+/** A browser opens fewer connections to one host. */
+const many = 7
+
 /** How many of the connections one origin may have: many people can share one, but no origin may have them all. */
 const mostOfOrigin = (most: number) => Math.max(20, Math.floor(most / 4))
 
@@ -45,7 +48,7 @@ export function proxyCheck(trusted: readonly string[]): (address: string) => boo
 /**
  * Keeps the connections of a server below `most`. Before that, each new connection closes the one that has been idle
  * longest, so that a visitor is accepted; or, if each has just opened and will ask, the first of those that leave their
- * answer unread. An origin that has used its share closes an idle one of its own, or gets no new one.
+ * answer unread, or one of the origin that has most. An origin that has used its share closes an idle one of its own, or gets no new one.
  * @returns a function that closes the connections on which nothing was ever sent, as browsers open ahead of time:
  *   `server.close` would wait for them.
  */
@@ -65,10 +68,20 @@ export function boundConnections(server: Server, most: number, isProxy: (address
     if (own?.size === 0) byOrigin.delete(origin)
   }
   const idleFrom = (origin: string) => [...(byOrigin.get(origin) ?? [])].find(each => idle.has(each))
+  /** The oldest connection of the origin that has most, unless they are few. */
+  const oldestOfMany = () => {
+    let largest: Socket[] = []
+    for (const [, own] of byOrigin) {
+      const [oldest] = own
+      if (oldest && own.size > largest.length && !isProxy(oldest.remoteAddress ?? '')) largest = [...own]
+    }
+    return largest.length < many ? undefined : largest[0]
+  }
   const dispensable = () => {
     const [[longestIdle, since] = []] = idle
     const isSpare = since !== undefined && performance.now() - since > soon
-    return isSpare ? longestIdle : ([...answered].find(({ writableLength }) => writableLength > 0) ?? longestIdle)
+    if (isSpare) return longestIdle
+    return [...answered].find(({ writableLength }) => writableLength > 0) ?? oldestOfMany() ?? longestIdle
   }
   server.on('connection', socket => {
     const address = socket.remoteAddress ?? ''

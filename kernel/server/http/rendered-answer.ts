@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { originOf } from '../origin.ts'
 import { compressed, encodingOf, type Encoding } from './content-encoding.ts'
+import { createPieceTurns } from './piece-turns.ts'
 
 /** A rendered response, the same for everybody who requests it. */
 export type Rendered = {
@@ -70,11 +71,13 @@ const hasTag = (tags: string | undefined, etag: string) =>
 /** What is written at once of a long body: the system copies what it is given, which takes milliseconds for megabytes. */
 const pieceBytes = 65_536
 
-/** A long body in pieces, between which other requests get their turn. */
-async function* inPieces(body: Buffer) {
+const turnOf = createPieceTurns()
+
+/** A long body in pieces, sent in fair turns. */
+async function* inPieces(body: Buffer, origin: string) {
   for (let at = 0; at < body.length; at += pieceBytes) {
+    await turnOf(origin)
     yield body.subarray(at, at + pieceBytes)
-    await othersTurn()
   }
 }
 
@@ -98,5 +101,5 @@ export async function sendRendered(
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.code(answer.status)
   if (body.length <= 2 * pieceBytes) return reply.send(body)
-  return reply.header('content-length', body.length).send(Readable.from(inPieces(body)))
+  return reply.header('content-length', body.length).send(Readable.from(inPieces(body, originOf(request.ip))))
 }

@@ -48,11 +48,11 @@ test('a few requests may be sent ahead of the answers, and are answered', async 
   expect(text.match(/200 OK/g)).toHaveLength(5)
 })
 
-test('a connection that sends many requests ahead of the answers is closed, and few are run', async () => {
+test('a connection that sends many requests ahead of the answers is closed, and one is run', async () => {
   const { ask, asked } = await start()
   const socket = ask('/slow', 1_000).resume()
   await once(socket, 'close')
-  expect(asked).toHaveBeenCalledTimes(5)
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('requests one after the other are never too many', async () => {

@@ -34,24 +34,32 @@ export function closeWhenUnread(server: Server): void {
   })
 }
 
-/** The most requests of one connection at once. Browsers and proxies send the next one after the answer. */
+/** The most requests of one connection that wait for their answers. Browsers and proxies send the next one after it. */
 const mostAhead = 5
 
 /**
- * Closes connections that send many requests ahead of the answers (pipelining, RFC 9112, 9.3.2): each of a thousand
- * short lines would be answered at once, and the answers would stay in memory until the first is read.
+ * Runs the requests of a connection one after the other, and closes one that sends many ahead of the answers (pipelining,
+ * RFC 9112, 9.3.2): each of a thousand short lines would be run at once, and the answers would stay in memory until the
+ * first is read.
  */
 export function boundPipelining(app: FastifyInstance): void {
-  const underWay = new WeakMap<Socket, number>()
-  const count = (socket: Socket, change: number) => {
-    const now = (underWay.get(socket) ?? 0) + change
-    underWay.set(socket, now)
-    return now
-  }
+  const ahead = new WeakMap<Socket, (() => void)[]>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    reply.raw.once('close', () => count(socket, -1))
-    if (count(socket, 1) <= mostAhead) return done()
-    socket.destroy()
-    return done(new Failure('server.busy', { retry_after: 1 }))
+    const waiting = ahead.get(socket) ?? []
+    ahead.set(socket, waiting)
+    if (waiting.length >= mostAhead) {
+      socket.destroy()
+      return done(new Failure('server.busy', { retry_after: 1 }))
+    }
+    const run = () => {
+      if (socket.destroyed) return
+      reply.raw.once('close', () => {
+        waiting.shift()
+        waiting[0]?.()
+      })
+      done()
+    }
+    waiting.push(run)
+    if (waiting.length === 1) run()
   })
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '#kernel/contract/failure.ts'
+import { keepDraft } from './form-draft.ts'
 
 /** Every form of the page. */
 export const startForms = (): void => document.querySelectorAll<HTMLFormElement>('form[data-call]').forEach(enhanceForm)
@@ -13,12 +14,13 @@ function enhanceForm(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   if (!fields || !button) return
   fields.disabled = false
+  const draft = keepDraft(form)
   form.addEventListener('input', event => showError(event.target as Element, undefined))
   form.addEventListener('submit', event => {
     event.preventDefault()
     if (button.ariaBusy === 'true') return
     button.ariaBusy = 'true'
-    void send(form).finally(() => (button.ariaBusy = null))
+    void send(form, draft.drop).finally(() => (button.ariaBusy = null))
   })
 }
 
@@ -48,7 +50,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   return values
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
+async function send(form: HTMLFormElement, dropDraft: () => void): Promise<void> {
   const alert = form.querySelector('[role=alert]')
   if (alert) alert.textContent = ''
   try {
@@ -58,8 +60,10 @@ async function send(form: HTMLFormElement): Promise<void> {
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify(valuesOf(form)),
     })
-    if (response.ok) showSent(form, (await response.json()) as Record<string, string>)
-    else showProblem(form, alert, (await response.json()) as Problem)
+    if (response.ok) {
+      dropDraft()
+      showSent(form, (await response.json()) as Record<string, string>)
+    } else showProblem(form, alert, (await response.json()) as Problem)
   } catch {
     // No network, or an answer that no lab gives: what was typed stays.
     if (alert) alert.textContent = form.dataset.away ?? ''

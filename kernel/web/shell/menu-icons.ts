@@ -1,6 +1,7 @@
 import {
   IconBook,
   IconBriefcase,
+  IconBuildingFactory2,
   IconCalendarEvent,
   IconLayoutDashboard,
   IconNews,
@@ -19,4 +20,5 @@ export const menuIcons = {
   calendar: IconCalendarEvent,
   users: IconUsers,
   news: IconNews,
+  industries: IconBuildingFactory2,
 } as const

@@ -61,6 +61,20 @@ test('an entry leads under the workspace’s prefix, or to its screen’s only p
   expect([hrefIn('lab', third), hrefIn('admin', third)]).toEqual(['/admin/user', '/admin/user'])
 })
 
+test('an entry leads to the screen that administrators have at its path, if the person may open it', () => {
+  const toBoth = addresses({ lab: { path: '/ailab/things' }, admin: { path: '/admin/things' } })
+  const both: Menu = {
+    entries: [{ key: 'things', label: 'news', icon, path: '/things', to: toBoth.lab }],
+    screens: screens(toBoth, { lab: open, admin: { ...open, who: right('x.administer') } }),
+  }
+  const hrefFor = (workspace: 'lab' | 'admin', ...rights: Right[]) =>
+    menuFor(both, { rights }, workspace).map(entry => hrefIn(workspace, entry))
+  expect(hrefFor('admin', 'x.administer')).toEqual(['/admin/things'])
+  expect(hrefFor('lab', 'x.administer')).toEqual(['/ailab/things'])
+  expect(hrefFor('admin')).toEqual(['/ailab/things'])
+  expect(keyAt(both, '/admin/things')).toBe('things')
+})
+
 test('the open path marks the nearest entry above it', () => {
   expect(keyAt(menu, '/ailab/education/mylearning/complete-course')).toBe('my_learning')
   expect(keyAt(menu, '/ailab/education/course/1')).toBe('learning')

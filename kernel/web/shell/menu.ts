@@ -47,11 +47,27 @@ export function hrefIn(workspace: Workspace, { path, to }: Pick<MenuEntry, 'path
   return pathsOf(to).includes(wanted) ? wanted : to.path
 }
 
-/** The entries for somebody in a workspace, without those whose screen would refuse them. */
-export const menuFor = ({ entries, screens }: Menu, person: Entitled, workspace: Workspace): MenuEntry[] =>
-  entries.filter(
-    ({ right, only, to }) =>
-      (right === undefined || person.rights.includes(right)) &&
-      (only === undefined || only === workspace) &&
-      screens.some(({ path, who }) => path === to.path && isAllowed(who, person)),
-  )
+/** The screen that has an entry's path in a workspace, if that is not the entry's own: lists that administrators have too. */
+export const screenIn = ({ screens }: Menu, workspace: Workspace, { path, to }: Way): Screen | undefined => {
+  const wanted = prefixOf(workspace) + path
+  return pathsOf(to).includes(wanted) ? undefined : screens.find(each => pathsOf(each).includes(wanted))
+}
+
+/**
+ * The entries for somebody in a workspace, without those whose screen would refuse them. They lead to the workspace's own
+ * screen of their path, where there is one that the person may open.
+ */
+export function menuFor(menu: Menu, person: Entitled, workspace: Workspace): MenuEntry[] {
+  const placed = <W extends Way>(way: W): W => {
+    const screen = screenIn(menu, workspace, way)
+    return screen && isAllowed(screen.who, person) ? { ...way, to: screen } : way
+  }
+  return menu.entries
+    .filter(
+      ({ right, only, to }) =>
+        (right === undefined || person.rights.includes(right)) &&
+        (only === undefined || only === workspace) &&
+        menu.screens.some(({ path, who }) => path === to.path && isAllowed(who, person)),
+    )
+    .map(entry => ({ ...placed(entry), ...(entry.under && { under: entry.under.map(placed) }) }))
+}

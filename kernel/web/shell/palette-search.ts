@@ -5,16 +5,26 @@ import type { Screen } from '#kernel/web/screen.ts'
 import { say } from '#kernel/web/words.ts'
 
 export type Hit = { id: string; title: string; detail?: string; path: string }
+/** `label` is the heading, in the reader’s language. */
 export type HitGroup = { label: string; hits: readonly Hit[] }
 
 /** The number of hits of one kind that the palette shows. */
 export const hitsShown = 6
 
-/** Finds things of one kind; given by the app, so that the kernel knows no area. */
-export type SearchProvider = {
-  /** `area:key` of the group's name. */
-  label: string
-  find(typed: string, signal: AbortSignal): Promise<readonly Hit[]>
+/** Finds things of one kind, or of several; given by the app, so that the kernel knows no area. */
+export type SearchProvider =
+  | {
+      /** `area:key` of the group's name. */
+      label: string
+      find(typed: string, signal: AbortSignal): Promise<readonly Hit[]>
+    }
+  | { findGroups(typed: string, signal: AbortSignal): Promise<readonly HitGroup[]> }
+
+/** Only a group with hits is named: the words of an area without hits may not be loaded. */
+async function groupsOf(provider: SearchProvider, typed: string, signal: AbortSignal): Promise<readonly HitGroup[]> {
+  if ('findGroups' in provider) return provider.findGroups(typed, signal)
+  const hits = await provider.find(typed, signal)
+  return hits.length > 0 ? [{ label: say(provider.label), hits }] : []
 }
 /** The palette's search providers besides screens; their code is loaded with the first search. */
 export type LoadSearches = () => Promise<readonly SearchProvider[]>
@@ -55,12 +65,11 @@ export function useFound(loadSearches: LoadSearches, typed: string): Found {
     const stop = new AbortController()
     const search = async () => {
       // If one provider cannot be reached, the others are still shown.
-      const hitsOf = ({ find }: SearchProvider) => find(typed, stop.signal).catch(() => [])
       const providers = await loadSearches().catch(() => [])
       const groups = await Promise.all(
-        providers.map(async provider => ({ label: provider.label, hits: await hitsOf(provider) })),
+        providers.map(provider => groupsOf(provider, typed, stop.signal).catch(() => [])),
       )
-      if (!stop.signal.aborted) setFound({ typed, groups })
+      if (!stop.signal.aborted) setFound({ typed, groups: groups.flat() })
     }
     const timer = setTimeout(() => void search(), typingPause)
     return () => {

@@ -8,11 +8,12 @@ import { useSession } from '#kernel/web/session.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Kbd } from '#kernel/web/ui/kbd.tsx'
 import { loadOnce } from '#kernel/web/load-once.ts'
-import { loadWords, say, useWords } from '#kernel/web/words.ts'
+import { loadWords, useWords } from '#kernel/web/words.ts'
 import { PaletteGroups } from './palette-groups.tsx'
+import { useWholeMenu } from './use-menu.ts'
 import { matching, screensFor, useFound, type Hit, type LoadSearches } from './palette-search.ts'
 
-type Props = { typed: string; places: readonly Screen[]; loadSearches: LoadSearches; onClose(): void }
+type Props = { typed: string; loadSearches: LoadSearches; onClose(): void }
 
 const wordsReady = new Map<string, () => Promise<void>>()
 
@@ -28,7 +29,7 @@ function useNames(places: readonly Screen[], person: Entitled | undefined, local
 }
 
 /** The palette behind 'Search': screens, and the providers' hits. Arrows select, Enter opens, Escape closes. */
-export default function Palette({ typed: first, places, loadSearches, onClose }: Props) {
+export default function Palette({ typed: first, loadSearches, onClose }: Props) {
   const { t, locale } = useWords('kernel')
   const { user } = useSession()
   const workspace = useWorkspace()
@@ -37,16 +38,15 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
   const [text, setText] = useState(first)
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
+  const { screens: places } = useWholeMenu()
   useNames(places, user, locale)
   const open = screensFor(places, user, workspace)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(loadSearches, typed.trim())
-  const shown = [
-    { label: t('palette.places'), hits: matching(open, typed).slice(0, 8) },
-    // Only hits are named: the words of an area without hits may not be loaded.
-    ...groups.flatMap(group => (group.hits.length > 0 ? { ...group, label: say(group.label) } : [])),
-  ].filter(({ hits }) => hits.length > 0)
+  const shown = [{ label: t('palette.places'), hits: matching(open, typed).slice(0, 8) }, ...groups].filter(
+    ({ hits }) => hits.length > 0,
+  )
   const hits = shown.flatMap(group => group.hits)
   const chosen = Math.min(at, hits.length - 1)
 
@@ -60,17 +60,7 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
     onClose()
     void goTo(hit.path)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, arrows and Enter select among its candidates (229: Safari's late keydown).
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const hit = hits[chosen]
-    if (step && hits.length > 0) setAt((chosen + step + hits.length) % hits.length)
-    else if (event.key === 'Enter' && hit) follow(hit)
-    else return
-    event.preventDefault()
-  }
-  const isNothing = hits.length === 0 && !isSearching
+  const onKeyDown = paletteKeys(hits, chosen, { point: setAt, follow })
   return (
     <Dialog
       isOpen
@@ -108,19 +98,50 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
         onPoint={setAt}
         label={t('palette.title')}
       />
-      <p role="status" className={isNothing ? 'px-5 py-8 text-center text-dim' : 'sr-only'}>
-        {isSearching
-          ? t('palette.searching')
-          : isNothing
-            ? t('messages.nothing_found')
-            : t('palette.found', { count: hits.length })}
-      </p>
-      <p aria-hidden className="flex gap-4 border-t border-line px-5 py-3 text-sm text-dim max-sm:hidden">
-        <Hint keys={['↑', '↓']} does={t('palette.hint_move')} />
-        <Hint keys={['↵']} does={t('palette.hint_open')} />
-        <Hint keys={['esc']} does={t('palette.hint_close')} />
-      </p>
+      <Status found={hits.length} isSearching={isSearching} />
+      <Hints />
     </Dialog>
+  )
+}
+
+type Doing = { point: (at: number) => void; follow: (hit: Hit) => void }
+
+/** Arrows select among the hits, Enter opens the selected one. */
+const paletteKeys =
+  (hits: readonly Hit[], chosen: number, { point, follow }: Doing) =>
+  (event: KeyboardEvent): void => {
+    // While an input method is composing, arrows and Enter select among its candidates (229: Safari's late keydown).
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const hit = hits[chosen]
+    if (step && hits.length > 0) point((chosen + step + hits.length) % hits.length)
+    else if (event.key === 'Enter' && hit) follow(hit)
+    else return
+    event.preventDefault()
+  }
+
+function Status({ found, isSearching }: { found: number; isSearching: boolean }) {
+  const { t } = useWords('kernel')
+  const isNothing = found === 0 && !isSearching
+  return (
+    <p role="status" className={isNothing ? 'px-5 py-8 text-center text-dim' : 'sr-only'}>
+      {isSearching
+        ? t('palette.searching')
+        : isNothing
+          ? t('messages.nothing_found')
+          : t('palette.found', { count: found })}
+    </p>
+  )
+}
+
+function Hints() {
+  const { t } = useWords('kernel')
+  return (
+    <p aria-hidden className="flex gap-4 border-t border-line px-5 py-3 text-sm text-dim max-sm:hidden">
+      <Hint keys={['↑', '↓']} does={t('palette.hint_move')} />
+      <Hint keys={['↵']} does={t('palette.hint_open')} />
+      <Hint keys={['esc']} does={t('palette.hint_close')} />
+    </p>
   )
 }
 

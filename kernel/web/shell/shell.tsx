@@ -13,12 +13,11 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { HelpPath } from './help-link.tsx'
 import { closeSidebar, closeUserPanel, useLayout } from './layout.ts'
-import type { Menu } from './menu.ts'
 import type { LoadSearches } from './palette-search.ts'
 import { isAdministrator } from './person.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
-import { MenuContext } from './use-menu.ts'
+import { MenuContext, type LoadMenu } from './use-menu.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 const Sidebar = lazyPart(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
@@ -26,7 +25,7 @@ const UserPanel = lazyPart(() => import('./user-panel.tsx'))
 const IdleWarning = lazyPart(() => import('./idle-warning.tsx'))
 
 export type ShellProps = {
-  menu: Menu
+  loadMenu: LoadMenu
   loadSearches: LoadSearches
   /** The notifications button, from the area that owns them. */
   bell: ReactNode
@@ -37,7 +36,7 @@ export type ShellProps = {
 }
 
 /** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
-export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children }: ShellProps) {
+export function Shell({ loadMenu, loadSearches, bell, helpPath, toSettings, children }: ShellProps) {
   const { t } = useWords('kernel')
   const { isSidebarOpen, isUserPanelOpen } = useLayout()
   const { isAuthenticated, user } = useSession()
@@ -60,13 +59,16 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
   }
   useFollowPath(main, isAdministrator(user))
   // Soon, but not before the page: without a connection it could not be loaded when it is opened.
-  useEffect(() => void Sidebar.preload(), [])
+  useEffect(() => {
+    void Sidebar.preload()
+    loadMenu().catch(() => {}) // What needs it tries again, and says so.
+  }, [loadMenu])
   usePaletteKey(() => setTyped(''))
   useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
   useLive('person.changed', () => void refreshSession())
   useLive(returned, () => void refreshSession())
   return (
-    <MenuContext value={menu}>
+    <MenuContext value={loadMenu}>
       <SkipLink />
       <TopBar bell={isAuthenticated && bell} helpPath={helpPath} onSearch={setTyped} />
       <main
@@ -89,12 +91,7 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
           {hadUserPanel && <UserPanel toSettings={toSettings} helpPath={helpPath} />}
           {isAdministrator(user) && <IdleWarning />}
           {typed !== undefined && (
-            <Palette
-              typed={typed}
-              places={menu.screens}
-              loadSearches={loadSearches}
-              onClose={() => setTyped(undefined)}
-            />
+            <Palette typed={typed} loadSearches={loadSearches} onClose={() => setTyped(undefined)} />
           )}
         </Suspense>
       </CatchBoundary>

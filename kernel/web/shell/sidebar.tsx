@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { use, useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { chooseWorkspace, useWorkspace } from '#kernel/web/workspace.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { toHome } from '#kernel/contract/home.ts'
@@ -15,7 +15,7 @@ import { hrefIn, type MenuEntry } from './menu.ts'
 import { isAdministrator } from './person.ts'
 import { menuIcons } from './menu-icons.ts'
 import { keyAt } from './menu-key.ts'
-import { MenuContext, useMenu } from './use-menu.ts'
+import { useMenu, useWholeMenu } from './use-menu.ts'
 
 /** The time between the click on an entry and the toggle of the sidebar's state (specification, section 9). */
 export const closeDelay = 500
@@ -61,7 +61,7 @@ const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !even
 
 /** Marks the entry of the page one is on; a page outside of the menu marks none. */
 function useMarkedEntry(): void {
-  const menu = use(MenuContext)
+  const menu = useWholeMenu()
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
   useEffect(() => activate(keyAt(menu, path) ?? ''), [menu, path])
 }

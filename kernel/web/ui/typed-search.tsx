@@ -9,11 +9,13 @@ export type TypedSearchProps = {
   value: string
   /** Called once typing pauses, with the trimmed text. */
   onSearch: (text: string) => void
+  /** Called as typing begins, before the search of the new text. */
+  onTyping?: () => void
   className?: string
 }
 
 /** Searches once typing pauses; Japanese that is still being composed is not searched. */
-export function TypedSearch({ label, value, onSearch, className }: TypedSearchProps) {
+export function TypedSearch({ label, value, onSearch, onTyping, className }: TypedSearchProps) {
   const [typed, setTyped] = useState(value)
   const isComposing = useRef(false)
   const sent = useRef(value)
@@ -35,7 +37,10 @@ export function TypedSearch({ label, value, onSearch, className }: TypedSearchPr
       label={label}
       className={className}
       value={typed}
-      onChange={event => setTyped(event.target.value)}
+      onChange={event => {
+        if (typed === sent.current) onTyping?.()
+        setTyped(event.target.value)
+      }}
       onCompositionStart={() => void (isComposing.current = true)}
       onCompositionEnd={event => {
         isComposing.current = false

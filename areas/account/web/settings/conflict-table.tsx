@@ -42,7 +42,10 @@ function useShown() {
     if (typeof value !== 'object') return t('conflict.nothing')
     if (isLocalised(value)) return localised(value).text || t('conflict.nothing')
     return Object.entries(value)
-      .map(([name, each]) => `${t(`fields.${name as 'first_name'}`)}${colon(locale)}${shown(each)}`)
+      .map(([name, each]) => {
+        const text = name === 'mail_every' ? t(`news.mail_${each as 'day'}`) : shown(each)
+        return `${t(`fields.${name as 'first_name'}`)}${colon(locale)}${text}`
+      })
       .join('; ')
   }
 }

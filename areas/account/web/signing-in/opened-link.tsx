@@ -68,7 +68,7 @@ const actions = {
 function LinkOf({ info, token, next }: Props & { info: LinkInfo }) {
   const { t } = useWords('account')
   const { purpose } = info
-  if (purpose === 'step_up') return <LinkOver title={t('link.only_code')} />
+  if (purpose === 'step_up' || purpose === 'visitor') return <LinkOver title={t('link.only_code')} />
   if (purpose === 'sign_in' && !info.is_same_browser) return <LetIn info={info} token={token} next={next} />
   const Action = actions[purpose]
   return (

@@ -67,7 +67,7 @@ async function create(input: Received<typeof applying.create>, context: Context,
 export const applyingHandlers: Handlers<typeof applying> = {
   async form({ intake_id }, { db, now }) {
     const intake = found(await query.intakeById(db, intake_id))
-    return { intake: intakeView(intake, now), industries: await query.allIndustries(db) }
+    return { intake: intakeView(intake, now), industries: await query.industriesToChoose(db) }
   },
 
   create(input, context) {

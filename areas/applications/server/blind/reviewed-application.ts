@@ -9,14 +9,11 @@ import * as query from '../applications.queries.ts'
 import type { Reviewed } from '../reviewing/reviews.queries.ts'
 import { hideIdentity } from './hide-identity.ts'
 import { foundersOf, lastSubmitted, redactedTextsOf, submittedFieldsOf } from './identity.queries.ts'
+import { isIdentity } from './identity-fields.ts'
 import { identityTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
 
 type View = Returned<typeof reviewing.review>['application']
 type Reader = { db: Database; words: Words; locale: Locale }
-
-/** What blind review never shows, whatever is in it. */
-const isIdentity = (path: FieldPath): boolean =>
-  path.startsWith('user_data.') || path === 'company.name' || path === 'company.url'
 
 type Hide = (text: string) => string
 

@@ -74,32 +74,32 @@ export const keyOf = (sort: AdminSort, row: { id: string; score: number | null }
 type Asked = Filters & { sort: AdminSort; cursor?: string | undefined; limit: number }
 
 /** A page of the applications that an administrator may see, one more than the limit. */
-export function adminPage(db: Database, viewer: Viewer, asked: Asked) {
-  const { by, beyond } = orderOf(asked.sort, asked.cursor)
+export function adminPage(db: Database, viewer: Viewer, params: Asked) {
+  const { by, beyond } = orderOf(params.sort, params.cursor)
   return db
     .select()
     .from(applications)
-    .where(and(among(viewer, asked), beyond))
+    .where(and(among(viewer, params), beyond))
     .orderBy(...by)
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
 }
 
-export const countAmong = (db: Database, viewer: Viewer, asked: Filters): Promise<number> =>
+export const countAmong = (db: Database, viewer: Viewer, params: Filters): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(applications)
-      .where(among(viewer, asked))
+      .where(among(viewer, params))
       .limit(mostCounted + 1)
       .as('some'),
   )
 
 /** Those after one, for a file of all of them. */
-export const adminAfter = (db: Database, viewer: Viewer, asked: Filters, after: string | undefined) =>
+export const adminAfter = (db: Database, viewer: Viewer, params: Filters, after: string | undefined) =>
   db
     .select()
     .from(applications)
-    .where(and(among(viewer, asked), after ? gt(applications.id, after) : undefined))
+    .where(and(among(viewer, params), after ? gt(applications.id, after) : undefined))
     .orderBy(asc(applications.id))
     .limit(500)
 
@@ -129,15 +129,12 @@ export const countPending = (db: Database, viewer: Viewer, intake_id: string): P
   countAmong(db, viewer, { intake_id, pending: true })
 
 /** When the first of those that fit was submitted. */
-export const oldestIn = async (db: Database, viewer: Viewer, asked: Filters): Promise<Date | undefined> =>
+export const oldestIn = async (db: Database, viewer: Viewer, params: Filters, limit: number): Promise<Date[]> =>
   (
     await db
       .select({ at: applications.submitted_at })
       .from(applications)
-      .where(among(viewer, asked))
+      .where(among(viewer, params))
       .orderBy(asc(applications.id))
-      .limit(1)
-  )[0]?.at ?? undefined
-
-export const oldestPending = (db: Database, viewer: Viewer, intake_id: string): Promise<Date | undefined> =>
-  oldestIn(db, viewer, { intake_id, pending: true })
+      .limit(limit)
+  ).flatMap(({ at }) => at ?? [])

@@ -9,19 +9,27 @@ import * as query from './managing.queries.ts'
 const openDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'])
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-type Found = { kind: ConflictKind; state: ConflictState; evidence: string }
-type Account = { id: string; email: string }
+export type Found = { kind: ConflictKind; state: ConflictState; evidence: string }
+export type Account = { id: string; email: string }
+
+type Applicant = { user_id: string; email: string }
 
 /** What the lab can see of a conflict: one's own application, the same address, an address of the same domain. */
-export async function findConflicts(db: Database, row: ApplicationRow, { id, email }: Account): Promise<Found[]> {
-  const people = await peopleOf(db, row.id)
-  if (people.some(person => person.user_id === id)) return [{ kind: 'applicant', state: 'confirmed', evidence: email }]
+export function conflictBetween(
+  row: Pick<ApplicationRow, 'email'>,
+  people: readonly Applicant[],
+  { id, email }: Account,
+): Found | undefined {
+  if (people.some(person => person.user_id === id)) return { kind: 'applicant', state: 'confirmed', evidence: email }
   const addresses = [...people.map(person => person.email), ...(row.email ? [row.email] : [])]
-  if (addresses.includes(email)) return [{ kind: 'same_address', state: 'confirmed', evidence: email }]
+  if (addresses.includes(email)) return { kind: 'same_address', state: 'confirmed', evidence: email }
   const domain = domainOf(email)
   const isShared = !openDomains.has(domain) && addresses.some(each => domainOf(each) === domain)
-  return isShared ? [{ kind: 'same_domain', state: 'suspected', evidence: domain }] : []
+  return isShared ? { kind: 'same_domain', state: 'suspected', evidence: domain } : undefined
 }
+
+export const findConflict = async (db: Database, row: ApplicationRow, account: Account): Promise<Found | undefined> =>
+  conflictBetween(row, await peopleOf(db, row.id), account)
 
 /** A found conflict is confirmed or dismissed, with the reason on record. Confirming ends the person's access. */
 export async function settleConflict({ context, row, input }: Managing): Promise<void> {

@@ -1,16 +1,16 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { isAllowed } from '#kernel/contract/who.ts'
-import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
+import { mostWaiting, type FindNextSteps, type NextStep } from '#kernel/server/next-steps.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applicationsAdmin } from '../../contract/rights.ts'
 import { intakeById } from '../applications.queries.ts'
-import { countPending, oldestIn, oldestPending, statusCounts } from './admin-list.queries.ts'
+import { countPending, oldestIn, statusCounts } from './admin-list.queries.ts'
 
 type Tools = Parameters<FindNextSteps>[0]
-type Waiting = { kind: 'screen' | 'release'; count: number; at: Date | undefined; search: object }
+type Waiting = { kind: 'screen' | 'release'; count: number; since: Date[]; search: object }
 
-const stepOf = ({ words, caller: { locale } }: Tools, { kind, count, at, search }: Waiting): NextStep[] =>
-  at && count > 0
+const stepOf = ({ words, caller: { locale } }: Tools, { kind, count, since, search }: Waiting): NextStep[] =>
+  since[0] && count > 0
     ? [
         {
           kind: `applications.${kind}`,
@@ -18,7 +18,8 @@ const stepOf = ({ words, caller: { locale } }: Tools, { kind, count, at, search 
           part_of: { text: words(locale, 'application-admin:screens.manage'), locale },
           action: words(locale, `applications:next_steps.${kind}_action`),
           path: hrefOf(toApplications.manage, { search }),
-          at,
+          at: since[0],
+          waitingSince: since,
           cover_seed: `applications-${kind}`,
           progress: null,
           isAwaited: true,
@@ -34,11 +35,11 @@ export const managingNextSteps: FindNextSteps = async tools => {
   const intake = await intakeById(db, undefined)
   if (!intake) return []
   const { submitted } = await statusCounts(db, person, intake.id)
-  const first = await oldestIn(db, person, { intake_id: intake.id, status: 'submitted' })
-  const decided = await oldestPending(db, person, intake.id)
+  const toScreen = await oldestIn(db, person, { intake_id: intake.id, status: 'submitted' }, mostWaiting)
+  const decided = await oldestIn(db, person, { intake_id: intake.id, pending: true }, mostWaiting)
   const pending = await countPending(db, person, intake.id)
   return [
-    ...stepOf(tools, { kind: 'screen', count: submitted, at: first, search: { status: 'submitted' } }),
-    ...stepOf(tools, { kind: 'release', count: pending, at: decided, search: { pending: true } }),
+    ...stepOf(tools, { kind: 'screen', count: submitted, since: toScreen, search: { status: 'submitted' } }),
+    ...stepOf(tools, { kind: 'release', count: pending, since: decided, search: { pending: true } }),
   ]
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { closedStatuses } from '../../contract/states.ts'
@@ -19,7 +19,7 @@ const own = ({ user_id, state, q }: OwnAsked) =>
   )
 
 /** A page of somebody's own applications, newest first, one more than the limit. */
-export const ownPage = (db: Database, asked: OwnAsked & { after: string | undefined; limit: number }) =>
+export const ownPage = (db: Database, params: OwnAsked & { after: string | undefined; limit: number }) =>
   db
     .select({
       application: applications,
@@ -31,19 +31,40 @@ export const ownPage = (db: Database, asked: OwnAsked & { after: string | undefi
     .from(people)
     .innerJoin(applications, eq(applications.id, people.application_id))
     .leftJoin(requests, and(eq(requests.application_id, applications.id), isNull(requests.answered_at)))
-    .where(and(own(asked), asked.after ? lt(applications.id, asked.after) : undefined))
+    .where(and(own(params), params.after ? lt(applications.id, params.after) : undefined))
     .orderBy(desc(applications.id))
-    .limit(asked.limit)
+    .limit(params.limit)
 
 export type OwnRow = Awaited<ReturnType<typeof ownPage>>[number]
 
-export const countOwn = (db: Database, asked: OwnAsked): Promise<number> =>
+export const countOwn = (db: Database, params: OwnAsked): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(people)
       .innerJoin(applications, eq(applications.id, people.application_id))
-      .where(own(asked))
+      .where(own(params))
       .limit(mostCounted + 1)
       .as('some'),
   )
+
+/** Somebody's own applications that were accepted after a time, the newest first. */
+export const acceptedSince = (db: Database, user_id: string, since: Date, limit: number) =>
+  db
+    .select({
+      id: applications.id,
+      name: sql<string>`coalesce(nullif(trim(${applications.fields}->>'company.name'), ''), ${applications.ref})`,
+      since: applications.public_since,
+    })
+    .from(people)
+    .innerJoin(applications, eq(applications.id, people.application_id))
+    .where(
+      and(
+        eq(people.user_id, user_id),
+        eq(people.role, 'owner'),
+        eq(applications.public_status, 'accepted'),
+        gt(applications.public_since, since),
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(limit)

@@ -66,18 +66,18 @@ const joined = (db: Database) =>
 export type Reviewed = Awaited<ReturnType<typeof joined>>[number]
 
 /** A page of somebody's own reviews, newest first. */
-export const ownReviews = (db: Database, asked: Which & { after: string | undefined; limit: number }) =>
+export const ownReviews = (db: Database, params: Which & { after: string | undefined; limit: number }) =>
   joined(db)
-    .where(and(own(asked), asked.after ? lt(reviews.id, asked.after) : undefined))
+    .where(and(own(params), params.after ? lt(reviews.id, params.after) : undefined))
     .orderBy(desc(reviews.id))
-    .limit(asked.limit)
+    .limit(params.limit)
 
-export const countOwnReviews = (db: Database, asked: Which): Promise<number> =>
+export const countOwnReviews = (db: Database, params: Which): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(reviews)
-      .where(own(asked))
+      .where(own(params))
       .limit(mostCounted + 1)
       .as('some'),
   )

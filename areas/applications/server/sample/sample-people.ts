@@ -12,7 +12,7 @@ export async function addReviewers(db: Database, reviewers: readonly SampleRevie
 }
 
 /** The names of the sample accounts that the sample of applications uses. */
-const named = ['founder', 'investor', 'applications'] as const
+const named = ['founder', 'startup', 'investor', 'applications'] as const
 
 /** The ids of sample accounts and reviewers by their addresses. */
 export async function sampleAccounts(

@@ -38,10 +38,11 @@ export function ApplicationTable() {
 
 export function NoApplications() {
   const { t } = useWords('application-admin')
+  const { t: k } = useWords('kernel')
   const { isNarrowed, clear } = useFilters()
   return (
     <Empty
-      title={t(isNarrowed ? 'list.none_found' : 'list.none')}
+      title={isNarrowed ? k('messages.nothing_found') : t('list.none')}
       action={isNarrowed && <Button onClick={clear}>{t('list.clear')}</Button>}
     >
       {t(isNarrowed ? 'list.none_found_text' : 'list.none_text')}

@@ -1,4 +1,4 @@
-import { IconDownload, IconSettings } from '@tabler/icons-react'
+import { IconDownload, IconSettings, IconUsers } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { download } from '#kernel/web/download.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -18,11 +18,14 @@ import { useFilters } from './use-filters.ts'
 
 const Intakes = lazyPart(async () => ({ default: (await import('./intakes.tsx')).Intakes }))
 
+const PlanReviews = lazyPart(() => import('./plan-reviews.tsx'))
+
 /** All applications of an intake, as a table or a board. */
 export default function ApplicationsPage() {
   const { t } = useWords('application-admin')
   const [{ board }] = useSearch(toApplications.manage)
   const [isSetting, setSetting] = useState(false)
+  const [isPlanning, setPlanning] = useState(false)
   const { cursorless } = useFilters()
   return (
     <Page
@@ -34,6 +37,10 @@ export default function ApplicationsPage() {
           <Button onClick={() => setSetting(true)}>
             <IconSettings aria-hidden />
             {t('list.intakes')}
+          </Button>
+          <Button onClick={() => setPlanning(true)}>
+            <IconUsers aria-hidden />
+            {t('plan.open_plan')}
           </Button>
           <Button onClick={() => sayProblem(download(applications.exportList, cursorless))}>
             <IconDownload aria-hidden />
@@ -51,6 +58,11 @@ export default function ApplicationsPage() {
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         {board ? <ApplicationBoard /> : <ApplicationTable />}
       </Suspense>
+      {isPlanning && (
+        <Suspense>
+          <PlanReviews onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
       {isSetting && (
         <Suspense>
           <Intakes onClose={() => setSetting(false)} />

@@ -118,23 +118,13 @@ function Desk({ opened }: { opened: Opened }) {
     const next = queue[queue.findIndex(({ id }) => id === review.id) + by]
     if (next) void go(toApplications.review, { params: { reviewId: next.id } })
   }
-  const desk = useRef<HTMLDivElement>(null)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const key = reviewKey(event)
-    if (!key) return
+  const desk = useReviewKeys(key => {
     if (key === 'j' || key === 'k') toReview(key === 'j' ? 1 : -1)
-    else if (isReadOnly) return
+    else if (isReadOnly) return false
     else if (key === 'Enter') setOpen(after(open))
     else if (open) score(open, key === '0' ? null : Number(key))
-    event.preventDefault()
+    return true
   })
-  useEffect(() => {
-    const element = desk.current
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    element?.focus({ preventScroll: true })
-    element?.addEventListener('keydown', listener)
-    return () => element?.removeEventListener('keydown', listener)
-  }, [])
   return (
     <div ref={desk} role="group" aria-labelledby="reviewed" tabIndex={-1} className="outline-none">
       <ReviewHeader queue={queue} reviewId={review.id} isBlind={application.is_blind} status={status}>
@@ -178,6 +168,23 @@ function Desk({ opened }: { opened: Opened }) {
       </div>
     </div>
   )
+}
+
+/** Listens to the shortcuts within an element, which takes the focus. `act` answers whether it took the key. */
+function useReviewKeys(act: (key: string) => boolean) {
+  const desk = useRef<HTMLDivElement>(null)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = reviewKey(event)
+    if (key && act(key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const element = desk.current
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    element?.focus({ preventScroll: true })
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [])
+  return desk
 }
 
 const keys = new Set(['j', 'k', 'Enter', '0', '1', '2', '3', '4', '5'])

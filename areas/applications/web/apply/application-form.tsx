@@ -15,6 +15,7 @@ import { fieldPaths, fieldSpec, formSections, pathsIn, type MissingPart } from '
 import { FileList } from './file-list.tsx'
 import type { FormAccess, Industry, ShownApplication } from './form-model.ts'
 import { IndustryChoice } from './industry-choice.tsx'
+import { Leaks } from './leaks.tsx'
 import { SavedField, type Presence } from './saved-field.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { useFields } from './use-fields.ts'
@@ -99,6 +100,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
           onChange={({ target: { checked } }) => choose(checked, () => change({ consent: checked }))}
         />
       </div>
+      <Leaks leaks={application?.leaks ?? []} />
       {maySubmit && (
         <Submit
           missing={application?.missing.map(({ part }) => part) ?? required}

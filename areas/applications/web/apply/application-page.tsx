@@ -2,6 +2,7 @@ import { IconCopy, IconDots, IconFlagOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#kernel/web/download.ts'
 import { useGo, useParams } from '#kernel/web/navigation.ts'
+import { Part } from '#kernel/web/part.tsx'
 import { keepAnswer } from '#kernel/web/queries.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
@@ -14,6 +15,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { acceptedSlot } from '../slots.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 import { Answers } from './answers.tsx'
@@ -99,6 +101,7 @@ function Main({ application, presence }: MainProps) {
           <p className="whitespace-pre-line">{feedback}</p>
         </Notice>
       )}
+      <Part>{status === 'accepted' && <acceptedSlot.Slot applicationId={id} />}</Part>
       {application.request && (
         <RequestForm application={application} access={access} presence={presence} onChanged={changed} />
       )}

@@ -60,7 +60,7 @@ export function RequestForm({ application, access, presence, onChanged }: Props)
             </span>
             {path === 'uploads' ? (
               <div>
-                <h3 className="mb-3 font-body text-[0.9375rem] font-semibold">{question}</h3>
+                <h3 className="mb-3 font-text text-[0.9375rem] font-semibold">{question}</h3>
                 <FileList
                   files={application.files}
                   access={isOver ? undefined : access}

@@ -7,7 +7,7 @@ import { StaleTranslation } from '../saving/stale-translation.tsx'
 import { LocalisedLine } from '../saving/localised-field.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 import type { UnitSettings } from '../saving/unit-fields.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
 const mostRows = 20
@@ -30,64 +30,18 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
       <h2 id="assignment" className="mb-4 text-xl">
         {t('assignment.title')}
       </h2>
-      <fieldset disabled={!mayEdit} className="min-w-0">
-        <legend className="mb-1 text-[0.9375rem] font-semibold">{t('assignment.takes')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {assignmentForms.map(form => (
-            <Checkbox
-              key={form}
-              label={t(`assignment.forms.${form}`)}
-              checked={takes.includes(form)}
-              // At least one stays: an assignment that accepts nothing cannot be done.
-              disabled={takes.length === 1 && takes.includes(form)}
-              onChange={({ target }) =>
-                edit({ takes: assignmentForms.filter(each => (each === form ? target.checked : takes.includes(each))) })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <FormsTaken takes={takes} mayEdit={mayEdit} onChange={forms => edit({ takes: forms })} />
       <fieldset disabled={!mayEdit} className="mt-6 min-w-0">
         <legend className="mb-1 text-[0.9375rem] font-semibold">{t('assignment.rubric')}</legend>
         <p className="mb-3 text-sm text-dim">{t('assignment.rubric_hint')}</p>
         <ul className="flex flex-col gap-2">
           {rubric.map((row, at) => (
-            <li key={row.key} className="flex flex-wrap items-start justify-end gap-2">
-              <div className="min-w-0 flex-1 max-sm:basis-full">
-                <LocalisedLine
-                  label={t('assignment.criterion', { n: at + 1 })}
-                  hideLabel
-                  lang={lang}
-                  value={row.title}
-                  maxLength={300}
-                  onChange={title => put({ ...row, title })}
-                />
-                <StaleTranslation
-                  saver={saver}
-                  lang={lang}
-                  name={`rubric.${row.key}`}
-                  words={row.title}
-                  mayEdit={mayEdit}
-                />
-              </div>
-              <WholeField
-                className="w-24 flex-none"
-                label={t('assignment.points_of', { n: at + 1 })}
-                hideLabel
-                least={1}
-                most={1_000}
-                empty={1}
-                value={row.points}
-                onWhole={whole => put({ ...row, points: whole })}
-              />
-              <IconButton
-                label={t('quiz.remove', { name: t('assignment.criterion', { n: at + 1 }) })}
-                disabled={rubric.length === 1}
-                onClick={() => edit({ rubric: rubric.filter(each => each.key !== row.key) })}
-              >
-                <IconX aria-hidden />
-              </IconButton>
-            </li>
+            <RubricLine
+              key={row.key}
+              {...{ row, at, saver, lang, mayEdit }}
+              onChange={put}
+              onRemove={rubric.length > 1 ? () => edit({ rubric: rubric.filter(each => each !== row) }) : undefined}
+            />
           ))}
         </ul>
         <div className="mt-2 flex items-center justify-between gap-4">
@@ -113,5 +67,84 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
         />
       </fieldset>
     </section>
+  )
+}
+
+type LineProps = Pick<UnitAt, 'saver' | 'lang' | 'mayEdit'> & {
+  row: RubricRow
+  at: number
+  onChange: (row: RubricRow) => void
+  /** Absent for the only row, which stays. */
+  onRemove: (() => void) | undefined
+}
+
+/** A criterion of the rubric with its points. */
+function RubricLine({ row, at, onChange, onRemove, saver, lang, mayEdit }: LineProps) {
+  const { t } = useWords('authoring')
+  return (
+    <li className="flex flex-wrap items-start justify-end gap-2">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <LocalisedLine
+          label={t('assignment.criterion', { n: at + 1 })}
+          hideLabel
+          lang={lang}
+          value={row.title}
+          maxLength={300}
+          onChange={title => onChange({ ...row, title })}
+        />
+        <StaleTranslation saver={saver} lang={lang} name={`rubric.${row.key}`} words={row.title} mayEdit={mayEdit} />
+      </div>
+      <WholeField
+        className="w-24 flex-none"
+        label={t('assignment.points_of', { n: at + 1 })}
+        hideLabel
+        least={1}
+        most={1_000}
+        empty={1}
+        value={row.points}
+        onWhole={whole => onChange({ ...row, points: whole })}
+      />
+      <IconButton
+        label={t('quiz.remove', { name: t('assignment.criterion', { n: at + 1 }) })}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <IconX aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+type Forms = AssignmentSettings['takes']
+
+/** What learners may submit. */
+function FormsTaken({
+  takes,
+  mayEdit,
+  onChange,
+}: {
+  takes: Forms
+  mayEdit: boolean
+  onChange: (forms: Forms) => void
+}) {
+  const { t } = useWords('authoring')
+  return (
+    <fieldset disabled={!mayEdit} className="min-w-0">
+      <legend className="mb-1 text-[0.9375rem] font-semibold">{t('assignment.takes')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {assignmentForms.map(form => (
+          <Checkbox
+            key={form}
+            label={t(`assignment.forms.${form}`)}
+            checked={takes.includes(form)}
+            // At least one stays: an assignment that accepts nothing cannot be done.
+            disabled={takes.length === 1 && takes.includes(form)}
+            onChange={({ target }) =>
+              onChange(assignmentForms.filter(each => (each === form ? target.checked : takes.includes(each))))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

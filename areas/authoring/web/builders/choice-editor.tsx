@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { StaleTranslation } from '../saving/stale-translation.tsx'
 import { LocalisedArea, LocalisedLine } from '../saving/localised-field.tsx'
 import { markRight, moved, newChoice, type Choice } from './quiz-edits.ts'
-import type { Saver } from '../saving/saver.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
 import type { Question } from '../saving/unit-fields.ts'
 
 const most = 20
@@ -88,22 +88,12 @@ function OneChoice({ question, choice, at, onChange, put, onWords, ...place }: O
         </div>
         <span className="flex flex-none max-sm:ml-auto">
           {kind === 'order' ? (
-            <>
-              <IconButton
-                label={t('quiz.up', { name: t('quiz.choice', { n }) })}
-                disabled={at === 0}
-                onClick={() => put(moved(choices, at, -1))}
-              >
-                <IconArrowUp aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t('quiz.down', { name: t('quiz.choice', { n }) })}
-                disabled={at === choices.length - 1}
-                onClick={() => put(moved(choices, at, 1))}
-              >
-                <IconArrowDown aria-hidden />
-              </IconButton>
-            </>
+            <OrderButtons
+              name={t('quiz.choice', { n })}
+              at={at}
+              last={choices.length - 1}
+              onMove={by => put(moved(choices, at, by))}
+            />
           ) : (
             <Button
               kind="ghost"
@@ -137,5 +127,29 @@ function OneChoice({ question, choice, at, onChange, put, onWords, ...place }: O
         )}
       </div>
     </div>
+  )
+}
+
+function OrderButtons({
+  name,
+  at,
+  last,
+  onMove,
+}: {
+  name: string
+  at: number
+  last: number
+  onMove: (by: 1 | -1) => void
+}) {
+  const { t } = useWords('authoring')
+  return (
+    <>
+      <IconButton label={t('quiz.up', { name })} disabled={at === 0} onClick={() => onMove(-1)}>
+        <IconArrowUp aria-hidden />
+      </IconButton>
+      <IconButton label={t('quiz.down', { name })} disabled={at === last} onClick={() => onMove(1)}>
+        <IconArrowDown aria-hidden />
+      </IconButton>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { FilePick } from '../uploads/file-pick.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 import type { UnitSettings } from '../saving/unit-fields.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 
 /** The file that learners download; the text below says what to do with it. */
 export function FileBuilder({ course, saver, mayEdit }: UnitAt) {

@@ -8,7 +8,7 @@ import { StaleTranslation } from '../saving/stale-translation.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { LocalisedArea } from '../saving/localised-field.tsx'
 import { answersIn, hasChoices, ofKind } from './quiz-edits.ts'
-import type { Saver } from '../saving/saver.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
 import type { Question } from '../saving/unit-fields.ts'
 
 type Props = {

@@ -9,37 +9,16 @@ import { questionKinds, type QuestionKind } from '#areas/education/contract/quiz
 import { QuestionLine } from './question-line.tsx'
 import { faultOf, moved, newQuestion } from './quiz-edits.ts'
 import { QuizRules } from './quiz-rules.tsx'
-import { valueIn } from '../saving/saving-rules.ts'
+import { valueIn } from '#kernel/web/saving/saving-rules.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
 import type { Question } from '../saving/unit-fields.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 
 /** The questions of a quiz, with their answers, and the rules by which it is passed. */
 export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
   const { t } = useWords('authoring')
   const questions = useField<Question[]>(saver, 'questions')
-  const edit = useCallback(
-    (change: (now: Question[]) => Question[]) =>
-      saver.edit('questions', change(valueIn(saver.get(), 'questions') as Question[])),
-    [saver],
-  )
-  // The same functions at every render, so that typing in one question does not render the others.
-  const change = useCallback(
-    (next: Question) => edit(now => now.map(each => (each.question_key === next.question_key ? next : each))),
-    [edit],
-  )
-  const remove = useCallback((key: string) => edit(now => now.filter(each => each.question_key !== key)), [edit])
-  const move = useCallback(
-    (key: string, by: 1 | -1) =>
-      edit(now =>
-        moved(
-          now,
-          now.findIndex(each => each.question_key === key),
-          by,
-        ),
-      ),
-    [edit],
-  )
+  const { edit, change, remove, move } = useQuestionEdits(saver)
   // One question is open at a time: at first the one that lacks something.
   const [open, setOpen] = useState(() => questions.find(faultOf)?.question_key)
   const toggle = useCallback((key: string) => setOpen(now => (now === key ? undefined : key)), [])
@@ -85,33 +64,64 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
           </li>
         ))}
       </ol>
-      {mayEdit && (
-        <div className="mt-5">
-          <Menu
-            kind="quiet"
-            button={
-              <>
-                <IconPlus aria-hidden />
-                {t('quiz.add')}
-              </>
-            }
-            label={t('quiz.add')}
-            items={questionKinds.map(kind => ({
-              id: kind,
-              label: (
-                <span>
-                  <span className="block font-medium">{t(`quiz.kinds.${kind}`)}</span>
-                  <span className="block text-[0.8125rem] text-dim">{t(`quiz.kinds_text.${kind}`)}</span>
-                </span>
-              ),
-              onChoose: () => add(kind),
-            }))}
-          />
-        </div>
-      )}
+      {mayEdit && <AddQuestion onAdd={add} />}
       <QuizRules saver={saver} mayEdit={mayEdit} />
     </section>
   )
 }
 
 const focusOn = (key: string) => document.querySelector<HTMLElement>(`[data-field="${key}"] textarea`)?.focus()
+
+/** The same functions at every render, so that typing in one question does not render the others. */
+function useQuestionEdits(saver: UnitAt['saver']) {
+  const edit = useCallback(
+    (change: (now: Question[]) => Question[]) =>
+      saver.edit('questions', change(valueIn(saver.get(), 'questions') as Question[])),
+    [saver],
+  )
+  const change = useCallback(
+    (next: Question) => edit(now => now.map(each => (each.question_key === next.question_key ? next : each))),
+    [edit],
+  )
+  const remove = useCallback((key: string) => edit(now => now.filter(each => each.question_key !== key)), [edit])
+  const move = useCallback(
+    (key: string, by: 1 | -1) =>
+      edit(now =>
+        moved(
+          now,
+          now.findIndex(each => each.question_key === key),
+          by,
+        ),
+      ),
+    [edit],
+  )
+  return { edit, change, remove, move }
+}
+
+function AddQuestion({ onAdd }: { onAdd: (kind: QuestionKind) => void }) {
+  const { t } = useWords('authoring')
+  return (
+    <div className="mt-5">
+      <Menu
+        kind="quiet"
+        button={
+          <>
+            <IconPlus aria-hidden />
+            {t('quiz.add')}
+          </>
+        }
+        label={t('quiz.add')}
+        items={questionKinds.map(kind => ({
+          id: kind,
+          label: (
+            <span>
+              <span className="block font-medium">{t(`quiz.kinds.${kind}`)}</span>
+              <span className="block text-[0.8125rem] text-dim">{t(`quiz.kinds_text.${kind}`)}</span>
+            </span>
+          ),
+          onChoose: () => onAdd(kind),
+        }))}
+      />
+    </div>
+  )
+}

@@ -2,9 +2,9 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { reveals, type QuizSettings } from '#areas/education/contract/unit-settings.ts'
-import type { Saver } from '../saving/saver.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
 import type { UnitSettings } from '../saving/unit-fields.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
 const usual: QuizSettings = {

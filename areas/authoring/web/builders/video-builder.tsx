@@ -7,7 +7,7 @@ import type { VideoSettings } from '#areas/education/contract/unit-settings.ts'
 import { FilePick } from '../uploads/file-pick.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 import type { UnitSettings } from '../saving/unit-fields.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
 const usual: VideoSettings = { url: null, asset_path: null, duration_sec: null, min_watch_pct: 0, captions: [] }

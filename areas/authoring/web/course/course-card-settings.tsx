@@ -8,7 +8,7 @@ import { levels } from '#areas/education/contract/courses.ts'
 import type { CourseAt } from './course-at.ts'
 import { CourseTeachers } from './course-teachers.tsx'
 import { FilePick } from '../uploads/file-pick.tsx'
-import { useFault, useField } from '../saving/use-field.ts'
+import { useFault, useField } from '#kernel/web/saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
 const most = 20

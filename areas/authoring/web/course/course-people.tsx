@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Answered } from '#kernel/contract/call.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
-import { Table } from '#kernel/web/ui/table.tsx'
+import { Table, type Column } from '#kernel/web/ui/table.tsx'
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useList } from '#kernel/web/use-call.ts'
@@ -86,8 +87,9 @@ export function CoursePeople({ course }: { course: AuthoredCourse }) {
 }
 
 function Learners({ courseId }: { courseId: string }) {
-  const { t, number, date, locale } = useWords('authoring')
+  const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
+  const columns = useLearnerColumns(courseId)
   const [{ q, state: wanted }] = useSearch(screen)
   const state = enrolmentStates.find(each => each === wanted)
   const list = useList(authoringHistory.coursePeople, {
@@ -109,54 +111,7 @@ function Learners({ courseId }: { courseId: string }) {
         rows={list.items}
         keyOf={person => person.id}
         isOld={list.isOld}
-        columns={[
-          {
-            key: 'name',
-            head: t('people.name'),
-            cell: person => (
-              <>
-                {person.name}
-                <span className="block text-sm font-normal break-all text-dim">{person.email}</span>
-              </>
-            ),
-          },
-          {
-            key: 'state',
-            head: t('people.state'),
-            cell: person => <Tag tone={tones[person.state] ?? 'plain'}>{t(`people.states.${person.state}`)}</Tag>,
-          },
-          {
-            key: 'progress',
-            head: t('people.progress'),
-            number: true,
-            cell: person => (
-              <>
-                {number(person.progress_pct / 100, { style: 'percent' })}
-                <span className="block text-sm text-dim">
-                  {t('people.of_units', { done: person.completed_units, of: person.required_units })}
-                </span>
-              </>
-            ),
-          },
-          {
-            key: 'score',
-            head: t('people.score'),
-            number: true,
-            cell: person => (person.score_pct === null ? '—' : number(person.score_pct / 100, { style: 'percent' })),
-          },
-          {
-            key: 'active',
-            head: t('people.last_active'),
-            cell: person => (
-              <span title={date(person.last_active_at, 'both')}>{ago(locale, person.last_active_at)}</span>
-            ),
-          },
-          {
-            key: 'hold',
-            head: t('people.actions'),
-            cell: person => <SuspendPerson courseId={courseId} person={person} />,
-          },
-        ]}
+        columns={columns}
       />
       {list.hasMore && (
         <div className="mt-6 flex justify-center">
@@ -167,4 +122,56 @@ function Learners({ courseId }: { courseId: string }) {
       )}
     </>
   )
+}
+
+type Learner = Answered<typeof authoringHistory.coursePeople>['items'][number]
+
+function useLearnerColumns(courseId: string): Column<Learner>[] {
+  const { t, number, date, locale } = useWords('authoring')
+  return [
+    {
+      key: 'name',
+      head: t('people.name'),
+      cell: person => (
+        <>
+          {person.name}
+          <span className="block text-sm font-normal break-all text-dim">{person.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('people.state'),
+      cell: person => <Tag tone={tones[person.state] ?? 'plain'}>{t(`people.states.${person.state}`)}</Tag>,
+    },
+    {
+      key: 'progress',
+      head: t('people.progress'),
+      number: true,
+      cell: person => (
+        <>
+          {number(person.progress_pct / 100, { style: 'percent' })}
+          <span className="block text-sm text-dim">
+            {t('people.of_units', { done: person.completed_units, of: person.required_units })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'score',
+      head: t('people.score'),
+      number: true,
+      cell: person => (person.score_pct === null ? '—' : number(person.score_pct / 100, { style: 'percent' })),
+    },
+    {
+      key: 'active',
+      head: t('people.last_active'),
+      cell: person => <span title={date(person.last_active_at, 'both')}>{ago(locale, person.last_active_at)}</span>,
+    },
+    {
+      key: 'hold',
+      head: t('people.actions'),
+      cell: person => <SuspendPerson courseId={courseId} person={person} />,
+    },
+  ]
 }

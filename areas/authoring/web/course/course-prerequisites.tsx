@@ -5,7 +5,7 @@ import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { FieldError } from '#kernel/web/ui/field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { CourseAt } from './course-at.ts'
-import { useFault, useField } from '../saving/use-field.ts'
+import { useFault, useField } from '#kernel/web/saving/use-field.ts'
 
 const most = 20
 

@@ -10,7 +10,7 @@ import { enrolPolicies, visibilities } from '#areas/education/contract/course-st
 import type { CourseAt } from './course-at.ts'
 import { CoursePrerequisites } from './course-prerequisites.tsx'
 import { InstituteSelect } from '../institute/institute-select.tsx'
-import { useFault, useField } from '../saving/use-field.ts'
+import { useFault, useField } from '#kernel/web/saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
 /** Who finds the course, how people join, the order of reading, and what finishes it. */

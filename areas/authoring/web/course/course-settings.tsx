@@ -13,7 +13,7 @@ import { CourseRules } from './course-rules.tsx'
 import { CourseWords } from './course-words.tsx'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { SaveState } from '../saving/save-state.tsx'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 import { useFieldInAddress } from '../saving/use-field-in-address.ts'
 
 /** The settings of the course, which save themselves. */

@@ -6,8 +6,8 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { CourseAt } from './course-at.ts'
 import { LocalisedText } from '../saving/localised-field.tsx'
-import type { Saver } from '../saving/saver.ts'
-import { useFault, useField } from '../saving/use-field.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
+import { useFault, useField } from '#kernel/web/saving/use-field.ts'
 
 type Instructor = { name: string; bio: Localised | null }
 const most = 20

@@ -5,7 +5,7 @@ import type { CourseAt } from './course-at.ts'
 import { descriptionField } from '../saving/course-fields.ts'
 import { LocalisedArea, LocalisedText } from '../saving/localised-field.tsx'
 import { MarkdownField } from '../text/markdown-field.tsx'
-import { useFault, useField } from '../saving/use-field.ts'
+import { useFault, useField } from '#kernel/web/saving/use-field.ts'
 
 /** Title, summary and description, in the language chosen above. */
 export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {

@@ -78,20 +78,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         mark && lines[mark],
       )}
     >
-      {course.may_edit && (
-        <button
-          type="button"
-          data-focus={`handle ${unit.unit_key}`}
-          aria-label={t('outline.move', { title: name })}
-          aria-describedby={keysId}
-          aria-pressed={isHeld}
-          onPointerDown={event => on.onHandleDown(unit.unit_key, event)}
-          onKeyDown={event => on.onHandleKey(unit.unit_key, event)}
-          className="grid h-9 w-6 flex-none cursor-grab touch-none place-items-center rounded-md text-dim opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
-        >
-          <IconGripVertical size={16} aria-hidden />
-        </button>
-      )}
+      {course.may_edit && <MoveHandle unitKey={unit.unit_key} {...{ name, keysId, isHeld, on }} />}
       {isRenaming ? (
         <RenameField label={t('outline.rename')} value={unit.title[lang ?? 'en-US'] ?? name} onDone={rename} />
       ) : (
@@ -126,6 +113,27 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
     </li>
   )
 })
+
+type HandleProps = Pick<Props, 'keysId' | 'isHeld' | 'on'> & { unitKey: string; name: string }
+
+/** Moves its unit by the pointer or, once pressed, by arrows. */
+function MoveHandle({ unitKey, name, keysId, isHeld, on }: HandleProps) {
+  const { t } = useWords('authoring')
+  return (
+    <button
+      type="button"
+      data-focus={`handle ${unitKey}`}
+      aria-label={t('outline.move', { title: name })}
+      aria-describedby={keysId}
+      aria-pressed={isHeld}
+      onPointerDown={event => on.onHandleDown(unitKey, event)}
+      onKeyDown={event => on.onHandleKey(unitKey, event)}
+      className="grid h-9 w-6 flex-none cursor-grab touch-none place-items-center rounded-md text-dim opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+    >
+      <IconGripVertical size={16} aria-hidden />
+    </button>
+  )
+}
 
 type MenuProps = { course: AuthoredCourse; unit: UnitLine; name: string; onRename?(): void }
 

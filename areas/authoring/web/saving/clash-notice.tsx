@@ -2,8 +2,8 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Part } from '#kernel/web/part.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Saver } from './saver.ts'
-import { useSaving } from './use-field.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
+import { useSaving } from '#kernel/web/saving/use-field.ts'
 
 const Clashes = lazyPart(async () => ({ default: (await import('./clashes.tsx')).Clashes }))
 

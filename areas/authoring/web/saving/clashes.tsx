@@ -3,10 +3,10 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { partsOf, textOf } from './field-words.ts'
-import type { Saver } from './saver.ts'
-import { valueIn, type Clash } from './saving-rules.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
+import { valueIn, type Clash } from '#kernel/web/saving/saving-rules.ts'
 import { TextDifference } from './text-difference.tsx'
-import { useSaving } from './use-field.ts'
+import { useSaving } from '#kernel/web/saving/use-field.ts'
 
 /** The fields that two people changed, one below the other. */
 export const Clashes = ({ saver, clashes }: { saver: Saver; clashes: readonly Clash[] }) => (

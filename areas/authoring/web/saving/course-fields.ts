@@ -3,7 +3,7 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import { locales, type Localised } from '#kernel/contract/locales.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { AuthoredCourse } from './authored-course.ts'
-import type { Fields } from './saving-rules.ts'
+import type { Fields } from '#kernel/web/saving/saving-rules.ts'
 
 type InfoPatch = Omit<Sent<typeof writing.updateCourseInfo>, 'course_id' | 'version'>
 type SettingsPatch = Sent<typeof writing.updateCourse>['settings']

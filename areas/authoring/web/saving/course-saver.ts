@@ -5,8 +5,8 @@ import { writing } from '../../contract/writing-calls.ts'
 import { courseFaults, courseFields, coursePatches } from './course-fields.ts'
 import type { AuthoredCourse } from './authored-course.ts'
 import { draftOf, saveDraft } from './draft-store.ts'
-import { createSaver, type Saver } from './saver.ts'
-import { isUnsaved } from './saving-rules.ts'
+import { createSaver, type Saver } from '#kernel/web/saving/saver.ts'
+import { isUnsaved } from '#kernel/web/saving/saving-rules.ts'
 import { workId } from './unit-savers.ts'
 
 const storedOf = (course: AuthoredCourse) => ({ version: course.version, fields: courseFields(course) })

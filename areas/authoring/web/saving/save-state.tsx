@@ -9,9 +9,9 @@ import {
 import { problemOf } from '#kernel/web/problem.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
-import type { Saver } from './saver.ts'
-import type { Phase } from './saving-rules.ts'
-import { useSaving } from './use-field.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
+import type { Phase } from '#kernel/web/saving/saving-rules.ts'
+import { useSaving } from '#kernel/web/saving/use-field.ts'
 
 const looks: Record<Phase, [Icon, string]> = {
   saved: [IconCloudCheck, 'text-dim'],

@@ -3,9 +3,9 @@ import type { Locale, Localised } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { TextName } from '../../contract/translations.ts'
-import type { Saver } from './saver.ts'
-import { valueIn } from './saving-rules.ts'
-import { useField } from './use-field.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
+import { valueIn } from '#kernel/web/saving/saving-rules.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 
 type Props = { saver: Saver; lang: Locale; name: string; words: Localised | null; mayEdit: boolean }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { AuthoredCourse } from './authored-course.ts'
-import type { Saver } from './saver.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
 import type { Unit } from './unit-fields.ts'
 
 /** The props of every part of the open unit. */

@@ -3,7 +3,7 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/locales.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { TextName } from '../../contract/translations.ts'
-import type { Fields } from './saving-rules.ts'
+import type { Fields } from '#kernel/web/saving/saving-rules.ts'
 
 export type Unit = Answered<typeof writing.unitData>
 export type UnitPatch = NonNullable<Sent<typeof writing.updateUnit>['patch']>

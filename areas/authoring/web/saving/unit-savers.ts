@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { forgetAnswers, refresh } from '#kernel/web/queries.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { writing } from '../../contract/writing-calls.ts'
 import { draftOf, saveDraft } from './draft-store.ts'
-import { createSaver, type UnsentWork, type Saver, type Stored } from './saver.ts'
-import { isUnsaved } from './saving-rules.ts'
+import { createSaver, type UnsentWork, type Saver, type Stored } from '#kernel/web/saving/saver.ts'
+import { createSaverCollection } from '#kernel/web/saving/saver-collection.ts'
 import { afterSaving, fieldsOf, patchOf, showsInOutline, unitFaults, type Unit } from './unit-fields.ts'
 
-const savers = new Map<string, Saver>()
+// Units are read again next time: the cached answers are older than what was written.
+const savers = createSaverCollection(() => forgetAnswers(writing.unitData, () => true))
+export const { flushAll, useSavers: useUnitSavers } = savers
+
 const keyOf = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
 const storedOf = (unit: Unit): Stored => ({ version: unit.version, fields: fieldsOf(unit) })
 
@@ -64,36 +66,9 @@ export function saverOf(unit: Unit): Saver {
     currentIn: ({ current }) => (current ? storedOf(current as Unit) : undefined),
     store: draftWriter(workId(course_id, unit_key)),
   })
-  savers.set(key, saver)
+  savers.add(key, saver)
   void draftOf(workId(course_id, unit_key)).then(work => work && saver.takeUp(work))
   return saver
 }
 
 export const openSaver = (courseId: string, unitKey: string): Saver | undefined => savers.get(keyOf(courseId, unitKey))
-
-const unsaved = () => [...savers.values()].filter(saver => isUnsaved(saver.get()))
-
-/** Sends all pending edits; the promise ends when they were saved or could not be. */
-export const flushAll = (): Promise<unknown> => Promise.all(unsaved().map(saver => saver.flush()))
-
-/** While the editor is open: closing the tab with unsent work asks; leaving the editor sends it. */
-export function useUnitSavers(): void {
-  useEffect(() => {
-    const askFirst = (event: BeforeUnloadEvent) => {
-      if (unsaved().length > 0) event.preventDefault()
-    }
-    addEventListener('beforeunload', askFirst)
-    return () => {
-      removeEventListener('beforeunload', askFirst)
-      void flushAll().then(() => {
-        for (const [key, saver] of savers) {
-          if (isUnsaved(saver.get())) continue
-          saver.stop()
-          savers.delete(key)
-        }
-        // Read again next time: the cached answer is older than what was written.
-        forgetAnswers(writing.unitData, () => true)
-      })
-    }
-  }, [])
-}

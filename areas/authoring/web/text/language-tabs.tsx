@@ -5,9 +5,9 @@ import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { TextName } from '../../contract/translations.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
-import type { Saver } from '../saving/saver.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
 import { bodyField } from '../saving/unit-fields.ts'
-import { useField, useSaving } from '../saving/use-field.ts'
+import { useField, useSaving } from '#kernel/web/saving/use-field.ts'
 
 type Props = {
   saver: Saver

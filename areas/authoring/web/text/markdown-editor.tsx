@@ -9,7 +9,7 @@ import { MarkdownPreview } from './markdown-preview.tsx'
 import { SourceText } from './source-text.tsx'
 import { bodyField, currentField } from '../saving/unit-fields.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 
 type Beside = 'preview' | 'source' | 'nothing'
 type Props = UnitAt & { label: string; hint?: string | undefined; isShort?: boolean }

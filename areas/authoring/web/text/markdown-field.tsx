@@ -4,8 +4,8 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { AssetDrop } from '../uploads/asset-drop.tsx'
 import { marked, type Change, type Mark } from './markdown-marks.ts'
 import { MarkdownTools } from './markdown-tools.tsx'
-import type { Saver } from '../saving/saver.ts'
-import { valueIn } from '../saving/saving-rules.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
+import { valueIn } from '#kernel/web/saving/saving-rules.ts'
 
 type Props = {
   courseId: string

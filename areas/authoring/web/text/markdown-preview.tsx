@@ -8,8 +8,8 @@ import { ChangingHtml } from '#kernel/web/ui/changing-html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { writing } from '../../contract/writing-calls.ts'
-import type { Saver } from '../saving/saver.ts'
-import { valueIn } from '../saving/saving-rules.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
+import { valueIn } from '#kernel/web/saving/saving-rules.ts'
 import { bodyField } from '../saving/unit-fields.ts'
 
 type Shown = Answered<typeof writing.previewText>

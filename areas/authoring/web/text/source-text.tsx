@@ -1,9 +1,9 @@
 import type { Locale } from '#kernel/contract/locales.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
-import type { Saver } from '../saving/saver.ts'
+import type { Saver } from '#kernel/web/saving/saver.ts'
 import { bodyField } from '../saving/unit-fields.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 
 /** The English text as it is written, beside its translation. */
 export function SourceText({ saver, isShort }: { saver: Saver; lang: Locale; isShort?: boolean | undefined }) {

@@ -5,7 +5,7 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
 /** `2026-11-21T09:30` in the zone of the author's profile, as the browser's field wants it. */

@@ -18,7 +18,7 @@ import { writing } from '../../contract/writing-calls.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
 import { partsOf, textOf } from '../saving/field-words.ts'
 import { TextDifference } from '../saving/text-difference.tsx'
-import { isUnsaved } from '../saving/saving-rules.ts'
+import { isUnsaved } from '#kernel/web/saving/saving-rules.ts'
 import { bodyField, fieldsOf } from '../saving/unit-fields.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
 

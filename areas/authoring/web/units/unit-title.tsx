@@ -2,7 +2,7 @@ import type { Localised } from '#kernel/contract/locales.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { StaleTranslation } from '../saving/stale-translation.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
-import { useField } from '../saving/use-field.ts'
+import { useField } from '#kernel/web/saving/use-field.ts'
 
 /** The unit's title in the edited language, with the en-US one as a placeholder while it is empty. */
 export function UnitTitle({ saver, lang, mayEdit }: UnitAt) {

@@ -39,13 +39,13 @@ const within = (scope: GradingScope): SQL | undefined => {
 const isShown = ({ show }: Pick<QueueAsked, 'show'>) =>
   show === 'waiting' ? sql`submissions.state = 'submitted'` : ne(submissions.state, 'submitted')
 
-function asked(scope: GradingScope, wanted: QueueAsked): SQL | undefined {
-  const words = wanted.q?.trim().toLowerCase()
+function matching(scope: GradingScope, params: QueueAsked): SQL | undefined {
+  const words = params.q?.trim().toLowerCase()
   return and(
-    isShown(wanted),
+    isShown(params),
     within(scope),
-    wanted.course_id ? eq(submissions.course_id, wanted.course_id) : undefined,
-    wanted.institute_id ? eq(submissions.institute_id, wanted.institute_id) : undefined,
+    params.course_id ? eq(submissions.course_id, params.course_id) : undefined,
+    params.institute_id ? eq(submissions.institute_id, params.institute_id) : undefined,
     words ? sql`lower(${fullName}) like ${likePattern(words)}` : undefined,
   )
 }
@@ -72,29 +72,29 @@ export type QueueRow = Awaited<ReturnType<typeof gradingQueue>>[number]
  * The queue, one row more than the limit: the longest waiting first, or the last submitted first. Ids are in order of
  * time.
  */
-export function gradingQueue(db: Database, scope: GradingScope, wanted: QueueAsked) {
-  const isWaiting = wanted.show === 'waiting'
-  const { after } = wanted
+export function gradingQueue(db: Database, scope: GradingScope, params: QueueAsked) {
+  const isWaiting = params.show === 'waiting'
+  const { after } = params
   const beyond = after && (isWaiting ? gt(submissions.id, after) : lt(submissions.id, after))
   return joined(db)
-    .where(and(asked(scope, wanted), beyond || undefined))
+    .where(and(matching(scope, params), beyond || undefined))
     .orderBy(isWaiting ? asc(submissions.id) : desc(submissions.id))
-    .limit(wanted.limit + 1)
+    .limit(params.limit + 1)
 }
 
-export function countQueue(db: Database, scope: GradingScope, wanted: QueueAsked): Promise<number> {
+export function countQueue(db: Database, scope: GradingScope, params: QueueAsked): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
     .from(submissions)
     .$dynamic()
-  const named = wanted.q?.trim()
+  const named = params.q?.trim()
     ? rows
         .innerJoin(enrolments, eq(enrolments.id, submissions.enrolment_id))
         .innerJoin(users, eq(users.id, enrolments.user_id))
     : rows
   return db.$count(
     named
-      .where(asked(scope, wanted))
+      .where(matching(scope, params))
       .limit(mostCounted + 1)
       .as('some'),
   )

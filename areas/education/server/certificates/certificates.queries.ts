@@ -53,7 +53,7 @@ export type IssuedFilter = Filter & {
   limit: number
 }
 
-function asked({ userId, q = '', state }: Filter): SQL | undefined {
+function matching({ userId, q = '', state }: Filter): SQL | undefined {
   const words = q.trim().toLowerCase()
   const inWords = [certificates.name, certificates.serial, certificates.course_title].map(column =>
     like(sql`lower(${column}::text)`, likePattern(words)),
@@ -66,11 +66,11 @@ function asked({ userId, q = '', state }: Filter): SQL | undefined {
 }
 
 /** A person's own, the newest first, one row more than the limit. */
-export async function certificateList(db: Database, wanted: OwnFilter): Promise<CertificateRow[]> {
+export async function certificateList(db: Database, params: OwnFilter): Promise<CertificateRow[]> {
   const rows = await chosen(db)
-    .where(and(asked(wanted), wanted.after ? lt(certificates.id, wanted.after) : undefined))
+    .where(and(matching(params), params.after ? lt(certificates.id, params.after) : undefined))
     .orderBy(desc(certificates.id))
-    .limit(wanted.limit + 1)
+    .limit(params.limit + 1)
   return rows.map(row => ({ ...row.certificate, is_course_listed: row.is_course_listed }))
 }
 
@@ -101,17 +101,17 @@ export async function issuedList(db: Database, filter: IssuedFilter) {
     .select({ certificate: certificates, is_course_listed: listed, key: text })
     .from(certificates)
     .innerJoin(courses, eq(courses.id, certificates.course_id))
-    .where(and(asked(filter), after))
+    .where(and(matching(filter), after))
     .orderBy(sql`${key} ${way}`, sql`${certificates.id} ${way}`)
     .limit(filter.limit + 1)
   return rows.map(row => ({ ...row.certificate, is_course_listed: row.is_course_listed, key: row.key }))
 }
 
-export const countCertificates = (db: Database, wanted: Filter): Promise<number> => {
+export const countCertificates = (db: Database, params: Filter): Promise<number> => {
   const some = db
     .select({ one: sql`1` })
     .from(certificates)
-    .where(asked(wanted))
+    .where(matching(params))
     .limit(mostCounted + 1)
     .as('some')
   return db.$count(some)

@@ -1,4 +1,5 @@
 import { Role } from '#kernel/contract/who.ts'
+import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { grantRole } from '#areas/account/server/exports.ts'
@@ -30,15 +31,17 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
   async signUp({ course_id, invite_token }, context) {
     const { db, person, now } = context
     const { locale } = context.caller
-    const read = async () => found(await readingOf(db, { course: course_id, personId: person.id, locale }))
     const before = await lockEnrolment(db, person.id, course_id)
     ensure(before?.state !== 'suspended', 'enrolment.suspended')
     const locked = invite_token
       ? await takeInvitation(context, { course_id, token: invite_token, locked: before })
       : before
-    if (locked?.state === 'dropped') await setEnrolmentState(db, locked.id, 'active', now)
-    else if (isToBegin(locked)) await begin(context, await read(), locked)
-    const enrolment = enrolmentOf(found((await read()).enrolment))
+    const isResumed = locked?.state === 'dropped'
+    if (isResumed) await setEnrolmentState(db, locked.id, 'active', now)
+    const row = found(await readingOf(db, { course: course_id, personId: person.id, locale }))
+    const isNew = !isResumed && isToBegin(locked)
+    if (isNew) await begin(context, row, locked)
+    const enrolment = isNew ? await begunEnrolment(db, person.id, course_id) : enrolmentOf(found(row.enrolment))
     if (enrolment.state === 'active') await settleInvitations(context, { course_id, state: 'accepted' })
     await grantRole(db, person.id, Role.founder, context.publish)
     return enrolment
@@ -64,6 +67,12 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
     return { result: true }
   },
 }
+
+/** An enrolment that has just begun, which is not completed. */
+const begunEnrolment = async (db: Database, personId: string, course_id: string) => ({
+  ...found(await lockEnrolment(db, personId, course_id)),
+  completed_at: null,
+})
 
 /** Begins a course, or requests it, as its policy or an invitation allows. */
 async function begin(

@@ -249,20 +249,3 @@ describe('the finish', () => {
     ).toBe(4)
   })
 })
-
-describe('figures for administrators', () => {
-  test('count what is stored, by week', async () => {
-    const admin = await lab.person({ roles: [99] })
-    const { body } = await lab.call(education.figures, {}, { as: admin.token })
-    expect(body.enrolments).toBe(
-      Number(
-        (await lab.store.pool.query(`select count(*) from enrolments where state in ('active', 'completed')`)).rows[0]
-          .count,
-      ),
-    )
-    expect(body.completions).toBe(await count('completions'))
-    expect(body.weeks).toHaveLength(12)
-    expect(body.weeks.at(-1)!.completions).toBe(body.completions)
-    expect(new Date(body.weeks[0]!.starts_on).getUTCDay()).toBe(1)
-  })
-})

@@ -8,6 +8,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
+import { useOpenWhileTyping } from '#kernel/web/ui/open-while-typing.ts'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
@@ -82,13 +83,19 @@ function Filters({
   courses: readonly { id: string; title: Queued['course']['title']; waiting: number }[]
 }) {
   const { t, localised } = useWords('grading')
-  const [{ q = '', course = '' }, setSearch] = useSearch(toEducation.grading)
+  const [{ q = '', course = '', submission }, setSearch] = useSearch(toEducation.grading)
+  const { onTyping, stillOpen } = useOpenWhileTyping(submission)
   return (
     <div className="mb-4 flex flex-col gap-3">
       <TypedSearch
         label={t('search')}
         value={q}
-        onSearch={words => void setSearch({ q: words || undefined, submission: undefined }, { replace: true })}
+        onTyping={onTyping}
+        onSearch={words =>
+          void setSearch(before => ({ q: words || undefined, submission: stillOpen(before.submission) }), {
+            replace: true,
+          })
+        }
       />
       {show === 'waiting' && courses.length > 1 && (
         <Select

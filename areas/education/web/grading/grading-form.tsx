@@ -49,24 +49,9 @@ export function GradingForm({ work, onDone }: Props) {
     toast(t(verdict === 'pass' ? 'passed' : 'returned', { name: work.learner_name }))
     onDone()
   }
-  const check = ({ points: typed }: Marks) =>
-    Object.fromEntries(
-      rubric.flatMap((row, at) => {
-        const fault = faultIn(row, typed[at])
-        return fault ? [[`points.${at}`, t(fault, { count: row.points })]] : []
-      }),
-    )
   const [verdict, setVerdict] = useState<Verdict>()
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault()
-      return choose(isEnough ? 'pass' : 'return', event.currentTarget)
-    }
-    if (!(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    focusNextRow(event.currentTarget, event.target)
-  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    onGradingKey(event, within => choose(isEnough ? 'pass' : 'return', within))
   const choose = (wanted: Verdict, within: Element) => {
     setVerdict(wanted)
     // Once the verdict is set, the form sends it like any other.
@@ -91,7 +76,7 @@ export function GradingForm({ work, onDone }: Props) {
       </div>
       <Form<Marks>
         form={form}
-        check={check}
+        check={marks => faultsOf(rubric, marks, t)}
         onSubmit={marks => send(verdict ?? (isEnough ? 'pass' : 'return'))(marks)}
         draftKey={draftKey}
         label={t('marks')}
@@ -101,28 +86,58 @@ export function GradingForm({ work, onDone }: Props) {
         ))}
         <TextArea label={t('remark')} hint={t('remark_hint')} name="remark" rows={3} maxLength={4_000} />
         <ScoreLine score={score} passPercent={pass_pct} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            kind={isEnough ? 'primary' : 'quiet'}
-            type="submit"
-            disabled={!isEnough}
-            busy={grade.isWriting && verdict === 'pass'}
-            onClick={() => setVerdict('pass')}
-          >
-            {t('pass')}
-          </Button>
-          <Button
-            kind={isEnough ? 'quiet' : 'primary'}
-            type="submit"
-            busy={grade.isWriting && verdict === 'return'}
-            onClick={() => setVerdict('return')}
-          >
-            {t('return')}
-          </Button>
-        </div>
+        <VerdictButtons isEnough={isEnough} busy={grade.isWriting ? verdict : undefined} onChoose={setVerdict} />
       </Form>
       <p className="mt-5 text-[0.8125rem] text-dim max-sm:hidden">{t('keys')}</p>
     </section>
+  )
+}
+
+/** Enter goes on to the next row; with Ctrl it sends. */
+function onGradingKey(event: KeyboardEvent<HTMLElement>, send: (within: Element) => void): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    return send(event.currentTarget)
+  }
+  if (!(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  focusNextRow(event.currentTarget, event.target)
+}
+
+/** What is wrong with the points, by their fields. */
+const faultsOf = (rubric: Work['rubric'], { points: typed }: Marks, t: ReturnType<typeof useWords<'grading'>>['t']) =>
+  Object.fromEntries(
+    rubric.flatMap((row, at) => {
+      const fault = faultIn(row, typed[at])
+      return fault ? [[`points.${at}`, t(fault, { count: row.points })]] : []
+    }),
+  )
+
+type ButtonProps = { isEnough: boolean; busy: Verdict | undefined; onChoose: (verdict: Verdict) => void }
+
+function VerdictButtons({ isEnough, busy, onChoose }: ButtonProps) {
+  const { t } = useWords('grading')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        kind={isEnough ? 'primary' : 'quiet'}
+        type="submit"
+        disabled={!isEnough}
+        busy={busy === 'pass'}
+        onClick={() => onChoose('pass')}
+      >
+        {t('pass')}
+      </Button>
+      <Button
+        kind={isEnough ? 'quiet' : 'primary'}
+        type="submit"
+        busy={busy === 'return'}
+        onClick={() => onChoose('return')}
+      >
+        {t('return')}
+      </Button>
+    </div>
   )
 }
 

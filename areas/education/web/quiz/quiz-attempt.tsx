@@ -81,7 +81,6 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
     if (gaps[0]) return showGaps(gaps[0])
     void send()
   }
-  const problem = problemOf(error)
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-10">
       {attempt.ends_at && <QuizTimer endsAt={attempt.ends_at} onOver={() => void handInNow()} />}
@@ -97,29 +96,40 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
           />
         </div>
       ))}
-      <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
-        {showsGaps && gaps.length > 0 && (
-          <Notice kind="warn" className="w-full">
-            {t('quiz.gaps', { count: gaps.length })}
-          </Notice>
-        )}
-        {problem && (
-          <Notice kind="bad" title={problem.title} className="w-full">
-            {mayPass(error) ? t('quiz.kept') : problem.detail}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" busy={isWriting}>
-            {t(problem && mayPass(error) ? 'quiz.send_again' : 'quiz.submit')}
-          </Button>
-          {showsGaps && gaps.length > 0 && (
-            <Button kind="quiet" busy={isWriting} onClick={() => void send()}>
-              {t('quiz.submit_anyway')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <Submitting gaps={showsGaps ? gaps.length : 0} error={error} busy={isWriting} onAnyway={() => void send()} />
     </form>
+  )
+}
+
+type SubmittingProps = { gaps: number; error: unknown; busy: boolean; onAnyway: () => void }
+
+/** What keeps the answers from being sent, and the buttons that send them. */
+function Submitting({ gaps, error, busy, onAnyway }: SubmittingProps) {
+  const { t } = useWords('education')
+  const problem = problemOf(error)
+  return (
+    <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
+      {gaps > 0 && (
+        <Notice kind="warn" className="w-full">
+          {t('quiz.gaps', { count: gaps })}
+        </Notice>
+      )}
+      {problem && (
+        <Notice kind="bad" title={problem.title} className="w-full">
+          {mayPass(error) ? t('quiz.kept') : problem.detail}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" busy={busy}>
+          {t(problem && mayPass(error) ? 'quiz.send_again' : 'quiz.submit')}
+        </Button>
+        {gaps > 0 && (
+          <Button kind="quiet" busy={busy} onClick={onAnyway}>
+            {t('quiz.submit_anyway')}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

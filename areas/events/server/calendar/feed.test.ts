@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { events } from '../../contract/index.ts'
@@ -37,6 +37,23 @@ test('whoever has the feed already is told so, until something changes', async (
   expect([again.statusCode, again.body]).toEqual([304, ''])
   await testEvent(lab, admin)
   expect((await fetchFeed({ 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('the feed is made once for all who come without a token, until something changes', async () => {
+  const asked = vi.spyOn(lab.lab.readDb.$client, 'query')
+  const made = () => asked.mock.calls.filter(([each]) => JSON.stringify(each).includes('starts_at')).length
+  await vi.waitFor(async () => {
+    await fetchFeed()
+    const before = made()
+    expect([(await fetchFeed()).statusCode, made()]).toEqual([200, before])
+  })
+  const before = made()
+  const { token } = await lab.person({ roles: [Role.member] })
+  await fetchFeed({ authorization: `Bearer ${token}` })
+  expect(made()).toBe(before + 1)
+  const { id } = await testEvent(lab, admin)
+  expect((await fetchFeed()).body).toContain(id)
+  asked.mockRestore()
 })
 
 test('the file of one event has no link of anybody’s own', async () => {

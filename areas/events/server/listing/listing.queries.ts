@@ -55,7 +55,7 @@ const saysWords = (q: string): SQL | undefined =>
       .map(word => sql`${events.search_text} like ${likePattern(word)}`),
   )
 
-function asked(scope: Scope, { q, mode, tag, language, business_id, series_id, state }: Asked): SQL | undefined {
+function matching(scope: Scope, { q, mode, tag, language, business_id, series_id, state }: Asked): SQL | undefined {
   return and(
     within(scope),
     saysWords(q ?? ''),
@@ -86,21 +86,21 @@ function beyond({ cursor, latestFirst }: Asked): SQL | undefined {
 }
 
 /** A page of events by their start, one more than the limit: the soonest first, or of what is over the newest. */
-export function eventsPage(db: Database, scope: Scope, wanted: Asked, now: Date) {
-  const order = wanted.latestFirst ? desc : asc
+export function eventsPage(db: Database, scope: Scope, params: Asked, now: Date) {
+  const order = params.latestFirst ? desc : asc
   return db
     .select({ event: events, micros: startMicros })
     .from(events)
-    .where(and(asked(scope, wanted), inTime(wanted, now), beyond(wanted)))
+    .where(and(matching(scope, params), inTime(params, now), beyond(params)))
     .orderBy(order(events.starts_at), order(events.id))
-    .limit(wanted.limit + 1)
+    .limit(params.limit + 1)
 }
 
-export function countEvents(db: Database, scope: Scope, wanted: Asked, now: Date): Promise<number> {
+export function countEvents(db: Database, scope: Scope, params: Asked, now: Date): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(events)
-    .where(and(asked(scope, wanted), inTime(wanted, now)))
+    .where(and(matching(scope, params), inTime(params, now)))
     .limit(mostCounted + 1)
     .as('some')
   return db.$count(some)

@@ -26,22 +26,22 @@ function beyond({ cursor, past }: Asked) {
 }
 
 /** A page of somebody's registrations with their events, one more than the limit. */
-export const ownRegistrations = (db: Database, user_id: string, asked: Asked, now: Date) =>
+export const ownRegistrations = (db: Database, user_id: string, params: Asked, now: Date) =>
   db
     .select({ registration: registrations, event: events, micros: startMicros })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.event_id))
-    .where(and(own(user_id, asked, now), beyond(asked)))
-    .orderBy(asked.past ? sql`${events.starts_at} desc, ${events.id} desc` : sql`${events.starts_at}, ${events.id}`)
-    .limit(asked.limit + 1)
+    .where(and(own(user_id, params, now), beyond(params)))
+    .orderBy(params.past ? sql`${events.starts_at} desc, ${events.id} desc` : sql`${events.starts_at}, ${events.id}`)
+    .limit(params.limit + 1)
 
-export const countOwn = (db: Database, user_id: string, asked: Asked, now: Date): Promise<number> =>
+export const countOwn = (db: Database, user_id: string, params: Asked, now: Date): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.event_id))
-      .where(own(user_id, asked, now))
+      .where(own(user_id, params, now))
       .limit(mostCounted + 1)
       .as('some'),
   )

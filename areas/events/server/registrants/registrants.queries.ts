@@ -80,23 +80,23 @@ export const keyOf = (
 type Asked = Filters & { sort: Sort; cursor?: string | undefined; limit: number }
 
 /** A page of those who registered for an event, one more than the limit. */
-export function registrantsPage(db: Database, event_id: string, asked: Asked) {
-  const { by, beyond, within } = orderOf(asked.sort, asked.cursor)
+export function registrantsPage(db: Database, event_id: string, params: Asked) {
+  const { by, beyond, within } = orderOf(params.sort, params.cursor)
   return db
     .select(shown)
     .from(registrations)
     .leftJoin(users, and(eq(users.id, registrations.user_id), eq(users.status, 'active')))
-    .where(and(among(event_id, asked), within, beyond))
+    .where(and(among(event_id, params), within, beyond))
     .orderBy(...by)
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
 }
 
-export const countRegistrants = (db: Database, event_id: string, asked: Asked): Promise<number> =>
+export const countRegistrants = (db: Database, event_id: string, params: Asked): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(registrations)
-      .where(and(among(event_id, asked), orderOf(asked.sort, undefined).within))
+      .where(and(among(event_id, params), orderOf(params.sort, undefined).within))
       .limit(mostCounted + 1)
       .as('some'),
   )

@@ -65,7 +65,8 @@ export async function accept(
   // A removed member comes back only by an invitation to their address, not by a link for many.
   ensure(invite.email !== null || before?.state !== 'archived', 'member.deactivated')
 
-  const member = await join(db, institute, { user_id: person.id, kind: invite.kind, group: invite.group_name, now })
+  const { kind, group_name: group } = invite
+  const member = await join(db, institute, { user_id: person.id, kind, group, before, now })
   await changeInvite(db, invite.id, acceptedOnce(invite, now))
   for (const course_id of await coursesOpenTo(db, institute.id, invite.course_ids))
     await enrolByInstitute(db, { user_ids: [person.id], course_id, institute_id: institute.id, now })

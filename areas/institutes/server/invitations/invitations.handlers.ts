@@ -13,7 +13,7 @@ export const invitationHandlers = handle(invitations, {
     const member = person && (await memberOf(db, institute.id, person.id))
     const fits = person ? isFor(invite, person.email) : null
     return {
-      institute: { name: institute.name, logo_url: institute.logo_url },
+      institute: { id: institute.id, name: institute.name, logo_url: institute.logo_url },
       kind: invite.kind,
       state: inviteStateAt(invite, now),
       email_hint: invite.email === null ? null : masked(invite.email),

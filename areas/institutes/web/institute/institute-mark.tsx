@@ -1,7 +1,7 @@
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 
-type Marked = { id?: string; name: string; logo_url: string | null }
+type Marked = { id: string; name: string; logo_url: string | null }
 const sizes = { small: 'size-10 rounded-lg', large: 'size-14 rounded-control sm:size-16' }
 
 /** An institution's logo, or else a small map drawn from its id. */
@@ -19,7 +19,7 @@ export function InstituteMark({ institute, size = 'large' }: { institute: Marked
     )
   return (
     <span aria-hidden="true" className={shape}>
-      <Cover seed={institute.id ?? institute.name} shape="fill" className="size-full" />
+      <Cover seed={institute.id} shape="fill" className="size-full" />
     </span>
   )
 }

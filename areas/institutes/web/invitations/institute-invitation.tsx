@@ -21,7 +21,7 @@ export function InstituteInvitation({ named }: { named: NamedInvitation }) {
   if (!answer) return <OpeningInvitation />
   return (
     <InvitationFrame
-      seed={answer.institute.name}
+      seed={answer.institute.id}
       title={
         <span className="flex flex-col gap-4">
           <InstituteMark institute={answer.institute} />

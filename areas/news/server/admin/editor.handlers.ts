@@ -6,6 +6,7 @@ import { editorCalls } from '../../contract/editor-calls.ts'
 import type { FeedAction } from '../../contract/states.ts'
 import { canonicalUrl } from '../feeds/clean-html.ts'
 import * as query from '../feeds/feeds.queries.ts'
+import { hideItem } from '../stories/stories.queries.ts'
 import { findFeeds } from './find-feeds.ts'
 import { moveItem } from './move-item.ts'
 import { opmlOf, readOpml } from './opml.ts'
@@ -82,6 +83,11 @@ export const editorHandlers = handle(editorCalls, {
     ensure(feeds.length > 0, 'news.no_feeds')
     const bytes = Buffer.from(opmlOf(feeds, now))
     return { bytes, name: 'feeds.opml', media_type: 'text/x-opml' }
+  },
+
+  async hideItem({ item_id, is_hidden }, { db, now }) {
+    found(await hideItem(db, item_id, is_hidden ? now : null))
+    return { result: true }
   },
 
   moveItem: (input, { db, person, now }) => moveItem(db, input, person.id, now),

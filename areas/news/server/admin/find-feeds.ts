@@ -1,10 +1,10 @@
 import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { FetchError } from '#kernel/server/outgoing.ts'
+import { FetchError, fetchPublicFor } from '#kernel/server/outgoing.ts'
 import type { FeedFault } from '../../contract/states.ts'
 import { canonicalUrl } from '../feeds/clean-html.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
-import { feedBounds, feedHeaders, fetchFor } from '../feeds/fetching.ts'
+import { feedBounds, feedHeaders } from '../feeds/fetching.ts'
 import { knownUrls } from '../feeds/feeds.queries.ts'
 import { parseInThread } from '../feeds/parse.ts'
 
@@ -32,7 +32,7 @@ export function feedLinks(html: string, base: string): string[] {
 }
 
 async function look(config: Config, address: string): Promise<Looked> {
-  const fetched = await fetchFor(config)(address, { headers: feedHeaders(config), ...feedBounds }).catch(
+  const fetched = await fetchPublicFor(config)(address, { headers: feedHeaders(config), ...feedBounds }).catch(
     (error: unknown) => {
       if (error instanceof FetchError) return error
       throw error

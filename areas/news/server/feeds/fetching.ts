@@ -1,14 +1,4 @@
 import type { Config } from '#kernel/server/config.ts'
-import { createFetchPublic, type FetchPublic } from '#kernel/server/outgoing.ts'
-
-const made = new WeakMap<object, FetchPublic>()
-
-/** Fetches from the internet by the lab's settings; its connections are shared. */
-export function fetchFor({ ALLOW_PRIVATE_HOSTS }: Config): FetchPublic {
-  const known = made.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
-  made.set(ALLOW_PRIVATE_HOSTS, known)
-  return known
-}
 
 export const feedBounds = { maxBytes: 5_000_000, timeoutMs: 15_000 }
 

@@ -3,7 +3,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { checkFeed } from './check-feed.ts'
 import { takeDueFeeds, type FeedRow } from './feeds.queries.ts'
-import { fetchFor } from './fetching.ts'
+import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { recordCheck } from './record-check.ts'
 
 const atOnce = 8
@@ -41,7 +41,7 @@ export async function workByHost(
 async function checkOne(tools: JobTools, feed: FeedRow): Promise<void> {
   const { config, transaction, log } = tools
   try {
-    const checked = await checkFeed(fetchFor(config), config, feed)
+    const checked = await checkFeed(fetchPublicFor(config), config, feed)
     await transaction(db => recordCheck(db, feed.id, checked, new Date()))
   } catch (error) {
     // One feed's trouble is no other's: it is asked again in ten minutes.

@@ -12,6 +12,8 @@ import * as query from './search.queries.ts'
 import { stemsOfTexts } from './stems.queries.ts'
 
 type Input = Received<typeof news.search>
+/** What a search is made of, without its page. */
+export type SearchInput = Partial<Pick<Input, 'q' | 'from' | 'to' | 'feeds' | 'tags' | 'lang' | 'state' | 'story'>>
 const day = 86_400_000
 const mostAlsoIn = 5
 
@@ -21,7 +23,7 @@ const sinceDate = (since: Since | undefined, now: Date): Date | undefined =>
 const later = (a: Date | undefined, b: Date | undefined) => (a && b && a < b ? b : (a ?? b))
 
 /** The fields of the input as conditions, beside those of the typed text. */
-function conditionOf({ tags = [], lang }: Input, typed: Condition | undefined): Condition {
+function conditionOf({ tags = [], lang }: SearchInput, typed: Condition | undefined): Condition {
   const field = (name: 'tag' | 'lang', text: string): Condition => ({ kind: 'field', field: name, text })
   return {
     kind: 'all',
@@ -35,7 +37,8 @@ function conditionOf({ tags = [], lang }: Input, typed: Condition | undefined): 
 
 const feedsQuery = (feeds: readonly string[]): string => feeds.map(id => `'feed:${id}'`).join(' | ')
 
-async function filterOf(db: Database, input: Input, userId: string, now: Date) {
+/** A search as conditions on items. */
+export async function filterOf(db: Database, input: SearchInput, userId: string, now: Date) {
   const typed = readSearch(input.q ?? '')
   const condition = conditionOf(input, typed.condition)
   const text = queryText(condition, await stemsOfTexts(db, textsIn(condition)))

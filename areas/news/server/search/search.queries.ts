@@ -1,4 +1,4 @@
-import { and, desc, asc, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, asc, eq, gt, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { NewsState } from '../../contract/states.ts'
@@ -11,6 +11,8 @@ export type ItemFilter = {
   to?: Date | undefined
   state?: NewsState | undefined
   story?: string | undefined
+  /** What came to the lab after the first moment, up to the second. */
+  seen?: { after: Date; until: Date } | undefined
   userId: string
 }
 export type ItemOrder = { isOldest: boolean; after?: { at: string; id: string } | undefined; limit: number }
@@ -20,13 +22,14 @@ const isRead = (userId: string): SQL<boolean> =>
 const isStarred = (userId: string): SQL<boolean> =>
   sql`exists (select 1 from ${news_marks} m where m.item_id = ${news_items.id} and m.user_id = ${userId} and m.starred_at is not null)`
 
-const matching = ({ query, from, to, state, story, userId }: ItemFilter): SQL | undefined =>
+const matching = ({ query, from, to, state, story, seen, userId }: ItemFilter): SQL | undefined =>
   and(
     isNull(news_items.removed_at),
     query === undefined ? undefined : sql`${news_items.words} @@ ${query}::tsquery`,
     from && gte(news_items.published_at, from),
     to && lte(news_items.published_at, to),
     story ? eq(news_items.story_id, story) : undefined,
+    seen && and(gt(news_items.seen_at, seen.after), lte(news_items.seen_at, seen.until)),
     state === 'unread' ? sql`not ${isRead(userId)}` : undefined,
     state === 'starred' ? isStarred(userId) : undefined,
   )
@@ -104,15 +107,12 @@ export async function countFound(db: Database, filter: ItemFilter): Promise<{ it
 }
 
 const mostUnread = 1_000
-export const countUnread = (db: Database, filter: ItemFilter): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: news_items.id })
-      .from(news_items)
-      .where(matching({ ...filter, state: 'unread' }))
-      .limit(mostUnread)
-      .as('some'),
-  )
+export const countUnread = (db: Database, filter: ItemFilter, most = mostUnread): Promise<number> =>
+  countUpTo(db, { ...filter, state: 'unread' }, most)
+
+/** Items that match, counted up to a bound. */
+export const countUpTo = (db: Database, filter: ItemFilter, most: number): Promise<number> =>
+  db.$count(db.select({ id: news_items.id }).from(news_items).where(matching(filter)).limit(most).as('some'))
 
 export const itemLine = async (db: Database, id: string, userId: string) =>
   (

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
+import { toRepositories } from '#areas/repositories/contract/addresses.ts'
 import { right } from '#kernel/contract/who.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
+import { useOpenWhileTyping } from '#kernel/web/ui/open-while-typing.ts'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -14,6 +16,8 @@ import { toNews } from '../../contract/addresses.ts'
 import { news } from '../../contract/index.ts'
 import { newsStates } from '../../contract/states.ts'
 import { NewsItem } from '../reading/news-item.tsx'
+import { SaveSearch } from '../saved/save-search.tsx'
+import { SavedSearches } from '../saved/saved-searches.tsx'
 import { NewsList } from './news-list.tsx'
 import { SearchMeaning } from './search-meaning.tsx'
 import { SearchTips } from './search-tips.tsx'
@@ -35,14 +39,14 @@ export default function NewsPage() {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
       <div className={item && !isWide ? 'hidden' : 'px-5 pt-8 pb-20 sm:px-8 lg:min-h-[calc(100dvh-4rem)]'}>
-        <Head found={list.first} />
+        <Head found={list.first} isHidden={item !== undefined && !isWide} />
         <NewsList list={list} shown={shown} />
       </div>
       <div className="border-line lg:border-l">
         {shown && (
           <div className="bg-surface lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto">
             <Part of={shown} fallback={<Skeleton className="m-8 h-96" />}>
-              <NewsItem key={shown} id={shown} items={list.items} isChosen={item !== undefined} />
+              <NewsItem key={shown} id={shown} items={list.items} isChosen={item !== undefined} isAlone={!isWide} />
             </Part>
           </div>
         )}
@@ -53,16 +57,20 @@ export default function NewsPage() {
 
 type Found = { total: number | null; stories: number | null; unread: number } | undefined
 
-function Head({ found }: { found: Found }) {
+/** A screen has one main heading: that of the item while the list is hidden. */
+function Head({ found, isHidden }: { found: Found; isHidden: boolean }) {
+  const Heading = isHidden ? 'p' : 'h1'
   const { t } = useWords('news')
-  const [{ q = '' }, setSearch] = useSearch(toNews.list)
+  const [{ q = '', item }, setSearch] = useSearch(toNews.list)
+  const { onTyping, stillOpen } = useOpenWhileTyping(item)
+  const mayReadRepositories = useRight(right('repositories.read'))
   const mayEdit = useRight(right('news.administer'))
   return (
     <header className="mb-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 tabIndex={-1} className="text-title">
+        <Heading tabIndex={-1} className="text-title">
           {t('list.title')}
-        </h1>
+        </Heading>
         {found && (
           <p className="text-dim" role="status">
             {found.stories === null
@@ -76,22 +84,38 @@ function Head({ found }: { found: Found }) {
           label={t('list.search')}
           className="min-w-0 flex-1"
           value={q}
-          onSearch={typed => void setSearch({ q: typed || undefined, item: undefined }, { replace: true })}
+          onTyping={onTyping}
+          onSearch={typed =>
+            void setSearch(before => ({ q: typed || undefined, item: stillOpen(before.item) }), { replace: true })
+          }
         />
         <SearchTips />
       </div>
-      <SearchMeaning q={q} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+        <SearchMeaning q={q} />
+        <Suspense fallback={null}>
+          <SaveSearch />
+        </Suspense>
+      </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <StateChoice unread={found?.unread} />
         <Suspense fallback={null}>
           <FeedChoice />
         </Suspense>
+        {mayReadRepositories && (
+          <ScreenLink to={toRepositories.list} className="link text-[0.9375rem]">
+            {t('list.repositories')}
+          </ScreenLink>
+        )}
         {mayEdit && (
           <ScreenLink to={toNews.feeds} className="link text-[0.9375rem]">
             {t('list.manage')}
           </ScreenLink>
         )}
       </div>
+      <Suspense fallback={null}>
+        <SavedSearches />
+      </Suspense>
     </header>
   )
 }

@@ -5,7 +5,7 @@ import { useLanguageName } from '../languages.tsx'
 /** What the typed search means, in words. */
 export function SearchMeaning({ q }: { q: string }) {
   const meaning = useMeaning(q)
-  return meaning && <p className="mt-3 text-[0.9375rem] wrap-anywhere text-dim">{meaning}</p>
+  return meaning && <p className="text-[0.9375rem] wrap-anywhere text-dim">{meaning}</p>
 }
 
 function useMeaning(q: string): string {

@@ -68,6 +68,7 @@ type Listing = Answered<typeof news.feedListing>
 
 function Feeds() {
   const { t } = useWords('news-feeds')
+  const { t: kernel } = useWords('kernel')
   const [{ q, failing }] = useSearch(toNews.feeds)
   const list = useList(news.feedListing, { ...(q && { q }), ...(failing && { is_failing: true }), limit: 20 })
   return (
@@ -80,7 +81,7 @@ function Feeds() {
         skeleton={<Skeleton className="my-4 h-16" />}
         more={t('more')}
         empty={
-          <Empty title={t(q || failing ? 'none_found' : 'none')}>
+          <Empty title={q || failing ? kernel('messages.nothing_found') : t('none')}>
             {t(q || failing ? 'none_found_text' : 'none_text')}
           </Empty>
         }

@@ -8,9 +8,11 @@ import {
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { right } from '#kernel/contract/who.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useRight } from '#kernel/web/session.ts'
 import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Kbd } from '#kernel/web/ui/kbd.tsx'
@@ -19,16 +21,17 @@ import { useWords } from '#kernel/web/words.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { news } from '../../contract/index.ts'
 import { useLanguageName } from '../languages.tsx'
+import { HideItem } from './hide-item.tsx'
 import type { NewsLine } from '../news-line.ts'
 import { ReportDots } from '../report-dots.tsx'
 import { useMark } from '../use-mark.ts'
 import { Revisions } from './revisions.tsx'
 
 type Item = Answered<typeof news.item>
-type Props = { id: string; items: readonly NewsLine[]; isChosen: boolean }
+type Props = { id: string; items: readonly NewsLine[]; isChosen: boolean; isAlone: boolean }
 
-/** One item to read. Whoever chose it has read it. */
-export function NewsItem({ id, items, isChosen }: Props) {
+/** One item to read, beside the list or alone. Whoever chose it has read it. */
+export function NewsItem({ id, items, isChosen, isAlone }: Props) {
   const item = useRead(news.item, { item_id: id })
   const mark = useMark()
   const isNew = isChosen && !item.is_read
@@ -41,7 +44,7 @@ export function NewsItem({ id, items, isChosen }: Props) {
     <article lang={item.language === 'und' ? undefined : item.language} className="flex min-h-full flex-col">
       <Toolbar item={item} items={items} isChosen={isChosen} />
       <div className="mx-auto w-full max-w-[42rem] flex-1 px-5 py-8 sm:px-8 lg:py-12">
-        <ItemHead item={item} />
+        <ItemHead item={item} isAlone={isAlone} />
         <Html html={item.content} className="prose" />
         {item.revisions.length > 0 && <Revisions item={item} />}
       </div>
@@ -54,6 +57,7 @@ function Toolbar({ item, items, isChosen }: { item: Item; items: readonly NewsLi
   const { t } = useWords('news')
   const [search] = useSearch(toNews.list)
   const mark = useMark()
+  const mayEdit = useRight(right('news.administer'))
   const at = items.findIndex(({ id }) => id === item.id)
   return (
     <div className="no-print sticky top-16 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-5 py-2 lg:top-0 lg:px-8">
@@ -84,6 +88,7 @@ function Toolbar({ item, items, isChosen }: { item: Item; items: readonly NewsLi
           {item.is_read ? <IconMail aria-hidden /> : <IconMailOpened aria-hidden />}
           {t(item.is_read ? 'item.mark_unread' : 'item.mark_read')}
         </Button>
+        {mayEdit && <HideItem id={item.id} />}
         <LinkButton kind="quiet" small href={item.url} target="_blank" rel="noopener noreferrer">
           <IconExternalLink aria-hidden />
           {t('item.original')}
@@ -93,16 +98,19 @@ function Toolbar({ item, items, isChosen }: { item: Item; items: readonly NewsLi
   )
 }
 
-function ItemHead({ item }: { item: Item }) {
+function ItemHead({ item, isAlone }: { item: Item; isAlone: boolean }) {
   const { t, locale, date } = useWords('news')
   const languageName = useLanguageName()
+  const Heading = isAlone ? 'h1' : 'h2'
   const facts = [item.feed.title, date(item.published_at, 'both'), t('item.minutes', { count: item.reading_minutes })]
   return (
     <header className="mb-8">
       <p lang={locale} className="font-mono text-[0.8125rem] text-dim">
         {facts.join(' · ')}
       </p>
-      <h2 className="text-title mt-3 wrap-anywhere">{item.title}</h2>
+      <Heading tabIndex={-1} className="text-title mt-3 wrap-anywhere">
+        {item.title}
+      </Heading>
       <p className="mt-4 flex flex-wrap items-center gap-2 text-[0.9375rem] text-dim">
         {item.author && <span className="me-2">{item.author}</span>}
         {item.tags.map(tag => (

@@ -8,6 +8,11 @@ type Change = Answered<typeof people.activity>['items'][number]
 
 const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'number') : []
+/** The name that a role had, which may be gone now. */
+const labelIn = (labels: unknown, name: string): string =>
+  (labels as { 'en-US'?: string } | undefined)?.['en-US'] && /^\d+$/.test(name)
+    ? (labels as { 'en-US': string })['en-US']
+    : name
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
@@ -24,8 +29,8 @@ export function useDetails({ action, data }: Change): string {
     [...added.map(each => `+ ${each}`), ...removed.map(each => `− ${each}`)].join(', ')
   if (action === 'account.roles_changed')
     return signed(numbersIn(data.added).map(roleName), numbersIn(data.removed).map(roleName))
-  if (action === 'people.role_made' || action === 'people.role_changed') {
-    const role = typeof data.role === 'number' ? roleName(data.role) : ''
+  if (action.startsWith('people.role_')) {
+    const role = typeof data.role === 'number' ? labelIn(data.labels, roleName(data.role)) : ''
     return [role, signed(textsIn(data.gains).map(rightName), textsIn(data.loses).map(rightName))]
       .filter(Boolean)
       .join(': ')

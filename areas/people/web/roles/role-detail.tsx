@@ -9,9 +9,10 @@ import { people } from '../../contract/index.ts'
 import { useRightName } from '../right-name.ts'
 import type { RoleShown } from '../people-types.ts'
 
+const RemoveRole = lazyPart(async () => ({ default: (await import('./remove-role.tsx')).RemoveRole }))
 const CloneForm = lazyPart(async () => ({ default: (await import('./clone-form.tsx')).CloneForm }))
 
-/** A role with its rights; a clone can be changed here. */
+/** A role with its rights; a clone can be changed and removed here. */
 export function RoleDetail({ role, mayChange }: { role: RoleShown; mayChange: boolean }) {
   const { t, localised } = useWords('people')
   const { items } = useRead(people.roles, {})
@@ -29,7 +30,14 @@ export function RoleDetail({ role, mayChange }: { role: RoleShown; mayChange: bo
         </p>
       </div>
       {role.is_built_in && <Notice>{t('role_list.locked')}</Notice>}
-      {origin && mayChange ? <CloneForm role={role} origin={origin} /> : <RightList rights={role.rights} />}
+      {origin && mayChange ? (
+        <>
+          <CloneForm role={role} origin={origin} />
+          <RemoveRole role={role} />
+        </>
+      ) : (
+        <RightList rights={role.rights} />
+      )}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { personChanged } from '#kernel/server/session.ts'
 import type { SignalData } from '../../contract/messages.ts'
 import { closeIntervals, openInterval } from '../attendance.queries.ts'
 import * as people from '../participants.queries.ts'
-import { roomById } from '../rooms.queries.ts'
 import type { Ticket } from '../tickets.queries.ts'
 import { dropGone } from './drop-gone.ts'
 import { readLongSignal, tellRoom, tellSignal, type RoomNotice } from './notices.ts'
 import { roomSocket, type RoomSocket } from './room-socket.ts'
+import { maySee, rulesOf } from './seen.ts'
 import { shownPerson } from './shown-person.ts'
 
 /** A process says this often whom it hears, and looks for those whom nobody hears. */
@@ -32,25 +32,16 @@ export function createHub(lab: Lab) {
   }
 
   const socketOf = (room_id: string, id: string) => rooms.get(room_id)?.get(id)
-  const isHost = ({ row }: RoomSocket) => row.role === 'host' || row.role === 'cohost'
-
-  async function rulesOf(room_id: string) {
-    const full = await roomById(store.db, room_id)
-    return full && { locked: full.room.locked, max_people: full.room.max_people, policy: full.room.policy }
-  }
 
   /** Who is there, as this person may see it: whoever is in the lobby sees nobody, and hosts alone see the lobby. */
   async function welcome(socket: RoomSocket): Promise<void> {
     const all = socket.isIn() ? await people.peopleHere(store.db, socket.row.room_id) : []
     const seen = all.filter(row => row.id !== socket.row.id && maySee(socket, row))
-    const room = await rulesOf(socket.row.room_id)
+    const room = await rulesOf(store.db, socket.row.room_id)
     if (!room) return
     const now = new Date().toISOString()
     socket.send({ type: 'welcome', you: shownPerson(socket.row), people: seen.map(shownPerson), room, now })
   }
-
-  const maySee = (socket: RoomSocket, row: people.ParticipantRow) =>
-    socket.isIn() && (isHost(socket) || !['knocking', 'denied'].includes(row.state))
 
   /** Takes somebody whose socket is open into the room, once they may be. */
   async function enter(socket: RoomSocket): Promise<void> {
@@ -105,7 +96,7 @@ export function createHub(lab: Lab) {
   const everyone = (room_id: string) => [...(rooms.get(room_id)?.values() ?? [])]
 
   async function tellRules(room_id: string): Promise<void> {
-    const room = await rulesOf(room_id)
+    const room = await rulesOf(store.db, room_id)
     if (room) for (const socket of everyone(room_id)) socket.send({ type: 'room', room })
   }
 

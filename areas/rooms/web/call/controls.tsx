@@ -41,10 +41,8 @@ const controlClass =
 export function Controls({ call, media, speaker, onSpeaker }: Props) {
   const { t } = useWords('rooms')
   const { me, rules } = useStore(call.state)
-  const { audio, muted, sharing } = useStore(media.state)
-  const [open, setOpen] = useState<'devices' | 'connection' | 'end'>()
-  const hasPicture = media.tracks().video !== null
-  const isHeard = audio.status === 'on' && !muted
+  const { sharing } = useStore(media.state)
+  const [open, setOpen] = useState<Opened>()
   const isHost = me?.role === 'host' || me?.role === 'cohost'
   const isViewer = me?.role === 'viewer'
   const hasHand = Boolean(me?.hand_at)
@@ -57,48 +55,14 @@ export function Controls({ call, media, speaker, onSpeaker }: Props) {
       (error: unknown) => (error as Error).name !== 'NotAllowedError' && toast(t('call.share_failed')),
     )
   }
-  const more: MenuItem[] = [
-    { id: 'devices', label: t('call.devices'), onChoose: () => setOpen('devices') },
-    { id: 'connection', label: t('call.connection'), onChoose: () => setOpen('connection') },
-    ...(isHost
-      ? [
-          {
-            id: 'lock',
-            label: t(rules?.locked ? 'call.unlock' : 'call.lock'),
-            onChoose: () => call.lock(!rules?.locked),
-          },
-        ]
-      : []),
-    ...(me?.role === 'host'
-      ? [{ id: 'end', label: t('call.end_for_all'), bad: true, onChoose: () => setOpen('end') }]
-      : []),
-  ]
+  const more = useMore(call, setOpen)
   return (
     <div
       role="toolbar"
       aria-label={t('call.controls')}
       className="flex flex-none flex-wrap items-center justify-center gap-1.5 px-2.5 pt-1 pb-3"
     >
-      {!isViewer && (
-        <>
-          <Control
-            isBad={!isHeard}
-            onClick={() => toggleMicrophone(media)}
-            icon={isHeard ? IconMicrophone : IconMicrophoneOff}
-            aria-keyshortcuts="Alt+M"
-          >
-            {t(isHeard ? 'call.mute' : 'call.unmute')}
-          </Control>
-          <Control
-            isBad={!hasPicture}
-            onClick={() => toggleCamera(media)}
-            icon={hasPicture ? IconVideo : IconVideoOff}
-            aria-keyshortcuts="Alt+V"
-          >
-            {t(hasPicture ? 'call.stop_video' : 'call.start_video')}
-          </Control>
-        </>
-      )}
+      {!isViewer && <DeviceControls media={media} />}
       {shares && (
         <Control onClick={() => void share()} icon={sharing ? IconScreenShareOff : IconScreenShare}>
           {t(sharing ? 'call.stop_sharing' : 'call.share')}
@@ -107,29 +71,7 @@ export function Controls({ call, media, speaker, onSpeaker }: Props) {
       <Control onClick={() => toggleHand(call)} icon={hasHand ? IconHandOff : IconHandStop} aria-keyshortcuts="Alt+H">
         {t(hasHand ? 'call.lower_hand' : 'call.raise_hand')}
       </Control>
-      <Popover
-        label={t('call.react')}
-        buttonClassName={`${controlClass} bg-sunken`}
-        button={
-          <>
-            <IconMoodSmile size={22} aria-hidden />
-            {t('call.react')}
-          </>
-        }
-      >
-        <div className="flex gap-1">
-          {reactions.map(emoji => (
-            <button
-              key={emoji}
-              type="button"
-              onClick={() => call.react(emoji)}
-              className="grid size-11 place-items-center rounded-control text-2xl hover:bg-sunken"
-            >
-              {emoji}
-            </button>
-          ))}
-        </div>
-      </Popover>
+      <Reactions onReact={call.react} />
       <Menu
         label={t('call.more')}
         items={more}
@@ -166,6 +108,87 @@ export function Controls({ call, media, speaker, onSpeaker }: Props) {
       )}
     </div>
   )
+}
+
+function DeviceControls({ media }: { media: LocalMedia }) {
+  const { t } = useWords('rooms')
+  const { audio, muted } = useStore(media.state)
+  const hasPicture = media.tracks().video !== null
+  const isHeard = audio.status === 'on' && !muted
+  return (
+    <>
+      <Control
+        isBad={!isHeard}
+        onClick={() => toggleMicrophone(media)}
+        icon={isHeard ? IconMicrophone : IconMicrophoneOff}
+        aria-keyshortcuts="Alt+M"
+      >
+        {t(isHeard ? 'call.mute' : 'call.unmute')}
+      </Control>
+      <Control
+        isBad={!hasPicture}
+        onClick={() => toggleCamera(media)}
+        icon={hasPicture ? IconVideo : IconVideoOff}
+        aria-keyshortcuts="Alt+V"
+      >
+        {t(hasPicture ? 'call.stop_video' : 'call.start_video')}
+      </Control>
+    </>
+  )
+}
+
+function Reactions({ onReact }: { onReact: Call['react'] }) {
+  const { t } = useWords('rooms')
+  return (
+    <Popover
+      label={t('call.react')}
+      buttonClassName={`${controlClass} bg-sunken`}
+      button={
+        <>
+          <IconMoodSmile size={22} aria-hidden />
+          {t('call.react')}
+        </>
+      }
+    >
+      <div className="flex gap-1">
+        {reactions.map(emoji => (
+          <button
+            key={emoji}
+            type="button"
+            onClick={() => onReact(emoji)}
+            className="grid size-11 place-items-center rounded-control text-2xl hover:bg-sunken"
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  )
+}
+
+type Opened = 'devices' | 'connection' | 'end'
+
+/** What stands in the menu: everybody's own dialogs, and what hosts do. */
+function useMore(call: Call, open: (dialog: Opened) => void): MenuItem[] {
+  const { t } = useWords('rooms')
+  const { me, rules } = useStore(call.state)
+  const isHost = me?.role === 'host' || me?.role === 'cohost'
+  return [
+    { id: 'devices', label: t('call.devices'), onChoose: () => open('devices') },
+    { id: 'connection', label: t('call.connection'), onChoose: () => open('connection') },
+    ...(isHost
+      ? [
+          {
+            id: 'lock',
+            label: t(rules?.locked ? 'call.unlock' : 'call.lock'),
+            onChoose: () => call.lock(!rules?.locked),
+          },
+        ]
+      : []),
+    ...(me?.role === 'host'
+      ? [{ id: 'end', label: t('call.end_for_all'), bad: true, onChoose: () => open('end') }]
+      : []),
+  ]
 }
 
 type ControlProps = ComponentProps<'button'> & { icon: typeof IconVideo; isBad?: boolean }

@@ -17,35 +17,100 @@ export type LabEvents = {
   over(why: 'lost' | `room.${string}`): void
 }
 
-/** A place is kept for a minute; after that, coming back is for the person to decide. */
+/** A person’s place is reserved for a minute; after that, coming back is for the person to decide. */
 const rejoinWithin = 60_000
 /** Without an answer for so long a try is given up: what was sent into a cut network comes much later than a new try. */
 export const answerWithin = 3_000
 
+async function join({ code, name, guestKey }: JoinAs, instance: string, signal: AbortSignal) {
+  const join_key = joinKeyOf(code)
+  const known = { ...(name && { name }), ...(join_key && { join_key }), ...(guestKey && { guest_key: guestKey }) }
+  return ask(rooms.join, { code, instance, ...known }, { stay: true, signal })
+}
+
+/** What the lab refuses is final; a network that is cut is tried again. @returns why, if it is final */
+function refusalIn(error: unknown, isSilent: boolean): 'lost' | `room.${string}` | undefined {
+  const problem = problemOf(error)
+  if (!problem && !isSilent) throw error
+  const isTemporary = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
+  if (isTemporary) return undefined
+  return problem.code.startsWith('room.') ? (problem.code as `room.${string}`) : 'lost'
+}
+
+type Listening = Parameters<typeof openRoomSocket>[1]
+
+/** The socket that was opened last. What an earlier one still says or loses concerns nobody. */
+function latestSocket({ message, closed }: Listening) {
+  let latest: ReturnType<typeof openRoomSocket> | undefined
+  return {
+    open(ticket: string): void {
+      const opened = openRoomSocket(ticket, {
+        message: said => {
+          if (latest === opened) message(said)
+        },
+        closed: () => {
+          if (latest === opened) closed()
+        },
+      })
+      latest = opened
+    },
+    /** Closes it without a word about it. */
+    drop(): void {
+      const before = latest
+      latest = undefined
+      before?.close()
+    },
+    close: () => latest?.close(),
+    send: (said: ClientMessage) => latest?.send(said),
+  }
+}
+
+type Steps = { connect(): void; giveUp(): void }
+
+/** Tries again, waiting longer each time, until too much time has passed since the connection was lost. */
+function retriesWithin(limit: number, { connect, giveUp }: Steps) {
+  let lostAt: number | undefined
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    plan(): void {
+      lostAt ??= Date.now()
+      if (Date.now() - lostAt > limit) return giveUp()
+      tries += 1
+      timer = setTimeout(connect, Math.min(250 * 2 ** tries, 1_500))
+    },
+    succeeded(): void {
+      tries = 0
+      lostAt = undefined
+    },
+    hasTried: () => timer !== undefined,
+    cancel: () => clearTimeout(timer),
+  }
+}
+
 /** The way of a call to the lab: it joins, opens the socket of its ticket, and comes back when it is lost. */
 export function connectToLab({ code, name, guestKey }: JoinAs, events: LabEvents) {
   let instance = crypto.randomUUID()
-  let socket: ReturnType<typeof openRoomSocket> | undefined
   let isOpen = false
   let isClosed = false
-  let lostAt: number | undefined
-  let tries = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
   let attempt: AbortController | undefined
+  const socket = latestSocket({ message: hear, closed: lost })
+  const retry = retriesWithin(rejoinWithin, { connect: () => void connect(), giveUp: () => events.over('lost') })
 
   async function connect(): Promise<void> {
-    clearTimeout(retry)
+    retry.cancel()
     attempt?.abort()
-    dropSocket()
+    socket.drop()
     const own = new AbortController()
     attempt = own
     const patience = setTimeout(() => own.abort(), answerWithin)
     try {
-      const joined = await join(own.signal)
+      await events.ready()
+      const joined = await join({ code, name, guestKey }, instance, own.signal)
       if (isClosed || attempt !== own) return
       storeJoinKey(code, joined.join_key)
       events.joined(joined.ice_servers)
-      listenOn(joined.ticket)
+      socket.open(joined.ticket)
     } catch (error) {
       if (isClosed || attempt !== own) return
       notJoined(error, own.signal.aborted)
@@ -54,46 +119,16 @@ export function connectToLab({ code, name, guestKey }: JoinAs, events: LabEvents
     }
   }
 
-  /** What an earlier socket still says or loses concerns nobody. */
-  function listenOn(ticket: string): void {
-    const opened = openRoomSocket(ticket, {
-      message: message => {
-        if (socket === opened) hear(message)
-      },
-      closed: () => {
-        if (socket === opened) lost()
-      },
-    })
-    socket = opened
-  }
-
-  function dropSocket(): void {
-    const before = socket
-    socket = undefined
-    before?.close()
-  }
-
-  async function join(signal: AbortSignal) {
-    await events.ready()
-    const join_key = joinKeyOf(code)
-    const known = { ...(name && { name }), ...(join_key && { join_key }), ...(guestKey && { guest_key: guestKey }) }
-    return ask(rooms.join, { code, instance, ...known }, { stay: true, signal })
-  }
-
-  /** A network that is cut is tried again; what the lab refuses is final. */
   function notJoined(error: unknown, isSilent: boolean): void {
-    const problem = problemOf(error)
-    if (!problem && !isSilent) throw error
-    const isTemporary = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
-    if (isTemporary) return again()
-    events.over(problem.code.startsWith('room.') ? (problem.code as `room.${string}`) : 'lost')
+    const why = refusalIn(error, isSilent)
+    if (why) events.over(why)
+    else if (!isClosed) retry.plan()
   }
 
   function hear(message: ServerMessage): void {
     if (message.type === 'welcome') {
       isOpen = true
-      tries = 0
-      lostAt = undefined
+      retry.succeeded()
     }
     events.message(message)
   }
@@ -102,36 +137,30 @@ export function connectToLab({ code, name, guestKey }: JoinAs, events: LabEvents
     isOpen = false
     if (isClosed) return
     events.lost()
-    again()
-  }
-
-  function again(): void {
-    if (isClosed) return
-    lostAt ??= Date.now()
-    if (Date.now() - lostAt > rejoinWithin) return events.over('lost')
-    tries += 1
-    retry = setTimeout(() => void connect(), Math.min(250 * 2 ** tries, 1_500))
+    retry.plan()
   }
 
   const online = () => {
-    if (!isOpen && !isClosed && retry !== undefined) void connect()
+    if (!isOpen && !isClosed && retry.hasTried()) void connect()
   }
   window.addEventListener('online', online)
   void connect()
 
   return {
-    send: (message: ClientMessage) => socket?.send(message),
+    send: (message: ClientMessage) => socket.send(message),
     isOpen: () => isOpen,
     /** Comes back as if the page had been loaded again. */
     startAnew(): void {
       instance = crypto.randomUUID()
-      socket?.close()
+      socket.close()
     },
     close(): void {
       isClosed = true
-      clearTimeout(retry)
+      retry.cancel()
       window.removeEventListener('online', online)
-      socket?.close()
+      socket.close()
     },
   }
 }
+
+export type LabConnection = ReturnType<typeof connectToLab>

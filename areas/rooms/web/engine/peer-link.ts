@@ -1,4 +1,5 @@
 import type { SignalData } from '../../contract/messages.ts'
+import { candidateOf, initOf } from './ice-candidates.ts'
 import { lines, type Line, type Tracks } from '../media/local-media.ts'
 
 export type LinkEvents = {
@@ -210,22 +211,3 @@ export function createPeerLink({ leads, certificate, servers, tracks, events }: 
 }
 
 export type PeerLink = ReturnType<typeof createPeerLink>
-
-const candidateOf = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
-  candidate,
-  sdpMid,
-  sdpMLineIndex,
-  usernameFragment,
-})
-
-const initOf = ({
-  candidate,
-  sdpMid,
-  sdpMLineIndex,
-  usernameFragment,
-}: NonNullable<SignalData['candidate']>): RTCIceCandidateInit => ({
-  candidate,
-  sdpMid: sdpMid ?? null,
-  sdpMLineIndex: sdpMLineIndex ?? null,
-  ...(usernameFragment && { usernameFragment }),
-})

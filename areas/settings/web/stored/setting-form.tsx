@@ -11,6 +11,8 @@ import { type SettingFull } from './setting-value.ts'
 const refreshes = [settings.list, settings.get, settings.config]
 type Fields = { value: string }
 
+const needed = new Set<SettingFull['kind']>(['email', 'url', 'secret'])
+
 const textOf = (value: SettingFull['value']): string => (Array.isArray(value) ? value.join('\n') : (value ?? ''))
 
 /** Changes a setting. A value that does not fit stays in its field, with the reason. */
@@ -18,7 +20,7 @@ export function SettingForm({ setting }: { setting: SettingFull }) {
   const { t } = useWords('settings')
   const { t: kernel } = useWords('kernel')
   const { key, version, kind } = setting
-  const form = useForm<Fields>({ defaultValues: { value: textOf(setting.value) } })
+  const form = useForm<Fields>({ defaultValues: { value: kind === 'secret' ? '' : textOf(setting.value) } })
   const create = useWrite(settings.create, { refreshes })
   const update = useWrite(settings.update, { refreshes })
   const save = async ({ value: typed }: Fields) => {
@@ -26,7 +28,7 @@ export function SettingForm({ setting }: { setting: SettingFull }) {
     await (version === 0 ? create.write({ key, value }) : update.write({ key, value, version }))
     toast(t('detail.saved'))
   }
-  const isMissing = (typed: string) => kind === 'email' && typed.trim() === ''
+  const isMissing = (typed: string) => needed.has(kind) && typed.trim() === ''
   return (
     <Form
       form={form}
@@ -43,6 +45,17 @@ export function SettingForm({ setting }: { setting: SettingFull }) {
       )}
       {kind === 'domains' && <TextArea name="value" label={t('detail.value')} rows={5} spellCheck={false} />}
       {kind === 'email' && <TextField name="value" type="email" label={t('detail.value')} required />}
+      {kind === 'url' && <TextField name="value" inputMode="url" label={t('detail.value')} required />}
+      {kind === 'secret' && (
+        <TextField
+          name="value"
+          type="password"
+          autoComplete="off"
+          label={t('detail.new_value')}
+          hint={t('detail.secret_hint')}
+          required
+        />
+      )}
       <SubmitButton>{kernel('actions.save')}</SubmitButton>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
@@ -41,11 +42,11 @@ function SettingLine({ setting }: { setting: Setting }) {
   const { t } = useWords('settings')
   const valueText = useValueText()
   return (
-    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem] sm:items-center">
+    <div className="group relative grid items-center gap-x-6 gap-y-1 py-4 pe-8 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
       <ScreenLink
         to={toSettings.settings}
         search={{ key: setting.key }}
-        className="font-semibold wrap-anywhere hover:underline"
+        className="font-semibold wrap-anywhere after:absolute after:inset-0 group-hover:text-brand"
       >
         {t(`names.${setting.key}`)}
       </ScreenLink>
@@ -53,6 +54,7 @@ function SettingLine({ setting }: { setting: Setting }) {
       <p className="sm:text-end">
         <Tag tone={setting.source === 'stored' ? 'brand' : 'plain'}>{t(`sources.${setting.source}`)}</Tag>
       </p>
+      <IconChevronRight size={20} aria-hidden className="absolute inset-y-0 end-1 my-auto text-dim" />
     </div>
   )
 }

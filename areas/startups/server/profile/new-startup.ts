@@ -1,4 +1,5 @@
 import { grantRole } from '#areas/account/server/exports.ts'
+import { areIndustries } from '#areas/industries/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
@@ -21,7 +22,7 @@ export const slugTaken = (error: unknown): never => {
 /** The ids, each once; every one of them has to be an industry. */
 export async function checkedIndustries(db: Database, ids: readonly string[]): Promise<string[]> {
   const each = [...new Set(ids)]
-  if ((await query.countIndustries(db, each)) < each.length) throw invalid({ industry_ids: 'choice' })
+  if (!(await areIndustries(db, each))) throw invalid({ industry_ids: 'choice' })
   return each
 }
 

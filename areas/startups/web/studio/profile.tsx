@@ -2,42 +2,46 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { OriginNote } from '../founding/origin.tsx'
 import { toStartups } from '../../contract/addresses.ts'
 import type { Own } from './startup-types.ts'
 
 /** What the team says of its startup, to read. */
-export function Profile({ own: { startup, may } }: { own: Own }) {
-  const { t, locale, date, list, localised } = useWords('studio')
+export function Profile({ own: { startup, may, origin } }: { own: Own }) {
+  const { t, locale, date, localised } = useWords('studio')
   const { description, stage, country, website, founded_on, industries } = startup
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const facts = [
     { label: t('fields.stage'), text: stage && t(`stages.${stage}`) },
     { label: t('fields.country'), text: country && names.of(country) },
-    { label: t('fields.industry_ids'), text: list(industries.map(({ name }) => localised(name).text)) },
+    { label: t('fields.industry_ids'), text: industries.map(({ name }) => localised(name).text).join(' · ') },
     { label: t('fields.founded_on'), text: founded_on && date(founded_on, { dateStyle: 'long', timeZone: 'UTC' }) },
   ].filter(({ text }) => text)
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      {description ? (
-        <p className="max-w-prose text-lg leading-relaxed break-words whitespace-pre-line">{description}</p>
-      ) : (
-        <SmallEmpty
-          className="self-start"
-          title={t('profile.no_description')}
-          action={
-            may.includes('edit') && (
-              <ScreenLink
-                to={toStartups.startup}
-                params={{ businessId: startup.id }}
-                search={{ tab: 'settings' }}
-                className={buttonClass('quiet', { small: true })}
-              >
-                {t('profile.complete')}
-              </ScreenLink>
-            )
-          }
-        />
-      )}
+      <div>
+        {description ? (
+          <p className="max-w-prose text-lg leading-relaxed break-words whitespace-pre-line">{description}</p>
+        ) : (
+          <SmallEmpty
+            className="self-start"
+            title={t('profile.no_description')}
+            action={
+              may.includes('edit') && (
+                <ScreenLink
+                  to={toStartups.startup}
+                  params={{ businessId: startup.id }}
+                  search={{ tab: 'settings' }}
+                  className={buttonClass('quiet', { small: true })}
+                >
+                  {t('profile.complete')}
+                </ScreenLink>
+              )
+            }
+          />
+        )}
+        {origin && <OriginNote origin={origin} />}
+      </div>
       <dl className="flex flex-col gap-4 self-start">
         {facts.map(({ label, text }) => (
           <div key={label} className="border-t border-line pt-3">

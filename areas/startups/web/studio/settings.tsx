@@ -7,6 +7,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { startups } from '../../contract/index.ts'
 import { Logo } from './logo.tsx'
+import { Modules } from './modules.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { changed, type Own } from './startup-types.ts'
 
@@ -24,6 +25,7 @@ export default function Settings({ own }: { own: Own }) {
       ) : (
         <Notice kind="info">{t('settings.read_only')}</Notice>
       )}
+      <Modules own={own} />
       {(may.includes('archive') || may.includes('restore')) && <Archiving own={own} />}
     </>
   )

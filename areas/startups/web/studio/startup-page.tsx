@@ -14,6 +14,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { startupTabs, toStartups } from '../../contract/addresses.ts'
 import { startups } from '../../contract/index.ts'
+import { modulePages } from '../slots.ts'
 import { Profile } from './profile.tsx'
 import { StartupMark } from './startup-mark.tsx'
 import { statusTone, type Own } from './startup-types.ts'
@@ -69,6 +70,13 @@ export default function StartupPage() {
             {t(`tabs.${each}`)}
           </ScreenLink>
         ))}
+        {modulePages()
+          .filter(({ module }) => own.modules.some(each => each.module === module && each.is_on))
+          .map(({ module, to }) => (
+            <ScreenLink key={module} to={to} search={{ startup: businessId }} className={tabClass}>
+              {t(`modules.names.${module}`)}
+            </ScreenLink>
+          ))}
       </nav>
       <Suspense fallback={<Skeleton className="mt-8 h-72 rounded-card" />}>
         <div className="mt-8">

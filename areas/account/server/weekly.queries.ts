@@ -1,0 +1,6 @@
+import type { Database } from '#kernel/server/database.ts'
+import { weeklyCounts } from '#kernel/server/weekly.ts'
+import { users } from './tables.ts'
+
+export const accountsByWeek = (db: Database, now: Date): Promise<number[]> => weeklyCounts(db, users.created_at, now)
+export const countAccounts = (db: Database): Promise<number> => db.$count(users)

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Email, Id, Instant } from '#kernel/contract/fields.ts'
+import { Industry } from './industries.ts'
+import { applicationsAdmin } from './rights.ts'
+
+/** The most people among whom reviews are planned, and the most applications in one plan. */
+export const mostPlanners = 100
+export const mostPlanned = 1_000
+
+const application = { application_id: Id, ref: z.string(), name: z.string() }
+
+/** Who reviews what, before anybody hears of it. */
+export const ReviewPlan = z.object({
+  id: Id,
+  planned_at: Instant,
+  items: z.array(
+    z.object({
+      ...application,
+      /** With the industries that speak for each of them. */
+      reviewers: z.array(z.object({ user_id: Id, name: z.string(), industries: z.array(Industry) })),
+    }),
+  ),
+  reviewers: z.array(
+    z.object({
+      user_id: Id,
+      name: z.string(),
+      email: z.string(),
+      industry_ids: z.array(Id),
+      /** The most open reviews that they may have, those that they have, and those that are planned. */
+      most: z.int(),
+      open: z.int(),
+      planned: z.int(),
+    }),
+  ),
+  /** Where reviews are missing, and what stands in the way: conflicts, reviewers without room, reviewers that had it before. */
+  short: z.array(
+    z.object({
+      ...application,
+      missing: z.int(),
+      conflicts: z.array(z.string()),
+      full: z.array(z.string()),
+      before: z.array(z.string()),
+    }),
+  ),
+})
+
+export const planning = {
+  planned: reads('POST /v2/api/admin/applications/planned', {
+    who: applicationsAdmin,
+    does: 'Returns the planned reviews of an intake that were not released, without applications that the caller has a conflict with.',
+    input: z.object({ intake_id: z.optional(Id) }),
+    output: z.object({ plan: z.nullable(ReviewPlan) }),
+  }),
+  plan: writes('POST /v2/api/admin/applications/plan', {
+    who: applicationsAdmin,
+    does: 'Plans who reviews the applications of an intake that still need reviews, at most 1,000: as few missing as possible, no one with a conflict, the load spread evenly, then by industries. Replaces the plan before. Reviewers see nothing of it until it is released.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    ownTransactions: true,
+    input: z.object({
+      intake_id: z.optional(Id),
+      reviewers: z
+        .array(
+          z.object({
+            email: Email,
+            most: z.int().check(z.gte(1), z.lte(500)),
+            industry_ids: z._default(z.array(Id).check(z.maxLength(20)), []),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(mostPlanners)),
+    }),
+    output: z.object({ plan: ReviewPlan }),
+    fails: ['application.no_account', 'server.busy'],
+  }),
+  releasePlan: writes('POST /v2/api/admin/applications/plan/release', {
+    who: applicationsAdmin,
+    does: 'Assigns the planned reviews of the applications that the caller may see, all in one step, and tells each reviewer once. A review is left out whose application was decided meanwhile, or whose reviewer has a conflict now.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ plan_id: Id }),
+    output: z.object({ assigned: z.int(), left_out: z.int() }),
+  }),
+  dropPlan: writes('POST /v2/api/admin/applications/plan/drop', {
+    who: applicationsAdmin,
+    does: 'Discards the planned reviews of an intake.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ plan_id: Id }),
+    output: Done,
+  }),
+}

@@ -1,0 +1,4 @@
+import { answerWork } from '#kernel/server/work-thread.ts'
+import { assignReviews } from './assignment.ts'
+
+answerWork(assignReviews)

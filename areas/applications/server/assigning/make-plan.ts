@@ -1,0 +1,102 @@
+import type { Received } from '#kernel/contract/call.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import { workThread } from '#kernel/server/work-thread.ts'
+import { mostPlanned, type planning } from '../../contract/plan-calls.ts'
+import type { IntakeRow } from '../applications.queries.ts'
+import type { Viewer } from '../managing/hidden.queries.ts'
+import type { Assignment } from './assignment-costs.ts'
+import { conflictedPairs, historyOf } from './pairs.ts'
+import * as query from './plans.queries.ts'
+import type { PlannedReview, PlannedReviewer, Shortfall } from './plans.tables.ts'
+
+type Asked = Received<typeof planning.plan>['reviewers']
+type Plan = { reviewers: PlannedReviewer[]; reviews: PlannedReview[]; short: Shortfall[] }
+
+const assignInThread = workThread<Assignment, number[][]>(new URL('./assignment-thread.ts', import.meta.url), {
+  timeoutMs: 30_000,
+  memoryMb: 256,
+})
+const mostWaiting = 5
+const waiting = { count: 0 }
+
+/** @throws server.busy while too many plans wait for the thread */
+async function assign(problem: Assignment): Promise<number[][]> {
+  ensure(waiting.count < mostWaiting, 'server.busy', { retry_after: 5 })
+  waiting.count += 1
+  try {
+    return await assignInThread(problem)
+  } finally {
+    waiting.count -= 1
+  }
+}
+
+/** The accounts of addresses, each once, with how many reviews they may have. */
+async function peopleFor(db: Database, asked: Asked) {
+  const byEmail = new Map(asked.map(each => [each.email, each]))
+  const accounts = await query.accountsByEmail(db, [...byEmail.keys()])
+  ensure(accounts.length === byEmail.size, 'application.no_account')
+  const open = await query.openReviewsOf(
+    db,
+    accounts.map(({ id }) => id),
+  )
+  return accounts.map(account => {
+    const { most, industry_ids } = byEmail.get(account.email)!
+    return { account, most, industry_ids, open: open.get(account.id) ?? 0 }
+  })
+}
+
+/** What an application has in common with a reviewer: its primary industry costs nothing, no industry of theirs most. */
+function expertiseCost(theirs: readonly string[], industries: readonly string[]): number {
+  if (theirs.length === 0) return 2
+  const at = industries.findIndex(id => theirs.includes(id))
+  if (at === -1) return 3
+  return at === 0 ? 0 : 1
+}
+
+/** Plans the reviews of an intake; nothing is written. */
+export async function makePlan(db: Database, viewer: Viewer, intake: IntakeRow, asked: Asked): Promise<Plan> {
+  const people = await peopleFor(db, asked)
+  const wanted = intake.reviews_wanted
+  const applied = await query.needingReviews(db, viewer, { intake_id: intake.id, wanted, limit: mostPlanned })
+  const ids = applied.map(({ id }) => id)
+  const accounts = people.map(({ account }) => account)
+  const isConflicted = await conflictedPairs(db, applied, accounts)
+  const { reviewersOf, industriesOf } = await historyOf(db, ids)
+  const pairs = applied.map(application => {
+    const before = new Set(reviewersOf(application.id))
+    const conflicts = people.map(({ account }) => isConflicted(application, account))
+    const costs = people.map(({ account, industry_ids }, at) =>
+      conflicts[at] || before.has(account.id) ? null : expertiseCost(industry_ids, industriesOf(application.id)),
+    )
+    return { application, before, conflicts, costs, wanted: wanted - application.has }
+  })
+  const chosen = await assign({ items: pairs, reviewers: people.map(({ open: load, most }) => ({ load, most })) })
+  const loads = people.map(({ open }, at) => open + chosen.filter(each => each.includes(at)).length)
+  const namesOf = (isOne: (at: number) => boolean) => accounts.filter((_, at) => isOne(at)).map(({ id }) => id)
+  return {
+    reviewers: people.map(({ account, most, industry_ids, open }) => ({
+      user_id: account.id,
+      most,
+      industry_ids,
+      open,
+    })),
+    reviews: pairs.flatMap(({ application: { id } }, at) =>
+      chosen[at]!.map(each => ({
+        application_id: id,
+        user_id: accounts[each]!.id,
+        industry_ids: industriesOf(id).filter(industry => people[each]!.industry_ids.includes(industry)),
+      })),
+    ),
+    short: pairs.flatMap((pair, at) => {
+      const missing = pair.wanted - chosen[at]!.length
+      if (missing <= 0) return []
+      const conflicts = namesOf(each => pair.conflicts[each]!)
+      const before = namesOf(each => !pair.conflicts[each] && pair.before.has(accounts[each]!.id))
+      const full = namesOf(
+        each => pair.costs[each] !== null && !chosen[at]!.includes(each) && loads[each]! >= people[each]!.most,
+      )
+      return [{ application_id: pair.application.id, missing, conflicts, full, before }]
+    }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#kernel/server/database.ts'
+import { conflictBetween, type Account } from '../managing/conflicts.ts'
+import * as query from './plans.queries.ts'
+
+type Applied = { id: string; email: string | null }
+
+/** Rows by the application that they belong to. */
+function byApplication<Row extends { application_id: string }>(rows: readonly Row[]): (id: string) => readonly Row[] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.application_id, [...(groups.get(row.application_id) ?? []), row])
+  return id => groups.get(id) ?? []
+}
+
+/**
+ * Which accounts must not review which applications, by the same rules as a single assignment: a conflict on record
+ * that was not dismissed, or one that the lab sees and nobody dismissed.
+ */
+export async function conflictedPairs(db: Database, applied: readonly Applied[], accounts: readonly Account[]) {
+  const ids = applied.map(({ id }) => id)
+  const people = byApplication(await query.applicantsAmong(db, ids))
+  const onRecord = byApplication(
+    await query.conflictsAmong(
+      db,
+      ids,
+      accounts.map(({ id }) => id),
+    ),
+  )
+  return (application: Applied, account: Account): boolean => {
+    const recorded = onRecord(application.id).filter(({ user_id }) => user_id === account.id)
+    if (recorded.some(({ state }) => state !== 'dismissed')) return true
+    const found = conflictBetween(application, people(application.id), account)
+    return found !== undefined && !recorded.some(({ kind }) => kind === found.kind)
+  }
+}
+
+/** Who has or had a review of each application, and the industries of each, the primary one first. */
+export async function historyOf(db: Database, ids: readonly string[]) {
+  const reviewers = byApplication(await query.reviewersAmong(db, ids))
+  const industries = byApplication(await query.industriesAmong(db, ids))
+  return {
+    reviewersOf: (id: string) => reviewers(id).map(({ user_id }) => user_id),
+    industriesOf: (id: string) =>
+      industries(id)
+        .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+        .map(({ industry_id }) => industry_id),
+  }
+}

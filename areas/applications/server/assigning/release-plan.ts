@@ -1,0 +1,54 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { newId } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import { toApplications } from '../../contract/addresses.ts'
+import { conflictedPairs } from './pairs.ts'
+import * as query from './plans.queries.ts'
+import type { PlannedReview } from './plans.tables.ts'
+
+/** The planned reviews that can still be assigned, of applications whose rows are locked. */
+async function stillFit({ db, person }: SignedInContext, reviews: readonly PlannedReview[]) {
+  const applied = await query.lockPlanned(db, person, [...new Set(reviews.map(each => each.application_id))])
+  const accounts = await query.accountsById(db, [...new Set(reviews.map(({ user_id }) => user_id))])
+  const isConflicted = await conflictedPairs(db, applied, accounts)
+  const [applicationOf, accountOf] = [
+    new Map(applied.map(each => [each.id, each])),
+    new Map(accounts.map(each => [each.id, each])),
+  ]
+  return reviews.flatMap(({ application_id, user_id }) => {
+    const [application, account] = [applicationOf.get(application_id), accountOf.get(user_id)]
+    if (!application || !account || isConflicted(application, account)) return []
+    return [{ application_id, user_id, submission: application.submissions }]
+  })
+}
+
+/** Each reviewer hears once of all that is new. */
+async function tellReviewers({ db, notify }: SignedInContext, added: readonly { user_id: string }[]): Promise<void> {
+  for (const [user_id, { length: count }] of Map.groupBy(added, each => each.user_id))
+    await notify(db, {
+      user_id,
+      kind: 'applications.reviews_assigned',
+      topic: 'ventures',
+      words: { key: 'applications:notices.reviews_assigned', values: { count } },
+      path: hrefOf(toApplications.reviews),
+    })
+}
+
+/** Assigns what is planned; what the administrator must not see stays planned. */
+export async function releasePlan(context: SignedInContext, plan_id: string) {
+  const { db, person, now } = context
+  const plan = found(await query.lockPlan(db, plan_id))
+  const ids = [...plan.reviews, ...plan.short].map(({ application_id }) => application_id)
+  const seen = new Set((await query.namesAmong(db, person, [...new Set(ids)])).map(each => each.application_id))
+  const isSeen = ({ application_id }: { application_id: string }) => seen.has(application_id)
+  const due = plan.reviews.filter(isSeen)
+  const rows = (await stillFit(context, due)).map(row => ({ ...row, id: newId(), scores: {}, assigned_at: now }))
+  const added = rows.length > 0 ? await query.addReviews(db, rows) : []
+  if (added.length > 0) await query.recountAssigned(db, [...new Set(added.map(each => each.application_id))], now)
+  const rest = { reviews: plan.reviews.filter(each => !isSeen(each)), short: plan.short.filter(each => !isSeen(each)) }
+  if (rest.reviews.length > 0) await query.keepInPlan(db, plan_id, rest)
+  else await query.dropPlan(db, plan_id)
+  await tellReviewers(context, added)
+  return { assigned: added.length, left_out: due.length - added.length }
+}

@@ -1,0 +1,2 @@
+export { acceptedSince } from './owning/own-lists.queries.ts'
+export { acceptedByOwner, lockAccepted, type AcceptedApplication } from './owning/accepted.ts'

@@ -1,0 +1,21 @@
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { ShownApplication } from './form-model.ts'
+
+/** Where the answers say who applies, before they are submitted to blind review. */
+export function Leaks({ leaks }: { leaks: ShownApplication['leaks'] }) {
+  const { t } = useWords('apply')
+  if (leaks.length === 0) return null
+  return (
+    <Notice kind="warn" title={t('leaks.title')} className="mt-8">
+      <p>{t('leaks.text')}</p>
+      <ul className="mt-2 list-disc ps-5">
+        {leaks.map(({ part, text }) => (
+          <li key={`${part} ${text}`} className="break-words">
+            {part === 'uploads' ? t('sections.files') : t(`fields.${part}.label`)}: <q>{text}</q>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

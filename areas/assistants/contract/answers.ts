@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Id, LocaleField, text } from '#kernel/contract/fields.ts'
+import { outcomes, sourceKinds } from './states.ts'
+
+/** A question needs a letter or a digit: nothing else can be searched. */
+export const Question = text(1_000, 1).check(z.refine(value => /[\p{L}\p{N}]/u.test(value), { error: 'required' }))
+
+const place = {
+  source: z.enum(sourceKinds),
+  /** The course, report, news item or help page. */
+  document: z.string(),
+  /** The unit, section or heading in it. */
+  place: z.nullable(z.string()),
+  /** The language of the text. */
+  locale: LocaleField,
+  /** Where it is in the lab. */
+  path: z.string(),
+}
+
+/** A passage of a source, verbatim. */
+export const Passage = z.object({ ...place, text: z.string() })
+export type Passage = z.infer<typeof Passage>
+
+/** A verbatim quote of a source, found there by the server. */
+export const Quote = z.object({ ...place, quote: z.string() })
+export type Quote = z.infer<typeof Quote>
+
+/** The conversation that a question belongs to; the first line of every answer. */
+export const Begun = z.object({ kind: z.literal('begun'), conversation_id: Id, turn_id: Id })
+export type Begun = z.infer<typeof Begun>
+/** One sentence of an answer, with its quotes. */
+export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: z.array(Quote) })
+export type Claim = z.infer<typeof Claim>
+export const End = z.object({
+  kind: z.literal('end'),
+  outcome: z.enum(outcomes),
+  passages: z.array(Passage),
+  /** Sentences of the model that no source supports; they are not shown. */
+  dropped: z.int(),
+  /** The model that wrote the claims. */
+  model: z.nullable(z.string()),
+  /** The failure code of the model, where it failed. */
+  fault: z.nullable(z.string()),
+})
+export type End = z.infer<typeof End>

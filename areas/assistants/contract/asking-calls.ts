@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Instant, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { right } from '#kernel/contract/who.ts'
+import { Begun, Claim, End, Passage, Question } from './answers.ts'
+import { Assistant } from './assistants.ts'
+import { outcomes, votes } from './states.ts'
+
+const who = right('assistants.ask')
+
+const Card = z.object({
+  id: Id,
+  assistant_id: Id,
+  assistant: Localised,
+  /** Its first question. */
+  title: z.string(),
+  updated_at: Instant,
+})
+
+export const asking = {
+  list: reads('POST /v2/api/ailab/assistants', {
+    who,
+    does: 'Lists the assistants that the caller may ask.',
+    input: Listing,
+    output: pageOf(Assistant),
+  }),
+  get: reads('POST /v2/api/ailab/assistants/get', {
+    who,
+    does: 'Returns an assistant that the caller may ask: its greeting, its first questions and its sources.',
+    input: z.object({ assistant_id: Id }),
+    output: Assistant,
+  }),
+  ask: writes('POST /v2/api/ailab/assistants/ask', {
+    who,
+    does: 'Answers a question from the sources of an assistant that the caller may read, one sentence at a time, each with quotes that were found there; keeps it in a conversation of the caller.',
+    limit: { per: 'person', times: 30, within: '10m' },
+    input: z.object({
+      assistant_id: Id,
+      question: Question,
+      /** Without one, a conversation begins. */
+      conversation_id: z.optional(Id),
+    }),
+    output: z.discriminatedUnion('kind', [Begun, Claim, End]),
+    stream: true,
+    ownTransactions: true,
+    fails: ['assistant.conversation_full', 'assistant.too_many_conversations'],
+  }),
+  conversations: reads('POST /v2/api/ailab/assistants/conversations', {
+    who,
+    does: 'Lists the caller’s conversations with assistants, the latest first; `q` searches in their questions and answers.',
+    input: z.extend(Listing, { assistant_id: z.optional(Id) }),
+    output: pageOf(Card),
+  }),
+  conversation: reads('POST /v2/api/ailab/assistants/conversation', {
+    who,
+    does: 'Returns a conversation of the caller: each question with its answer, its quotes and the caller’s vote.',
+    input: z.object({ conversation_id: Id }),
+    output: z.extend(Card, {
+      /** Whether the assistant may still be asked. */
+      is_open: z.boolean(),
+      turns: z.array(
+        z.object({
+          id: Id,
+          question: z.string(),
+          claims: z.array(z.omit(Claim, { kind: true })),
+          outcome: z.enum(outcomes),
+          passages: z.array(Passage),
+          dropped: z.int(),
+          model: z.nullable(z.string()),
+          vote: z.nullable(z.enum(votes)),
+          asked_at: Instant,
+        }),
+      ),
+    }),
+  }),
+  vote: writes('POST /v2/api/ailab/assistants/vote', {
+    who,
+    does: 'Says whether an answer helped, or takes that back.',
+    input: z.object({ turn_id: Id, vote: z.nullable(z.enum(votes)) }),
+    output: Done,
+  }),
+  removeConversation: writes('POST /v2/api/ailab/assistants/conversation/remove', {
+    who,
+    does: 'Deletes a conversation of the caller with everything in it.',
+    input: z.object({ conversation_id: Id }),
+    output: Done,
+  }),
+  exportConversation: reads('GET /v2/api/ailab/assistants/conversation/export', {
+    who,
+    does: 'Returns a conversation of the caller as a Markdown file, with every quote and its place.',
+    download: true,
+    input: z.object({ conversation_id: Id }),
+    output: z.object({}),
+  }),
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
+import { firstClone, allRoles } from '#kernel/contract/who.ts'
+import { Question } from './answers.ts'
+import { assistantStates, mostQuestions, mostTrials, sourceKinds } from './states.ts'
+
+const localisedText = (max: number) =>
+  z.object({
+    'en-US': text(max, 1).check(z.trim(), z.minLength(1)),
+    'es-MX': z.optional(text(max)),
+    'ja-JP': z.optional(text(max)),
+  })
+
+const RoleNumber = z.int().check(
+  z.lte(1_000_000),
+  z.refine(role => role >= firstClone || allRoles.some(each => each === role), { error: 'invalid' }),
+)
+
+/** What its makers write of an assistant. */
+export const Written = z.object({
+  name: localisedText(80),
+  greeting: localisedText(400),
+  /** Shown to begin with. */
+  questions: z.array(localisedText(200)).check(z.maxLength(mostQuestions)),
+  /** How it writes: tone and focus. The lab's own rules come first. */
+  instructions: text(2_000),
+  sources: z.array(z.enum(sourceKinds)).check(z.minLength(1), z.maxLength(sourceKinds.length)),
+  /** Those with one of these roles may ask it. */
+  roles: z.array(RoleNumber).check(z.minLength(1), z.maxLength(50)),
+})
+export type Written = z.infer<typeof Written>
+
+/** The saved questions that it is tried on. */
+export const Trials = z.array(Question).check(z.maxLength(mostTrials))
+
+/** An assistant for those who may ask it. */
+export const Assistant = z.object({
+  id: Id,
+  name: Localised,
+  greeting: Localised,
+  questions: z.array(Localised),
+  sources: z.array(z.enum(sourceKinds)),
+  /** Whether answers are written by a model; without one they are the best passages. */
+  has_model: z.boolean(),
+})
+export type Assistant = z.infer<typeof Assistant>
+
+/** Of the last 30 days. */
+export const Use = z.object({
+  questions: z.int(),
+  answered: z.int(),
+  up: z.int(),
+  down: z.int(),
+  /** Tokens that the model read and wrote. */
+  tokens: z.int(),
+})
+
+export const MadeCard = z.object({
+  id: Id,
+  name: Localised,
+  /** The name of who made it; null once they are gone. */
+  maker: z.nullable(z.string()),
+  state: z.enum(assistantStates),
+  sources: z.array(z.enum(sourceKinds)),
+  roles: z.array(z.int()),
+  /** Whether what is written differs from what is published. */
+  is_changed: z.boolean(),
+  use: Use,
+  updated_at: Instant,
+})
+export type MadeCard = z.input<typeof MadeCard>
+
+export const Made = z.object({
+  id: Id,
+  version: z.int(),
+  state: z.enum(assistantStates),
+  written: Written,
+  published: z.nullable(Written),
+  published_at: z.nullable(Instant),
+  trials: Trials,
+  use: Use,
+})
+export type Made = z.input<typeof Made>

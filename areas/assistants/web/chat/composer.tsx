@@ -1,0 +1,62 @@
+import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import { IconButton } from '#kernel/web/ui/button.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+type Props = { isAsking: boolean; onSend(question: string): void; onStop(): void }
+
+const longest = 1_000
+const says = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** The field of the question, at the end of the window: Enter asks, Shift and Enter begin a new line. */
+export function Composer({ isAsking, onSend, onStop }: Props) {
+  const { t } = useWords('assistants')
+  const [draft, setDraft] = useState('')
+  const send = () => {
+    if (!says(draft) || isAsking) return
+    onSend(draft.trim())
+    setDraft('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While Japanese is being composed, Enter chooses characters.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="sticky bottom-0 z-10 mt-8 bg-bg pt-2 pb-5"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="relative max-w-[46rem]">
+        <TextArea
+          label={t('chat.question')}
+          hideLabel
+          placeholder={t('chat.question')}
+          className="[&_textarea]:min-h-16 [&_textarea]:resize-none [&_textarea]:pr-16"
+          rows={2}
+          maxLength={longest}
+          value={draft}
+          onChange={event => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className="absolute right-2.5 bottom-2.5">
+          {isAsking ? (
+            <IconButton type="button" label={t('chat.stop')} kind="quiet" onClick={onStop}>
+              <IconPlayerStopFilled aria-hidden />
+            </IconButton>
+          ) : (
+            <IconButton type="submit" label={t('chat.ask')} kind="primary" aria-disabled={!says(draft)}>
+              <IconArrowUp aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <p className="mt-2 text-xs text-dim">{t('chat.own')}</p>
+    </form>
+  )
+}

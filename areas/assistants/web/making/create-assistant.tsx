@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+import { useGo } from '#kernel/web/navigation.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { toAssistants } from '../../contract/addresses.ts'
+import { assistants } from '../../contract/index.ts'
+
+type Typed = { name: string }
+
+/** A new assistant needs only its name; the rest comes on its page. */
+export default function CreateAssistant({ onClose }: { onClose: () => void }) {
+  const { t } = useWords('making')
+  const { t: k } = useWords('kernel')
+  const go = useGo()
+  const form = useForm<Typed>({ defaultValues: { name: '' } })
+  const create = useWrite(assistants.create, { refreshes: [assistants.made, assistants.all] })
+  const send = async ({ name }: Typed) => {
+    const { id } = await create.write({ name: { 'en-US': name.trim() } })
+    onClose()
+    await go(toAssistants.make, { params: { assistantId: id } })
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('create.title')} closeLabel={k('actions.close')}>
+      <Form
+        form={form}
+        onSubmit={send}
+        check={({ name }) => ({ name: name.trim() ? undefined : k('fields.required') })}
+        label={t('create.title')}
+      >
+        <TextField
+          name="name"
+          label={t('create.name')}
+          hint={t('create.name_hint')}
+          maxLength={80}
+          required
+          data-autofocus
+        />
+        <SubmitButton wide>{t('create.create')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

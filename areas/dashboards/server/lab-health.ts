@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises'
+import type { FindHealth, HealthPart } from '#kernel/server/health-part.ts'
+import { mailQueue, queueLength } from './lab-health.queries.ts'
+
+type Asking = Parameters<FindHealth>[0]
+
+/** A queue is late when something has waited this long. */
+const lateAfterMs = 10 * 60_000
+/** A disk is nearly full. */
+const fullAt = 0.9
+
+async function email({ db, now, words, caller: { locale }, config }: Asking): Promise<HealthPart> {
+  const { waiting, failing, oldest } = await mailQueue(db)
+  const isLate = oldest !== undefined && now.getTime() - oldest.getTime() > lateAfterMs
+  const hasServer = config.SMTP_URL !== undefined
+  const state = failing > 0 ? 'failing' : waiting > 0 ? (hasServer ? 'waiting' : 'kept') : 'sent'
+  return {
+    kind: 'dashboards.email',
+    label: words(locale, 'dashboards:health.email'),
+    isWell: failing === 0 && (hasServer ? !isLate : config.sample || waiting === 0),
+    text: words(locale, `dashboards:health.email_${state}`, { count: failing || waiting }),
+    path: null,
+  }
+}
+
+async function jobs({ db, now, words, caller: { locale } }: Asking): Promise<HealthPart> {
+  const { waiting, failing, oldest } = await queueLength(db, now)
+  const isLate = oldest !== undefined && now.getTime() - oldest.getTime() > lateAfterMs
+  const state = failing > 0 ? 'failing' : waiting > 0 ? 'waiting' : 'none'
+  return {
+    kind: 'dashboards.jobs',
+    label: words(locale, 'dashboards:health.jobs'),
+    isWell: failing === 0 && !isLate,
+    text: words(locale, `dashboards:health.jobs_${state}`, { count: failing || waiting }),
+    path: null,
+  }
+}
+
+/** The disk of the data folder. */
+async function disk({ words, caller: { locale }, config }: Asking): Promise<HealthPart> {
+  const { blocks, bavail } = await statfs(config.DATA_DIR)
+  const used = 1 - bavail / blocks
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(used)
+  return {
+    kind: 'dashboards.disk',
+    label: words(locale, 'dashboards:health.disk'),
+    isWell: used < fullAt,
+    text: words(locale, 'dashboards:health.disk_used', { share }),
+    path: null,
+  }
+}
+
+export const labHealth: FindHealth = asking => Promise.all([email(asking), jobs(asking), disk(asking)])

@@ -1,0 +1,13 @@
+import { Part } from '#kernel/web/part.tsx'
+import { LatestNews } from './latest-news.tsx'
+import { OwnAreas } from './own-areas.tsx'
+
+/** Below what is next: the news, and the areas of this person. */
+export const FurtherParts = () => (
+  <>
+    <Part>
+      <LatestNews />
+    </Part>
+    <OwnAreas />
+  </>
+)

@@ -1,0 +1,52 @@
+import { toNews } from '#areas/news/contract/addresses.ts'
+import { news } from '#areas/news/contract/index.ts'
+import { newsLanguages } from '#areas/news/contract/states.ts'
+import { right } from '#kernel/contract/who.ts'
+import { ago } from '#kernel/web/formats.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useRight } from '#kernel/web/session.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+
+/** The newest stories in the reader's language, for whoever may read the news. */
+export function LatestNews() {
+  return useRight(right('news.read')) && <Latest />
+}
+
+function Latest() {
+  const { t, locale } = useWords('dashboards')
+  const lang = newsLanguages.find(each => locale.startsWith(each))
+  const { items } = useRead(news.latest, lang ? { lang } : {})
+  if (items.length === 0) return null
+  return (
+    <Section
+      title={t('lab.news')}
+      actions={
+        <ScreenLink to={toNews.list} className={buttonClass('ghost', { small: true })}>
+          {t('lab.all_news')}
+        </ScreenLink>
+      }
+    >
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {items.map(({ story_id, outlet, title, language, published_at }) => (
+          <li key={story_id} className="group relative border-t border-edge pt-3">
+            <p className="font-mono text-[0.8125rem] text-dim">
+              {outlet} · <time dateTime={published_at}>{ago(locale, published_at)}</time>
+            </p>
+            <h3 lang={language} className="mt-1 font-head leading-snug font-bold wrap-anywhere">
+              <ScreenLink
+                to={toNews.story}
+                params={{ storyId: story_id }}
+                className="after:absolute after:inset-0 group-hover:text-brand"
+              >
+                {title}
+              </ScreenLink>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { spelledNumbers } from './number-words.ts'
+import { readNumbers, type Figure, type Reading } from './read-numbers.ts'
+import { fitsUnit } from './units.ts'
+
+export type SourceText = { text: string; locale: Locale }
+/** A figure of a sentence that no quote has. */
+export type MissingNumber = { written: string; from: number; to: number }
+
+/** "about 2,000" is stated to the nearest thousand; "2,000" to the nearest one. */
+function stepOf({ value, step }: Reading, hedge: Figure['hedge']): number {
+  if (!hedge || value === 0) return step
+  const zeros = /0*$/.exec(String(Math.round(Math.abs(value) / step)))![0].length
+  return step * 10 ** zeros
+}
+
+/** Whether a value of a source is the stated one within its rounding. A statement may be rounder, never finer. */
+function isSame(said: Reading, hedge: Figure['hedge'], value: number): boolean {
+  const noise = Math.abs(said.value) * 1e-9 + 1e-12
+  if (hedge === 'over' && value < said.value - noise) return false
+  if (hedge === 'under' && value > said.value + noise) return false
+  return Math.abs(value - said.value) <= stepOf(said, hedge) / 2 + noise
+}
+
+/**
+ * The figures of a sentence that stand in none of its quotes, compared as value and unit in the language of each.
+ * Whether a quote says what the sentence says about them, only a person can tell.
+ */
+export function missingNumbers(sentence: SourceText, quotes: readonly SourceText[]): MissingNumber[] {
+  const known = quotes.map(quote => ({
+    ...quote,
+    readings: readNumbers(quote.text, quote.locale).flatMap(({ readings }) => readings),
+    spelled: spelledNumbers(quote.text, quote.locale),
+  }))
+  const stands = (said: Reading, hedge: Figure['hedge']) =>
+    known.some(
+      ({ text, readings, spelled }) =>
+        readings.some(({ value, unit }) => fitsUnit(said.unit, unit, text) && isSame(said, hedge, value)) ||
+        (said.unit === 'none' && spelled.includes(said.value)),
+    )
+  return readNumbers(sentence.text, sentence.locale)
+    .filter(({ readings, hedge }) => !readings.some(said => stands(said, hedge)))
+    .map(({ written, from, to }) => ({ written, from, to }))
+}
+
+export const hasFigure = (text: string, locale: Locale): boolean => readNumbers(text, locale).length > 0

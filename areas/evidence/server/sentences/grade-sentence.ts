@@ -1,0 +1,68 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { pairsIn, pairsOf, searchable } from '#kernel/server/search.ts'
+import type { Grade, QuoteState, SentenceKind } from '../../contract/evidence.ts'
+import { hasFigure, missingNumbers } from '../numbers/check-numbers.ts'
+import { normalText } from '../quotes/normal-text.ts'
+
+export type GradedQuote = { text: string; state: QuoteState; locale: Locale }
+export type GradedSentence = {
+  text: string
+  locale: Locale
+  quotes: readonly GradedQuote[]
+  isConfirmed: boolean
+  isChallenged: boolean
+}
+
+/** More quotes than these make any sentence look at home. */
+export const mostTracedQuotes = 3
+
+const isDense = (text: string) => pairsIn(text).length > 0
+
+/** The words with meaning, without their endings; for Japanese, pairs of characters. */
+export function meaningfulWords(text: string): Set<string> {
+  const words = searchable(text).match(/[\p{L}\p{N}]{4,}/gu) ?? []
+  return new Set(isDense(text) ? pairsIn(text) : words.map(word => word.slice(0, 5)))
+}
+
+/** The share of a sentence's words that stand in a text. */
+export function sharedWords(sentence: string, ground: string): number {
+  const known = isDense(sentence) ? new Set(pairsOf(ground)) : meaningfulWords(ground)
+  const words = [...meaningfulWords(sentence)]
+  return words.length === 0 ? 1 : words.filter(word => known.has(word)).length / words.length
+}
+
+/** Names inside a sentence: words with a capital that do not begin it, and letters with digits, as in "GPT-4". */
+const namesIn = (text: string): string[] => [
+  ...(text.match(/(?<=[\p{L}\p{N},;:)”"'’] )\p{Lu}[\p{L}\p{N}&-]+/gu) ?? []),
+  ...(text.match(/\p{Lu}[\p{L}]*-?\d[\p{L}\d.-]*/gu) ?? []),
+]
+
+/** Whether a quote's own words are in its source. */
+export const isInSource = (state: QuoteState): boolean => state === 'exact' || state === 'normalised'
+
+const withoutMarks = (text: string) => normalText(text).text.replaceAll(/^["']+|["'.。]+$/g, '')
+
+function isTraced({ text, locale }: GradedSentence, quotes: readonly GradedQuote[]): boolean {
+  if (quotes.length === 0 || quotes.length > mostTracedQuotes) return false
+  if (missingNumbers({ text, locale }, quotes).length > 0) return false
+  const ground = quotes.map(each => each.text).join('\n')
+  const folded = searchable(ground)
+  return namesIn(text).every(name => folded.includes(searchable(name))) && sharedWords(text, ground) > 0.5
+}
+
+/**
+ * How far code and people know a sentence to rest on its quotes. Code never finds more than `traced`: whether a quote
+ * says what the sentence says, a person confirms.
+ */
+export function gradeOf(sentence: GradedSentence): Grade {
+  if (sentence.isChallenged) return 'challenged'
+  const quotes = sentence.quotes.filter(({ state }) => isInSource(state))
+  const own = withoutMarks(sentence.text)
+  if (quotes.some(({ text, state }) => state === 'exact' && withoutMarks(text) === own)) return 'quoted'
+  if (sentence.isConfirmed) return 'confirmed'
+  return isTraced(sentence, quotes) ? 'traced' : 'unsupported'
+}
+
+/** A sentence with a figure is a claim, whatever its writer calls it. */
+export const kindOf = (kind: SentenceKind, text: string, locale: Locale): SentenceKind =>
+  kind !== 'founder_statement' && hasFigure(text, locale) ? 'claim' : kind

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Nothing } from '#kernel/contract/fields.ts'
+import { industriesAdmin as who } from './rights.ts'
+import { CodeInput, Entry, IsicInput, LevelField, NaicsInput, NameInput, TextInput } from './taxonomy.ts'
+
+const limit = { per: 'person', times: 1_200, within: '1h' } as const
+
+export const administering = {
+  entries: reads('POST /v2/api/admin/industries/listing', {
+    who,
+    does: 'Returns all industries, archived ones included, in their order.',
+    input: Nothing,
+    output: z.object({ industries: z.array(Entry) }),
+  }),
+  industryEntries: reads('POST /v2/api/admin/industries/get', {
+    who,
+    does: 'Returns an industry with its groups and items, archived ones included, in their order.',
+    input: z.object({ industry_id: Id }),
+    output: z.object({ industry: Entry, groups: z.array(Entry), items: z.array(Entry) }),
+  }),
+  saveEntry: writes('POST /v2/api/admin/industries/save', {
+    who,
+    does: 'Adds an industry, a group of an industry or an item of a group or, with its `id` and `version`, changes one. An industry needs a `code`, which never changes; the others a `parent_id`.',
+    limit,
+    input: z.object({
+      level: LevelField,
+      id: z.optional(Id),
+      version: z.optional(z.int()),
+      parent_id: z.optional(Id),
+      code: z.optional(CodeInput),
+      name: NameInput,
+      summary: z.optional(TextInput(600)),
+      isic: IsicInput,
+      naics: NaicsInput,
+    }),
+    output: Entry,
+    fails: ['industry.code_taken', 'industry.too_many'],
+  }),
+  orderEntries: writes('POST /v2/api/admin/industries/order', {
+    who,
+    does: 'Orders all industries, the groups of an industry or the items of a group as their ids are listed.',
+    limit,
+    input: z.object({
+      level: LevelField,
+      parent_id: z.optional(Id),
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(200)),
+    }),
+    output: Done,
+    fails: ['industry.order_changed'],
+  }),
+  archiveEntry: writes('POST /v2/api/admin/industries/archive', {
+    who,
+    does: 'Archives an industry, a group or an item, which readers no longer find, or restores one. Where it was chosen, it stays.',
+    limit,
+    input: z.object({ level: LevelField, id: Id, version: z.int(), is_archived: z.boolean() }),
+    output: Entry,
+  }),
+}

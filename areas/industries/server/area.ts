@@ -1,0 +1,13 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { industriesContract } from '../contract/index.ts'
+import { editingHandlers } from './facts/editing.handlers.ts'
+import { openHandlers } from './open/open.handlers.ts'
+import { readingHandlers } from './reading/reading.handlers.ts'
+import { administeringHandlers } from './taxonomy/administering.handlers.ts'
+import { industriesSearch } from './search-source.queries.ts'
+
+export const industriesServer = areaServer(industriesContract, {
+  sample: () => import('./sample.ts'),
+  search: industriesSearch,
+  handlers: { ...readingHandlers, ...openHandlers, ...administeringHandlers, ...editingHandlers },
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { chartKind } from './chart-data.ts'
+import { factsOfMeasure, type Figures, type Reader, type ShownMeasure } from './fact-texts.ts'
+import { MeasureFigure } from './measure-figure.tsx'
+
+type Props = {
+  measures: readonly ShownMeasure[]
+  figures: Figures
+  reader: Reader
+  csvOf: (measureId: string) => string
+  /** Further ways to take a chart along, where there is a script. */
+  downloadsOf?: (measureId: string) => ReactNode
+  className?: string
+}
+
+/** What has a chart, and below it what is a value or two: each kind in cards of its own size. */
+export function MeasureFigures({ measures, figures, reader, csvOf, downloadsOf, className }: Props) {
+  const shown = measures.map(measure => ({ measure, facts: factsOfMeasure(figures, measure.id) }))
+  const charts = shown.filter(({ facts }) => chartKind(facts) !== undefined)
+  const values = shown.filter(({ facts }) => facts.length > 0 && chartKind(facts) === undefined)
+  const cardOf = ({ measure }: (typeof shown)[number]) => (
+    <MeasureFigure
+      key={measure.id}
+      {...{ measure, figures, reader }}
+      csv={csvOf(measure.id)}
+      downloads={downloadsOf?.(measure.id)}
+    />
+  )
+  if (charts.length + values.length === 0) return null
+  return (
+    <div className={className}>
+      {charts.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-6">{charts.map(cardOf)}</div>
+      )}
+      {values.length > 0 && (
+        <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-6 first:mt-0">
+          {values.map(cardOf)}
+        </div>
+      )}
+    </div>
+  )
+}

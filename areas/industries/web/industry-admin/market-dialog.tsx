@@ -1,0 +1,81 @@
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { industries, marketStatuses, type Entry, type ListedMarket } from '../../contract/index.ts'
+import { placeText } from '../figures/fact-texts.ts'
+import { useReader } from '../reading/use-reader.ts'
+import { contentChanged } from './admin-types.ts'
+import { Clash } from './clash.tsx'
+
+type Typed = { item: string; geography: string; status: ListedMarket['status'] }
+
+const typedOf = ({ item_id, geography, status }: ListedMarket): Typed => ({ item: item_id ?? '', geography, status })
+
+type Props = { market: ListedMarket; items: readonly Entry[]; onClose: () => void }
+
+/** What a market is about, where it is, and whether readers see it. */
+export default function MarketDialog({ market, items, onClose }: Props) {
+  const { t, localised } = useWords('industry-admin')
+  const { t: k } = useWords('kernel')
+  const reader = useReader()
+  const saving = useWrite(industries.saveMarket, { refreshes: contentChanged })
+  const versioned = useVersionedForm({
+    row: market,
+    valuesOf: typedOf,
+    write: ({ item, geography, status }: Typed, { id, version, industry_id }) =>
+      saving.write({
+        ...(id && { id, version }),
+        industry_id,
+        item_id: item || null,
+        geography: geography.trim().toUpperCase(),
+        status,
+      }),
+  })
+  const send = async (typed: Typed) => {
+    await versioned.save(typed)
+    toast(t('done.saved', { name: placeText(typed.geography.trim().toUpperCase(), reader) }))
+    onClose()
+  }
+  const title = t(market.id ? 'edit.market' : 'add.market')
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
+      <Form
+        form={versioned.form}
+        onSubmit={send}
+        check={({ geography }) => ({
+          geography: /^([a-z]{2}|\d{3})$/i.test(geography.trim()) ? undefined : k('fields.format'),
+        })}
+        label={title}
+      >
+        <Clash
+          form={versioned}
+          values={theirs => [
+            { label: t('fields.place'), text: placeText(theirs.geography, reader) },
+            { label: t('fields.state'), text: t(`states.${theirs.status}`) },
+          ]}
+        />
+        <Select
+          name="item"
+          label={t('fields.subject')}
+          ofNames
+          options={[
+            { value: '', label: t('fields.whole') },
+            ...items.map(({ id, name }) => ({ value: id, label: localised(name).text })),
+          ]}
+        />
+        <TextField name="geography" label={t('fields.place')} hint={t('fields.place_hint')} maxLength={3} required />
+        <Select
+          name="status"
+          label={t('fields.state')}
+          options={marketStatuses.map(value => ({ value, label: t(`states.${value}`) }))}
+        />
+        <SubmitButton wide>{k('actions.save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import type { AreaPublic } from '#kernel/web/public-page.ts'
+import { landingIndustries } from './industry-pages/landing-industries.tsx'
+import { publicIndustryList } from './industry-pages/public-industry-list.tsx'
+import { publicIndustryPage } from './industry-pages/public-industry-page.tsx'
+
+/** The public pages of industries. */
+export const industriesPublic: AreaPublic = {
+  pages: [publicIndustryList, publicIndustryPage],
+  sections: [landingIndustries],
+}

@@ -1,0 +1,73 @@
+import { startups, type TeamRole } from '#areas/startups/contract/index.ts'
+import type { Answered, Call } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
+import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+import { internships } from '../contract/index.ts'
+
+type Answer<C extends Call> = {
+  status: number
+  text: string
+  body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
+}
+type Someone = { id: string; token: string; email: string }
+/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+type TestLab = {
+  call<C extends Call>(call: C, input: object, asking: { as?: string; ip?: string }): Promise<Answer<C>>
+  person(given?: { roles: RoleNumber[] }): Promise<Someone>
+  store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
+}
+
+/** What a startup writes of an internship. */
+export const writtenPosting = {
+  title: 'Read the tills',
+  tasks: 'You bring sales into one table.',
+  learning: 'How sales become a forecast.',
+  weeks: 12,
+  hours_per_week: 20,
+  work_place: 'hybrid',
+  location: 'Monterrey',
+  pay: { amount_minor: 900_000, currency: 'MXN' },
+  unpaid_reason: null,
+  closes_on: '2999-12-31',
+  status: 'open',
+} as const
+
+/** A startup of somebody whose module is on. */
+export async function testHost(lab: TestLab, as: string, more: object = {}): Promise<string> {
+  const profile = { name: 'Migaja', tagline: 'Less bread left over.', description: 'One message.', stage: 'pilot' }
+  // The industry of agriculture, which a migration adds.
+  const industry_ids = ['01938c00-0000-7000-8000-000000000001']
+  const made = await lab.call(startups.add, { ...profile, country: 'MX', industry_ids, ...more }, { as })
+  const { id } = made.body.startup
+  const module = { business_id: id, action: 'module', module: 'internship', is_on: true } as const
+  const { status, text } = await lab.call(startups.manage, module, { as })
+  if (status !== 200) throw new Error(text)
+  return id
+}
+
+/** An internship of a new startup of somebody. */
+export async function testPosting(lab: TestLab, as: string, more: object = {}) {
+  const business_id = await testHost(lab, as)
+  const { status, body, text } = await lab.call(internships.save, { ...writtenPosting, business_id, ...more }, { as })
+  if (status !== 200) throw new Error(text)
+  return body
+}
+
+/** A new intern who applied to an internship. */
+export async function testIntern(lab: TestLab, posting_id: string, more: object = {}) {
+  const intern = await lab.person({ roles: [Role.intern] })
+  const sent = { posting_id, message: 'I count carefully.', ...more }
+  const { status, body, text } = await lab.call(internships.apply, sent, { as: intern.token })
+  if (status !== 200) throw new Error(text)
+  return { ...intern, application: body }
+}
+
+/** A new person in the team of a startup, in this role. */
+export async function testTeammate(lab: TestLab, business_id: string, role: Exclude<TeamRole, 'owner'>) {
+  const person = await lab.person()
+  await lab.store.pool.query(
+    `insert into business_members (id, business_id, user_id, role, joined_at) values (gen_random_uuid(), $1, $2, $3, now())`,
+    [business_id, person.id, role],
+  )
+  return person
+}

@@ -1,0 +1,8 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+
+/** What the server draws for everybody. */
+export const toFundraising = addresses({
+  all: { path: '/fundraising', search: { cursor: 'text' } },
+  /** By the slug of the startup. */
+  round: { path: '/fundraising/:startup' },
+})

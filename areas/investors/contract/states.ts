@@ -1,0 +1,11 @@
+export const investorKinds = ['fund', 'angel', 'corporate', 'public', 'accelerator'] as const
+export type InvestorKind = (typeof investorKinds)[number]
+
+/** Only an open round is shown to everybody. */
+export const roundStates = ['planned', 'open', 'closed'] as const
+export type RoundState = (typeof roundStates)[number]
+
+export const fitCriteria = ['stage', 'industry', 'country'] as const
+export type FitCriterion = (typeof fitCriteria)[number]
+export const fitAnswers = ['yes', 'no', 'unknown'] as const
+export type FitAnswer = (typeof fitAnswers)[number]

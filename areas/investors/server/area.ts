@@ -1,0 +1,12 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { investorsContract } from '../contract/index.ts'
+import { investorsHandlers } from './handlers.ts'
+import { removeOldMessages } from './rounds/jobs.ts'
+import { forgetWriter } from './rounds/messages.queries.ts'
+
+export const investorsServer = areaServer(investorsContract, {
+  handlers: investorsHandlers,
+  jobs: [removeOldMessages],
+  sample: () => import('./sample.ts'),
+  forgetPerson: async ({ db }, { email }) => void (await forgetWriter(db, email)),
+})

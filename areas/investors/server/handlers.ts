@@ -1,0 +1,67 @@
+import { areIndustries } from '#areas/industries/server/exports.ts'
+import { industriesOf, ownStartup } from '#areas/startups/server/exports.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { isDuplicateKey } from '#kernel/server/error-code.ts'
+import { Failure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { investors, type Investor } from '../contract/index.ts'
+import { fitOf, isStale, type Startup } from './fit.ts'
+import * as query from './investors.queries.ts'
+import { fundraisingHandlers } from './rounds/rounds.handlers.ts'
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+async function views(
+  db: Database,
+  rows: readonly query.InvestorRow[],
+  startup: Startup | undefined,
+  now: Date,
+): Promise<Investor[]> {
+  const industries = await query.industriesOfAll(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => {
+    const own = industries.get(row.id) ?? []
+    const view = { ...row, industries: own, industry_ids: own.map(({ id }) => id), is_stale: isStale(row.as_of, now) }
+    return { ...view, fit: startup ? fitOf(view, startup) : [] }
+  })
+}
+
+async function startupOf(db: Database, business_id: string, user_id: string): Promise<Startup> {
+  const { startup } = await ownStartup(db, business_id, user_id)
+  return { ...startup, industry_ids: (await industriesOf(db, business_id)).map(({ id }) => id) }
+}
+
+const nameTaken = (error: unknown): never => {
+  throw isDuplicateKey(error) ? new Failure('investor.name_taken') : error
+}
+
+export const investorsHandlers = handle(investors, {
+  ...fundraisingHandlers,
+
+  async list({ q = '', cursor, limit, business_id, ...filter }, { db, person, now }) {
+    const startup = business_id ? await startupOf(db, business_id, person.id) : undefined
+    const withUnlisted = person.rights.includes('investors.administer')
+    const asked = { stage: undefined, industry_id: undefined, country: undefined, kind: undefined, amount: undefined }
+    const whole = { ...asked, ...filter, q: q.trim().toLowerCase(), withUnlisted }
+    const rows = await query.investorPage(db, whole, idAfter(cursor), limit)
+    return idPage(await views(db, rows, startup, now), limit, await query.countInvestors(db, whole))
+  },
+
+  async save({ id, version, industry_ids, ...fields }, { db, now }) {
+    if (!currencies.has(fields.currency)) throw invalid({ currency: 'choice' })
+    if (fields.smallest !== null && fields.largest !== null && fields.smallest > fields.largest)
+      throw invalid({ largest: 'too_small' })
+    const ids = [...new Set(industry_ids)]
+    if (!(await areIndustries(db, ids))) throw invalid({ industry_ids: 'choice' })
+    const before = id ? found(await query.lockInvestor(db, id)) : undefined
+    if (before) sameVersion(before, version ?? 0, (await views(db, [before], undefined, now))[0])
+    const row = before
+      ? await query.editInvestor(db, before.id, { ...fields, updated_at: now }).catch(nameTaken)
+      : await query.addInvestor(db, { ...fields, id: newId(), updated_at: now }).catch(nameTaken)
+    await query.setIndustries(db, row.id, ids)
+    return (await views(db, [row], undefined, now))[0]!
+  },
+})

@@ -1,0 +1,98 @@
+import { StartupMark, valueText } from '#areas/startups/web/exports.tsx'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { toInvestors } from '../../contract/addresses.ts'
+import { investors } from '../../contract/index.ts'
+import { toFundraising } from '../../contract/public-addresses.ts'
+import { factsOf, publicHref, sayIn, type ShownRound } from './round-texts.ts'
+
+type Data = Answered<typeof investors.openRounds>
+const { path } = toFundraising.all
+
+/** The rounds that startups show to everybody, each with its startup, what it asks for, and the way to write to it. */
+export const publicRoundList = publicPage<Data>({
+  address: toFundraising.all,
+  topics: ['fundraising', 'industries'],
+  siteMapTopics: [],
+  inSiteMap: async () => ({ paths: [path], next: null }),
+  load: (read, { query }) => read(investors.openRounds, { cursor: query.get('cursor') || undefined, limit: 20 }),
+  meta: (_data, { say, query }) => ({
+    title: say('fundraising:list.meta_title'),
+    description: say('fundraising:list.lead'),
+    seed: 'fundraising',
+    isIndexed: !query.get('cursor'),
+  }),
+  body: (data, visit) => <Rounds data={data} visit={visit} />,
+})
+
+/** For the site map: the page of every round. */
+export async function roundPaths(read: ReadPublic, after: string | undefined) {
+  const listed = await read(investors.openRounds, { cursor: after, limit: 100 })
+  return { paths: listed?.items.map(publicHref) ?? [], next: listed?.next_cursor ?? null }
+}
+
+function Rounds({ data, visit }: { data: Data; visit: Visit }) {
+  const say = sayIn(visit)
+  const next = data.next_cursor && hrefOf(toFundraising.all, { search: { cursor: data.next_cursor } })
+  return (
+    <Page
+      title={say('list.title')}
+      lead={say('list.lead')}
+      actions={
+        <a data-signed-in hidden href={hrefOf(toInvestors.rounds)} className={buttonClass('quiet')}>
+          {say('list.mine')}
+        </a>
+      }
+    >
+      {data.items.length === 0 ? (
+        <Empty title={say('list.none')}>{say('list.none_text')}</Empty>
+      ) : (
+        <ul className="border-t border-line">
+          {data.items.map(round => (
+            <Round key={round.id} round={round} visit={visit} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p className="mt-6 flex justify-center">
+          <a rel="next" href={next} className={buttonClass('quiet')}>
+            {say('list.more')}
+          </a>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+/** One round; the whole row leads to its page. */
+function Round({ round, visit }: { round: ShownRound; visit: Visit }) {
+  const say = sayIn(visit)
+  const { startup, target, instrument } = round
+  const { stage, country, industries } = factsOf(round, visit)
+  return (
+    <li className="group relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-7 md:grid-cols-[4rem_minmax(0,1fr)_16rem] md:items-center md:gap-x-8">
+      <StartupMark startup={startup} size="large" />
+      <div className="min-w-0">
+        <h2 className="font-head text-xl leading-snug font-bold break-words">
+          <a href={publicHref(round)} className="after:absolute after:inset-0 group-hover:text-brand">
+            {startup.name}
+          </a>
+        </h2>
+        <p className="break-words">{startup.tagline}</p>
+        <p className="mt-1 text-sm text-dim">{[stage, country, ...industries].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="col-start-2 md:col-start-3">
+        <p className="font-head text-2xl leading-tight font-bold tabular-nums">
+          {valueText(visit.locale, { count: null, money: target })}
+        </p>
+        <p className="text-sm break-words text-dim">
+          {round.name} · {say(`instruments.${instrument}`)}
+        </p>
+      </div>
+    </li>
+  )
+}

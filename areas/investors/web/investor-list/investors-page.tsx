@@ -1,0 +1,90 @@
+import { Suspense } from 'react'
+import { startups } from '#areas/startups/contract/index.ts'
+import { StageSelect, stageOf, type Stage } from '#areas/startups/web/exports.tsx'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { SearchField } from '#kernel/web/ui/search-field.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { useList, useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { toInvestors } from '../../contract/addresses.ts'
+import { investors } from '../../contract/index.ts'
+import { InvestorRow, type Listed } from './investor-row.tsx'
+
+/** The investors of the list, and how they fit one of the reader’s startups. */
+export default function InvestorsPage() {
+  const { t } = useWords('investor-list')
+  const [{ q = '', stage, fit }, setSearch] = useSearch(toInvestors.investors)
+  const { items: own } = useRead(startups.listing, { state: 'open', limit: 100 })
+  const startup = own.find(({ id }) => id === fit)
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        own.length > 0 && (
+          <ScreenLink to={toInvestors.rounds} className={buttonClass('quiet')}>
+            {t('rounds')}
+          </ScreenLink>
+        )
+      }
+    >
+      <div className="mb-8 flex flex-wrap items-end gap-3">
+        <SearchField
+          label={t('search')}
+          value={q}
+          className="min-w-0 flex-1 basis-60"
+          onChange={event => void setSearch({ q: event.target.value || undefined }, { replace: true })}
+        />
+        <StageSelect
+          label={t('stage')}
+          all={t('all_stages')}
+          value={stageOf(stage)}
+          onChange={value => void setSearch({ stage: value }, { replace: true })}
+        />
+        {own.length > 0 && (
+          <Select
+            pill
+            hideLabel
+            ofNames
+            label={t('fit_with')}
+            className="w-full sm:w-auto sm:min-w-56"
+            value={startup?.id ?? ''}
+            options={[
+              { value: '', label: t('fit_with_none') },
+              ...own.map(({ id, name }) => ({ value: id, label: t('fit_with_startup', { startup: name }) })),
+            ]}
+            onChange={event => void setSearch({ fit: event.target.value || undefined }, { replace: true })}
+          />
+        )}
+      </div>
+      <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+        <Investors q={q} stage={stageOf(stage)} business_id={startup?.id} />
+      </Suspense>
+    </Page>
+  )
+}
+
+type Filter = { q: string; stage: Stage | undefined; business_id: string | undefined }
+
+function Investors({ q, stage, business_id }: Filter) {
+  const { t } = useWords('investor-list')
+  const { t: k } = useWords('kernel')
+  const list = useList(investors.list, {
+    ...(q && { q }),
+    ...(stage && { stage }),
+    ...(business_id && { business_id }),
+  })
+  const none =
+    q || stage ? <Empty title={k('messages.nothing_found')} /> : <Empty title={t('none')}>{t('none_text')}</Empty>
+  return (
+    <List<Listed> of={list} layout="rows" label={t('title')} more={t('more')} empty={none}>
+      {investor => <InvestorRow investor={investor} />}
+    </List>
+  )
+}

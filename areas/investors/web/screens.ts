@@ -1,0 +1,18 @@
+import { right, signedIn } from '#kernel/contract/who.ts'
+import { screens } from '#kernel/web/screen.ts'
+import { toInvestors } from '../contract/addresses.ts'
+
+export const investorsScreens = screens(toInvestors, {
+  rounds: {
+    who: signedIn,
+    title: 'fundraising:title',
+    help: 'startups/rounds',
+    page: () => import('./fundraising/rounds-page.tsx'),
+  },
+  investors: {
+    who: right('investors.read'),
+    title: 'investor-list:title',
+    help: 'startups/investors',
+    page: () => import('./investor-list/investors-page.tsx'),
+  },
+})

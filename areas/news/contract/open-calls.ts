@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { reads, type Calls } from '#kernel/contract/call.ts'
+import { Id, Instant } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { newsLanguages } from './states.ts'
+
+export const openCalls = {
+  latest: reads('POST /v2/api/open/news/latest', {
+    who: anyone,
+    does: 'Lists the newest stories of the last two weeks, at most four: the headline, the outlet and its address. With a language, those in it where there are any.',
+    input: z.object({ lang: z.optional(z.enum(newsLanguages)) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          story_id: Id,
+          outlet: z.string(),
+          url: z.string(),
+          title: z.string(),
+          /** An ISO 639-1 code; `und` when it could not be told. */
+          language: z.string(),
+          published_at: Instant,
+          /** Further items of the story. */
+          also_in: z.int(),
+        }),
+      ),
+    }),
+  }),
+} satisfies Calls

@@ -1,0 +1,2 @@
+export { recentReports, type RecentReport } from './stories/recent-reports.queries.ts'
+export { itemTexts, type ItemText } from './items/item-texts.queries.ts'

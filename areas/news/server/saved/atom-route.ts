@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Lab } from '#kernel/server/dispatch.ts'
+import { RenderedAnswer, sendRendered } from '#kernel/server/http/rendered-answer.ts'
+import { originOf } from '#kernel/server/origin.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { toNews } from '../../contract/addresses.ts'
+import { filterOf } from '../search/search-news.ts'
+import { itemPage } from '../search/search.queries.ts'
+import { atomOf } from './atom.ts'
+import { atomPath, secretIn } from './atom-path.ts'
+import { savedByAddress, type SavedRow } from './saved.queries.ts'
+import { searchOf } from './search-of.ts'
+import { mayReadNews } from './subscriber.ts'
+
+const mostEntries = 50
+
+async function textOf({ readDb: db, config }: Lab, saved: SavedRow): Promise<string> {
+  const { filter } = await filterOf(db, searchOf(saved), saved.user_id, new Date())
+  const rows = await itemPage(db, filter, { isOldest: false, isGrouped: false, limit: mostEntries })
+  const search = { ...(saved.q && { q: saved.q }), ...(saved.feed_id && { feed: saved.feed_id }) }
+  return atomOf({
+    id: saved.id,
+    title: saved.name,
+    page: config.origin + hrefOf(toNews.list, { search }),
+    made_at: saved.created_at,
+    entries: rows.slice(0, mostEntries).map(row => ({ ...row, outlet: row.feed_title })),
+  })
+}
+
+/**
+ * Saved searches at their private addresses, for feed readers, which cannot sign in. Whoever has an address reads as
+ * much as its owner may at that moment; one that is wrong, revoked or of somebody without the right answers alike.
+ */
+export function serveSavedSearches(app: FastifyInstance, lab: Lab): void {
+  app.get<{ Params: { file: string } }>(atomPath(':file').replace('.atom', ''), async (request, reply) => {
+    await lab.limits.use('news_atom', originOf(request.ip), 120, '10m')
+    const secret = secretIn(request.params.file)
+    const saved = secret && (await savedByAddress(lab.readDb, hashToken(secret)))
+    if (!saved || !(await mayReadNews(lab.readDb, saved.user_id))) return reply.code(404).send()
+    const headers = {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex',
+    }
+    return sendRendered(request, reply, new RenderedAnswer({ headers, body: await textOf(lab, saved) }))
+  })
+}

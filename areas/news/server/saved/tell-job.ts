@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job } from '#kernel/server/jobs.ts'
+import { toNews } from '../../contract/addresses.ts'
+import { filterOf } from '../search/search-news.ts'
+import { countUpTo } from '../search/search.queries.ts'
+import { dueSearches, moveToldUntil, type SavedRow } from './saved.queries.ts'
+import { searchOf } from './search-of.ts'
+import { mayReadNews } from './subscriber.ts'
+
+/** A search is told of at most once in this time. */
+const every = 3_600_000
+const takenAtOnce = 100
+const workWithinMs = 120_000
+/** An item is stored up to this after the moment that it carries. */
+const storedWithin = 60_000
+/** What was published longer before is no news: a feed that was just added has months of it. */
+const oldest = 2 * 86_400_000
+const mostCounted = 100
+
+type Turn = { before: Date; until: Date }
+
+async function tell(db: Database, saved: SavedRow, turn: Turn, { notify }: JobTools): Promise<void> {
+  const { until } = turn
+  if (!(await moveToldUntil(db, saved.id, turn)) || !(await mayReadNews(db, saved.user_id))) return
+  const { filter } = await filterOf(db, searchOf(saved), saved.user_id, until)
+  const from = new Date(Math.max(filter.from?.getTime() ?? 0, saved.told_until.getTime() - oldest))
+  const count = await countUpTo(db, { ...filter, from, seen: { after: saved.told_until, until } }, mostCounted)
+  if (count === 0) return
+  const search = { ...(saved.q && { q: saved.q }), ...(saved.feed_id && { feed: saved.feed_id }) }
+  await notify(db, {
+    user_id: saved.user_id,
+    kind: 'news.saved_search',
+    topic: 'news',
+    words: { key: 'news:notices.saved_search', values: { count, name: saved.name } },
+    path: hrefOf(toNews.list, { search }),
+  })
+}
+
+/** One search that cannot be told of keeps no other waiting: its next items are tried an hour later. */
+async function tellOne(tools: JobTools, saved: SavedRow, turn: Turn): Promise<void> {
+  try {
+    await tools.transaction(db => tell(db, saved, turn, tools))
+  } catch (error) {
+    tools.log.error({ err: error, search: saved.id }, 'a saved search could not be told of')
+    await moveToldUntil(tools.db, saved.id, turn)
+  }
+}
+
+/** Tells people of new items that their saved searches find. What a run does not reach, the next one tells. */
+export const tellSavedSearches = job({
+  name: 'news.tell_saved_searches',
+  input: z.object({}),
+  schedule: '*/10 * * * *',
+  maxAttempts: 1,
+  ownTransactions: true,
+  async run(_input, tools: JobTools) {
+    const begun = Date.now()
+    const turn = { before: new Date(begun - every), until: new Date(begun - storedWithin) }
+    const mayGoOn = () => Date.now() < begun + workWithinMs
+    while (mayGoOn()) {
+      const due = await dueSearches(tools.db, turn.before, takenAtOnce)
+      for (const saved of due) if (mayGoOn()) await tellOne(tools, saved, turn)
+      if (due.length < takenAtOnce) return
+    }
+  },
+})

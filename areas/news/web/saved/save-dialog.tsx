@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { news } from '../../contract/index.ts'
+import { SearchMeaning } from '../list/search-meaning.tsx'
+
+type Props = { q: string; feed: string | undefined; onClose: () => void }
+
+const longestName = 80
+
+/** Keeps a search under a name. */
+export default function SaveDialog({ q, feed, onClose }: Props) {
+  const { t } = useWords('news')
+  const { t: kernel } = useWords('kernel')
+  const { items: feeds } = useRead(news.feeds, {})
+  const outlet = feeds.find(({ id }) => id === feed)?.title
+  const save = useWrite(news.saveSearch, { refreshes: [news.savedSearches] })
+  const name = [q, outlet].filter(Boolean).join(' · ').slice(0, longestName)
+  const form = useForm({ defaultValues: { name, notifies: false } })
+  const submit = async (values: { name: string; notifies: boolean }) => {
+    await save.write({ ...values, q, ...(feed && { feed_id: feed }) })
+    toast(t('saved.done'))
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('saved.save')} closeLabel={kernel('actions.close')}>
+      <div className="mb-5">
+        <SearchMeaning q={q} />
+        {outlet && <p className="text-[0.9375rem] text-dim">{outlet}</p>}
+      </div>
+      <Form
+        form={form}
+        onSubmit={submit}
+        check={values => ({ name: values.name.trim() ? undefined : kernel('fields.required') })}
+        label={t('saved.save')}
+      >
+        <TextField
+          label={t('saved.name')}
+          name="name"
+          maxLength={longestName}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        <Checkbox label={t('saved.notify')} hint={t('saved.notify_hint')} name="notifies" card />
+        <SubmitButton wide>{t('saved.save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+
+export const toPitches = addresses({
+  pitches: { path: '/ailab/startups/pitches', search: { archived: 'flag' } },
+  /** The editor of one pitch; without one, the pitches to choose from. */
+  manager: { path: '/ailab/startups/pitch-manager', search: { pitch: 'text', section: 'text' } },
+  active: { path: '/ailab/startups/active-pitches', search: { q: 'text', stage: 'text' } },
+  /** The slides of a pitch: what is published or, for its team, the draft. */
+  slides: { path: '/ailab/startups/active-pitches/:pitchId', search: { slide: 'number', draft: 'flag' } },
+  links: { path: '/ailab/startups/pitch-manager/:pitchId/links', search: { archived: 'flag' } },
+  /** The visits of one link. */
+  visits: { path: '/ailab/startups/pitch-manager/links/:linkId', search: { class: 'text', version: 'number' } },
+})

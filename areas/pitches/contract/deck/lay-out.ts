@@ -1,0 +1,196 @@
+import type { PitchSection } from '../pitches.ts'
+import { blocksOf } from './pitch-text.ts'
+import { heightOf, setParagraph, splitAt } from './set-text.ts'
+import { slideSize, type Box, type Face, type Measure, type SetParagraph, type Slide, type TextBox } from './slides.ts'
+
+const margin = 56
+const leading = 1.34
+const footerTop = 502
+/** The body is never smaller: what does not fit continues on another slide. */
+const bodySizes = [24, 22, 20, 18, 16, 14]
+const splitSize = 18
+/** As many pictures of a section are on its slide. */
+export const mostShown = 3
+
+/** What the slides of a section are made of. */
+export type DeckSection = Pick<PitchSection, 'id' | 'field_key' | 'title' | 'body' | 'notes' | 'layout' | 'images'>
+export type Deck = {
+  pitch: { title: string; locale: string; startup: { name: string } }
+  sections: readonly DeckSection[]
+}
+type Set = { locale: string; measure: Measure }
+
+function textBox(
+  set: Set,
+  role: TextBox['role'],
+  text: string,
+  frame: { x: number; y: number; width: number },
+  style: { face: Face; size: number; tone: TextBox['tone']; isRight?: boolean },
+): TextBox {
+  const tight = style.face === 'head' ? 1.12 : leading
+  const paragraphs = text
+    ? [
+        setParagraph(
+          { level: 0, runs: [{ text, isBold: false, href: null }] },
+          { ...set, ...style, width: frame.width },
+        ),
+      ]
+    : []
+  const lines = paragraphs.reduce((sum, { lines: own }) => sum + own.length, 0)
+  return { kind: 'text', role, ...frame, ...style, leading: tight, height: lines * style.size * tight, paragraphs }
+}
+
+/** A title in the largest size at which it takes no more lines than that size allows. */
+function titleBox(set: Set, text: string, frame: { x: number; y: number; width: number }, sizes: readonly number[]) {
+  const tried = sizes.map(size => textBox(set, 'title', text, frame, { face: 'head', size, tone: 'ink' }))
+  return tried.find(({ paragraphs }) => (paragraphs[0]?.lines.length ?? 0) <= 2) ?? tried.at(-1)!
+}
+
+const bodyBox = (frame: Omit<TextBox, 'kind' | 'role' | 'face' | 'leading' | 'tone'>): TextBox => ({
+  kind: 'text',
+  role: 'body',
+  face: 'text',
+  leading,
+  tone: 'ink',
+  ...frame,
+})
+
+/** A picture in its own shape, as large as fits. */
+function pictureBox(
+  { id, alt, width, height }: PitchSection['images'][number],
+  frame: { x: number; y: number; width: number; height: number },
+): Box {
+  const scale = Math.max(Math.min(frame.width / width, frame.height / height), 0)
+  const [w, h] = [width * scale, height * scale]
+  const x = frame.x + (frame.width - w) / 2
+  return { kind: 'picture', image_id: id, alt, x, y: frame.y + (frame.height - h) / 2, width: w, height: h }
+}
+
+/** The text of a section in the largest size at which it fits; one that fits in none is divided into several parts. */
+function bodyParts(set: Set, body: string, width: number, height: number): { size: number; parts: SetParagraph[][] } {
+  const blocks = blocksOf(body)
+  const setAt = (size: number) => blocks.map(block => setParagraph(block, { ...set, size, width, face: 'text' }))
+  const fits = (size: number, paragraphs: readonly SetParagraph[]) => heightOf(paragraphs, size, leading) <= height
+  const smallest = bodySizes.at(-1)!
+  // A text that does not even fit in the smallest size is measured in no other: measuring takes most of the time.
+  const isShort = blocks.length * smallest * leading <= height && fits(smallest, setAt(smallest))
+  for (const size of isShort ? bodySizes : []) {
+    const paragraphs = setAt(size)
+    if (fits(size, paragraphs)) return { size, parts: [paragraphs] }
+  }
+  const parts: SetParagraph[][] = []
+  let rest = setAt(splitSize)
+  while (rest.length > 0) {
+    const split = splitAt(rest, splitSize, leading, height)
+    parts.push(split.fits)
+    rest = split.rest
+  }
+  return { size: splitSize, parts }
+}
+
+function coverBoxes({ pitch }: Deck, section: DeckSection, set: Set): Box[] {
+  const [image] = section.images
+  const width = slideSize.width - 2 * margin - (image ? 380 : 120)
+  const kicker = textBox(
+    set,
+    'caption',
+    pitch.startup.name,
+    { x: margin, y: 96, width },
+    { face: 'bold', size: 18, tone: 'brand' },
+  )
+  const title = titleBox(set, section.title || pitch.title, { x: margin, y: 132, width }, [58, 48, 40, 32])
+  const top = title.y + title.height + 22
+  const { size, parts } = bodyParts(set, section.body, width, footerTop - 16 - top)
+  const [paragraphs = []] = parts
+  return [
+    kicker,
+    title,
+    ...(paragraphs.length > 0
+      ? [bodyBox({ x: margin, y: top, width, height: footerTop - 16 - top, size, paragraphs })]
+      : []),
+    ...(image ? [pictureBox(image, { x: slideSize.width - 400, y: 56, width: 344, height: 420 })] : []),
+  ]
+}
+
+/** Where the text and the pictures of a section are, below its title. */
+function areas({ layout, images, body }: DeckSection, top: number) {
+  const whole = { x: margin, y: top, width: slideSize.width - 2 * margin, height: footerTop - 12 - top }
+  if (images.length === 0) return { text: whole, pictures: undefined }
+  if (!body.trim()) return { text: whole, pictures: whole }
+  if (layout === 'below') {
+    const text = { ...whole, height: whole.height * 0.36 }
+    return { text, pictures: { ...whole, y: whole.y + text.height + 8, height: whole.height * 0.64 - 8 } }
+  }
+  const half = (whole.width - 32) / 2
+  return { text: { ...whole, width: half }, pictures: { ...whole, x: whole.x + half + 32, width: half } }
+}
+
+/** The pictures side by side, with their captions and credits below. */
+function pictureBoxes(
+  images: PitchSection['images'],
+  frame: { x: number; y: number; width: number; height: number },
+  set: Set,
+): Box[] {
+  const shown = images.slice(0, mostShown)
+  const width = (frame.width - 16 * (shown.length - 1)) / shown.length
+  return shown.flatMap((image, at): Box[] => {
+    const x = frame.x + at * (width + 16)
+    const said = [image.caption, image.credit].filter(Boolean).join(' · ')
+    const caption = textBox(set, 'caption', said, { x, y: 0, width }, { face: 'text', size: 14, tone: 'dim' })
+    const height = frame.height - (said ? caption.height + 8 : 0)
+    return [
+      pictureBox(image, { x, y: frame.y, width, height }),
+      ...(said ? [{ ...caption, y: frame.y + height + 8 }] : []),
+    ]
+  })
+}
+
+function sectionSlides(deck: Deck, section: DeckSection, set: Set): Box[][] {
+  if (section.field_key === 'cover') return [coverBoxes(deck, section, set)]
+  const frame = { x: margin, y: 48, width: slideSize.width - 2 * margin }
+  const title = titleBox(set, section.title, frame, [38, 34, 30, 26])
+  const { text, pictures } = areas(section, title.y + title.height + 22)
+  const { size, parts } = bodyParts(set, section.body, text.width, text.height)
+  const bodies = parts.map(paragraphs => bodyBox({ ...text, size, paragraphs }))
+  const shown = pictures ? pictureBoxes(section.images, pictures, set) : []
+  if (bodies.length === 0) return [[title, ...shown]]
+  return bodies.map((body, part) => [title, body, ...(part === 0 ? shown : [])])
+}
+
+const smallestIn = (boxes: readonly Box[]): number =>
+  Math.min(...boxes.flatMap(box => (box.kind === 'text' && box.paragraphs.length > 0 ? [box.size] : [])), 99)
+
+/** The slides of one section. */
+export function laySection(deck: Deck, section: DeckSection, measure: Measure): Slide[] {
+  const set = { locale: deck.pitch.locale, measure }
+  return sectionSlides(deck, section, set).map((boxes, part) => ({
+    section_id: section.id,
+    part,
+    title: section.title,
+    notes: section.notes,
+    boxes,
+    smallest: smallestIn(boxes),
+  }))
+}
+
+/** A whole pitch as slides, each with the startup’s name and its number at the bottom. */
+export function layOut(deck: Deck, measure: Measure): Slide[] {
+  const set = { locale: deck.pitch.locale, measure }
+  return deck.sections
+    .flatMap(section => laySection(deck, section, measure))
+    .map((slide, at) => ({ ...slide, boxes: [...slide.boxes, ...footer(deck, at + 1, set)] }))
+}
+
+function footer({ pitch }: Deck, number: number, set: Set): Box[] {
+  const style = { face: 'text', size: 12, tone: 'dim' } as const
+  return [
+    textBox(set, 'footer', pitch.startup.name, { x: margin, y: footerTop, width: 600 }, style),
+    textBox(
+      set,
+      'number',
+      String(number),
+      { x: slideSize.width - margin - 80, y: footerTop, width: 80 },
+      { ...style, isRight: true },
+    ),
+  ]
+}

@@ -1,0 +1,63 @@
+import { breakWhere } from '#kernel/contract/line-breaks.ts'
+import { plainText, type Block, type Run } from './pitch-text.ts'
+import { gapAfter, indentOf, type Face, type Measure, type SetParagraph } from './slides.ts'
+
+type Setting = { size: number; width: number; face: Face; locale: string; measure: Measure }
+
+/** The part of some runs from a letter to another. */
+function cut(runs: readonly Run[], from: number, to: number): Run[] {
+  let at = 0
+  return runs.flatMap(run => {
+    const begin = Math.max(from - at, 0)
+    const end = Math.min(to - at, run.text.length)
+    at += run.text.length
+    return end > begin ? [{ ...run, text: run.text.slice(begin, end) }] : []
+  })
+}
+
+/** A paragraph in lines. One with bold words is measured as if all of it were bold, so that it never overflows. */
+export function setParagraph({ level, runs }: Block, { size, width, face, locale, measure }: Setting): SetParagraph {
+  const text = plainText({ runs })
+  const widest = face === 'text' && runs.some(({ isBold }) => isBold) ? 'bold' : face
+  const room = width - indentOf(level, size)
+  const { lines } = breakWhere(text, line => measure(line, widest, size) > room, { maxLines: 1_000, locale })
+  let at = 0
+  const set = lines.map(line => {
+    const from = Math.max(text.indexOf(line, at), at)
+    at = from + line.length
+    return cut(runs, from, at)
+  })
+  return { level, runs, lines: set }
+}
+
+export const heightOf = (paragraphs: readonly SetParagraph[], size: number, leading: number): number =>
+  paragraphs.reduce((sum, { lines }) => sum + lines.length * size * leading + gapAfter(size), 0)
+
+/** As many whole lines of some paragraphs as are no higher than this, at least one, and the rest. */
+export function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, given: number) {
+  const fits: SetParagraph[] = []
+  // Under a long title no line may have room: without one on each slide, the rest would never end.
+  const height = Math.max(given, size * leading)
+  let room = height
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const lines = Math.floor(room / (size * leading))
+    if (lines >= paragraph.lines.length) {
+      fits.push(paragraph)
+      room -= paragraph.lines.length * size * leading + gapAfter(size)
+      continue
+    }
+    // A paragraph that is higher than a whole slide is divided; any other begins on the next.
+    const isHigh = paragraph.lines.length * size * leading > height
+    const head = isHigh ? Math.max(lines, fits.length === 0 ? 1 : 0) : fits.length === 0 ? Math.max(lines, 1) : 0
+    const rest = paragraphs.slice(index + 1)
+    if (head === 0) return { fits, rest: [paragraph, ...rest] }
+    return { fits: [...fits, part(paragraph, 0, head)], rest: [part(paragraph, head), ...rest] }
+  }
+  return { fits, rest: [] }
+}
+
+const part = ({ level, lines }: SetParagraph, from: number, to?: number): SetParagraph => {
+  const own = lines.slice(from, to)
+  return { level, lines: own, runs: own.flatMap((line, at) => (at === 0 ? line : [space, ...line])) }
+}
+const space: Run = { text: ' ', isBold: false, href: null }

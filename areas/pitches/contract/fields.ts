@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, line, text } from '#kernel/contract/fields.ts'
+import { right, signedIn } from '#kernel/contract/who.ts'
+import { fieldStatuses, imageBytes } from './states.ts'
+
+/** A text in the languages of the lab; English is always there. */
+const wordsOf = (max: number) =>
+  z.object({ 'en-US': line(max), 'es-MX': z.optional(line(max)), 'ja-JP': z.optional(line(max)) })
+
+/** A kind of section that pitches choose from. Its key never changes. */
+export const PitchField = z.object({
+  id: Id,
+  key: z.string(),
+  titles: wordsOf(120),
+  guidance: wordsOf(600),
+  /** What the language model is told beside the guidance. */
+  prompt: z.string(),
+  max_words: z.int(),
+  is_required: z.boolean(),
+  image_url: z.nullable(z.string()),
+  status: z.enum(fieldStatuses),
+  position: z.int(),
+  version: z.int(),
+})
+export type PitchField = z.infer<typeof PitchField>
+
+const written = {
+  titles: wordsOf(120),
+  guidance: wordsOf(600),
+  prompt: z.optional(text(2_000)),
+  max_words: z.int().check(z.gte(10), z.lte(600)),
+  is_required: z.boolean(),
+}
+
+const administers = right('pitches.administer')
+
+export const cataloguing = {
+  fields: reads('POST /v1/api/pitch/field/listing', {
+    who: signedIn,
+    does: 'Lists the kinds of sections that pitches are made of, in their usual order. Hidden and retired ones only to administrators.',
+    input: z.object({}),
+    output: z.object({ items: z.array(PitchField) }),
+  }),
+  createField: writes('POST /v1/api/pitch/field/create', {
+    who: administers,
+    does: 'Adds a kind of section at the end of the catalog. It is hidden until it is made active.',
+    input: z.object({
+      key: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z\d_]{1,39}$/)),
+      ...written,
+    }),
+    output: PitchField,
+    fails: ['pitch.field_key_taken', 'pitch.too_many_fields'],
+  }),
+  updateField: writes('POST /v1/api/pitch/field/update', {
+    who: administers,
+    does: 'Updates a kind of section. Pitches that have it already keep their text.',
+    input: z.object({ field_id: Id, version: z.int(), ...z.partial(z.object(written)).shape }),
+    output: PitchField,
+  }),
+  manageField: writes('POST /v1/api/pitch/field/manage', {
+    who: administers,
+    does: 'Makes a kind of section active, hidden or retired (`status`), or moves it to another `position` in the catalog, counted from 0.',
+    input: z.object({
+      field_id: Id,
+      status: z.optional(z.enum(fieldStatuses)),
+      position: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
+    }),
+    output: Done,
+  }),
+  fieldImage: writes('POST /v1/api/pitch/field/update_image', {
+    who: administers,
+    does: 'Uploads an example picture (JPEG, PNG, WebP, GIF or AVIF, up to 10 MB) of a kind of section or, with `remove`, removes it. In the form, the fields come before the file.',
+    ownTransactions: true,
+    upload: { maxBytes: imageBytes },
+    input: z.object({ field_id: Id, remove: z.optional(z.boolean()) }),
+    output: PitchField,
+    fails: ['image.unreadable', 'image.too_many_pixels'],
+  }),
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { companyStages, Industry } from '#areas/applications/contract/index.ts'
+import { factKeys, Money } from '#areas/startups/contract/index.ts'
+import { Id, Instant, line, LocaleField, text } from '#kernel/contract/fields.ts'
+import {
+  instruments,
+  pitchRights,
+  pitchStatuses,
+  pitchThemes,
+  proposalModes,
+  proposalStates,
+  sectionLayouts,
+} from './states.ts'
+
+export const PitchTitle = line(120)
+export const SectionTitle = z.union([line(160), text(0)])
+export const SectionBody = text(6_000)
+
+/** What is asked of investors. */
+export const PitchAsk = z.object({ amount: Money, instrument: z.enum(instruments) })
+
+export const PitchImage = z.object({
+  id: Id,
+  /** What it shows, for those who cannot see it. A section with an undescribed picture is not ready. */
+  alt: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type PitchImage = z.infer<typeof PitchImage>
+
+export const sectionGaps = ['title', 'body', 'too_long', 'alt', 'figure'] as const
+
+export const PitchSection = z.object({
+  id: Id,
+  /** The kind of section, or null for one of the team’s own. */
+  field_key: z.nullable(z.string()),
+  is_required: z.boolean(),
+  max_words: z.nullable(z.int()),
+  title: z.string(),
+  /** Paragraphs, lists of two levels (`- `), **bold** and [links](https://…). */
+  body: z.string(),
+  notes: z.string(),
+  layout: z.enum(sectionLayouts),
+  is_locked: z.boolean(),
+  images: z.array(PitchImage),
+  /** The figures of the startup that it states; a figure that has changed since is stale. */
+  facts: z.array(z.object({ key: z.enum(factKeys), is_stale: z.boolean() })),
+  /** What it needs before the pitch is ready: a title, a text, fewer words, a described picture, a current figure. */
+  gaps: z.array(z.enum(sectionGaps)),
+  open_proposals: z.int(),
+  version: z.int(),
+  updated_at: Instant,
+})
+export type PitchSection = z.infer<typeof PitchSection>
+
+export const PitchStartup = z.object({
+  id: Id,
+  name: z.string(),
+  tagline: z.string(),
+  logo_url: z.nullable(z.string()),
+  stage: z.nullable(z.enum(companyStages)),
+  country: z.nullable(z.string()),
+  industries: z.array(Industry),
+})
+
+export const Pitch = z.object({
+  id: Id,
+  startup: PitchStartup,
+  title: z.string(),
+  theme: z.enum(pitchThemes),
+  locale: LocaleField,
+  ask: z.nullable(PitchAsk),
+  status: z.enum(pitchStatuses),
+  /** The newest published version; null before the first. */
+  published_version: z.nullable(z.int()),
+  published_at: z.nullable(Instant),
+  /** Whether the draft differs from the published version. */
+  has_changes: z.boolean(),
+  version: z.int(),
+  updated_at: Instant,
+})
+export type Pitch = z.infer<typeof Pitch>
+
+/** A pitch with its sections: the draft, or a published version. */
+export const PitchContent = z.object({
+  pitch: Pitch,
+  /** The version shown; null for the draft. */
+  shown_version: z.nullable(z.int()),
+  may: z.array(z.enum(pitchRights)),
+  /** The required sections that are not there or not ready, by their keys. */
+  missing: z.array(z.string()),
+  sections: z.array(PitchSection),
+})
+export type PitchContent = z.infer<typeof PitchContent>
+
+export const ListedPitch = z.object({
+  id: Id,
+  startup: PitchStartup,
+  title: z.string(),
+  locale: LocaleField,
+  ask: z.nullable(PitchAsk),
+  status: z.enum(pitchStatuses),
+  published_version: z.nullable(z.int()),
+  sections: z.int(),
+  updated_at: Instant,
+})
+
+/** A part of a proposed text: unchanged, or a change with its own decision. */
+const ProposalPart = z.object({
+  text: z.string(),
+  /** Null where the text stays. `text` is then what was there, and `to` what is proposed. */
+  change: z.nullable(
+    z.object({
+      id: z.int(),
+      to: z.string(),
+      /** Numbers that neither the section nor the startup’s figures have. */
+      unsupported: z.array(z.string()),
+      /** The figures of the startup that it states. */
+      facts: z.array(z.enum(factKeys)),
+      is_accepted: z.nullable(z.boolean()),
+    }),
+  ),
+})
+export type ProposalPart = z.infer<typeof ProposalPart>
+
+export const Proposal = z.object({
+  id: Id,
+  section_id: Id,
+  mode: z.enum(proposalModes),
+  instruction: z.string(),
+  /** The language model that wrote it; null for one made of the startup’s own figures without a model. */
+  model: z.nullable(z.string()),
+  asked_by: z.nullable(z.string()),
+  asked_at: Instant,
+  base_version: z.int(),
+  state: z.enum(proposalStates),
+  parts: z.array(ProposalPart),
+})
+export type Proposal = z.infer<typeof Proposal>

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { Id, Instant, line, LocaleField } from '#kernel/contract/fields.ts'
+import { PitchAsk, PitchImage } from './pitches.ts'
+import { pitchThemes, sectionLayouts } from './states.ts'
+
+/** What a reader does before they see the pitch: nothing, enter an address, or confirm it by a code. */
+export const linkGates = ['none', 'email', 'verified'] as const
+export type LinkGate = (typeof linkGates)[number]
+/** A paused link opens nothing until it is resumed; an archived one is out of sight as well. */
+export const linkStatuses = ['active', 'paused', 'archived'] as const
+export type LinkStatus = (typeof linkStatuses)[number]
+
+export const visitClasses = ['person', 'self', 'preview', 'automated', 'unknown'] as const
+export type VisitClass = (typeof visitClasses)[number]
+
+/** What a visit’s class rests on. Nothing else of a browser is stored: no IP address and no user agent. */
+export const visitSigns = [
+  'code_entered',
+  'was_visible',
+  'had_input',
+  'long_enough',
+  'team_session',
+  'preview_agent',
+  'prefetched',
+  'tool_agent',
+  'no_language',
+  'webdriver',
+  'too_fast',
+  'never_visible',
+  'no_input',
+  'no_script',
+] as const
+export type VisitSign = (typeof visitSigns)[number]
+
+/** What the page notices of a request before anything is read; they only ever make a visit count less. */
+export const requestSigns = ['prefetched', 'no_language', 'tool_agent'] as const
+
+export const mostDomains = 20
+export const mostSharedSections = 40
+
+/** `example.com` stands for its subdomains too. */
+export const Domain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/))
+export const Domains = z.array(Domain).check(z.maxLength(mostDomains))
+export const Recipient = line(120)
+
+export const PitchLink = z.object({
+  id: Id,
+  pitch_id: Id,
+  /** For whom the link is; readers do not see it. */
+  recipient: z.string(),
+  gate: z.enum(linkGates),
+  allowed_domains: z.array(z.string()),
+  denied_domains: z.array(z.string()),
+  has_password: z.boolean(),
+  expires_at: z.nullable(Instant),
+  may_download: z.boolean(),
+  /** The version that it shows; null for the newest published one. */
+  pinned_version: z.nullable(z.int()),
+  status: z.enum(linkStatuses),
+  is_expired: z.boolean(),
+  /** Visits that count as a person’s, and the others. */
+  person_visits: z.int(),
+  other_visits: z.int(),
+  last_visit_at: z.nullable(Instant),
+  version: z.int(),
+  created_at: Instant,
+})
+export type PitchLink = z.infer<typeof PitchLink>
+
+export const PitchVisit = z.object({
+  id: Id,
+  /** What the reader entered; null where the link did not ask. */
+  email: z.nullable(z.string()),
+  is_verified: z.boolean(),
+  class: z.enum(visitClasses),
+  /** Whether the team decided on the class. */
+  is_judged: z.boolean(),
+  signs: z.array(z.enum(visitSigns)),
+  opened_at: Instant,
+  active_ms: z.int(),
+  sections: z.array(z.object({ version: z.int(), section_id: Id, active_ms: z.int() })),
+})
+export type PitchVisit = z.infer<typeof PitchVisit>
+
+/** What a reader of a link is shown: a published version without the notes. */
+export const SharedPitch = z.object({
+  startup: z.object({ name: z.string(), tagline: z.string(), logo_url: z.nullable(z.string()) }),
+  title: z.string(),
+  theme: z.enum(pitchThemes),
+  locale: LocaleField,
+  ask: z.nullable(PitchAsk),
+  version: z.int(),
+  may_download: z.boolean(),
+  sections: z.array(
+    z.object({
+      id: Id,
+      field_key: z.nullable(z.string()),
+      title: z.string(),
+      body: z.string(),
+      layout: z.enum(sectionLayouts),
+      images: z.array(PitchImage),
+    }),
+  ),
+})
+export type SharedPitch = z.infer<typeof SharedPitch>

@@ -1,0 +1,18 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { pitchesContract } from '../contract/index.ts'
+import { ensureMayIllustrate } from './access.ts'
+import { forgetPitches } from './forgetting.ts'
+import { pitchesHandlers } from './handlers.ts'
+import { removeOldVisits } from './sharing/jobs.ts'
+import { serveShares } from './sharing/share-route.ts'
+import { pitchesSearch } from './search-source.queries.ts'
+
+export const pitchesServer = areaServer(pitchesContract, {
+  handlers: pitchesHandlers,
+  beforeFile: { image: ensureMayIllustrate },
+  forgetPerson: forgetPitches,
+  sample: () => import('./sample.ts'),
+  jobs: [removeOldVisits],
+  search: pitchesSearch,
+  serveRoutes: serveShares,
+})

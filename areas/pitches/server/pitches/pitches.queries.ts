@@ -1,0 +1,149 @@
+import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
+import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import type { PublishedDeck } from '../published-deck.ts'
+import { pitch_versions as versions, pitches } from '../tables.ts'
+
+export type PitchRow = typeof pitches.$inferSelect
+
+export const pitchById = async (db: Database, id: string): Promise<PitchRow | undefined> =>
+  (await db.select().from(pitches).where(eq(pitches.id, id)))[0]
+
+/** Holds the row until the transaction ends, so that two who change a pitch see each other. */
+export const lockPitch = async (db: Database, id: string): Promise<PitchRow | undefined> =>
+  (await db.select().from(pitches).where(eq(pitches.id, id)).for('update'))[0]
+
+export const addPitch = async (db: Database, row: typeof pitches.$inferInsert): Promise<PitchRow> =>
+  (await db.insert(pitches).values(row).returning())[0]!
+
+export const editPitch = async (db: Database, id: string, set: Partial<PitchRow>, now: Date): Promise<PitchRow> =>
+  (
+    await db
+      .update(pitches)
+      .set({ ...set, version: sql`${pitches.version} + 1`, updated_at: now })
+      .where(eq(pitches.id, id))
+      .returning()
+  )[0]!
+
+/** A section of the pitch changed: the pitch itself keeps its version. */
+export const touchPitch = (db: Database, id: string, now: Date) =>
+  db.update(pitches).set({ has_changes: true, updated_at: now }).where(eq(pitches.id, id))
+
+export const countPitches = (db: Database, business_id: string): Promise<number> =>
+  db.$count(pitches, eq(pitches.business_id, business_id))
+
+export type Listed = {
+  user_id: string
+  business_id: string | undefined
+  isArchived: boolean
+  q: string
+}
+
+/** What readers know of a pitch is its published version; the draft may say something else. */
+const published = {
+  title: sql<string>`(${versions.deck} ->> 'title')`,
+  deck: sql<Pick<PublishedDeck, 'title' | 'locale' | 'ask'>>`${versions.deck} - 'sections'`,
+  sections: sql<number>`jsonb_array_length(${versions.deck} -> 'sections')`,
+}
+const isPublished = and(eq(versions.pitch_id, pitches.id), eq(versions.number, pitches.published_version))
+
+const named = (q: string, title: SQL | typeof pitches.title = pitches.title) =>
+  q ? sql`position(${q} in lower(${title} || ' ' || ${businesses.name})) > 0` : undefined
+
+const own = ({ user_id, business_id, isArchived, q }: Listed) =>
+  and(
+    eq(members.user_id, user_id),
+    business_id ? eq(pitches.business_id, business_id) : undefined,
+    isArchived ? eq(pitches.status, 'archived') : ne(pitches.status, 'archived'),
+    named(q),
+  )
+
+const row = {
+  pitch: pitches,
+  startup: businesses,
+  sections: sql<number>`(select count(*)::int from pitch_sections each where each.pitch_id = ${pitches.id})`,
+}
+
+/** A page of the pitches of somebody’s startups, newest first, one more than the limit when another page follows. */
+export const ownPage = (db: Database, asked: Listed & { after: string | undefined; limit: number }) =>
+  db
+    .select(row)
+    .from(members)
+    .innerJoin(pitches, eq(pitches.business_id, members.business_id))
+    .innerJoin(businesses, eq(businesses.id, pitches.business_id))
+    .where(and(own(asked), asked.after ? lt(pitches.id, asked.after) : undefined))
+    .orderBy(desc(pitches.id))
+    .limit(asked.limit + 1)
+
+export const countOwn = (db: Database, asked: Listed): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(members)
+      .innerJoin(pitches, eq(pitches.business_id, members.business_id))
+      .innerJoin(businesses, eq(businesses.id, pitches.business_id))
+      .where(own(asked))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+
+export type Active = { q: string; stage: string | undefined; industry_id: string | undefined }
+
+const active = ({ q, stage, industry_id }: Active) =>
+  and(
+    eq(pitches.status, 'active'),
+    eq(businesses.status, 'active'),
+    stage ? sql`${businesses.stage} = ${stage}` : undefined,
+    industry_id
+      ? sql`exists (select from business_industries each where each.business_id = ${businesses.id} and each.industry_id = ${industry_id})`
+      : undefined,
+    named(q, published.title),
+  )
+
+/** A page of the pitches that are shown to others, newest first, one more than the limit. */
+export const activePage = (db: Database, asked: Active & { after: string | undefined; limit: number }) =>
+  db
+    .select({ ...row, sections: published.sections, deck: published.deck })
+    .from(pitches)
+    .innerJoin(versions, isPublished)
+    .innerJoin(businesses, eq(businesses.id, pitches.business_id))
+    .where(and(active(asked), asked.after ? lt(pitches.id, asked.after) : undefined))
+    .orderBy(desc(pitches.id))
+    .limit(asked.limit + 1)
+
+export const countActive = (db: Database, asked: Active): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(pitches)
+      .innerJoin(versions, isPublished)
+      .innerJoin(businesses, eq(businesses.id, pitches.business_id))
+      .where(active(asked))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+
+export const addVersion = (db: Database, version: typeof versions.$inferInsert) => db.insert(versions).values(version)
+
+export const deckOf = async (db: Database, pitch_id: string, number: number): Promise<PublishedDeck | undefined> =>
+  (
+    await db
+      .select({ deck: versions.deck })
+      .from(versions)
+      .where(and(eq(versions.pitch_id, pitch_id), eq(versions.number, number)))
+  )[0]?.deck
+
+/** A page of a pitch’s versions, newest first, one more than the limit. */
+export const versionPage = (db: Database, pitch_id: string, before: number | undefined, limit: number) =>
+  db
+    .select({ number: versions.number, published_by: fullName, published_at: versions.published_at })
+    .from(versions)
+    .leftJoin(users, eq(users.id, versions.published_by))
+    .where(and(eq(versions.pitch_id, pitch_id), before === undefined ? undefined : lt(versions.number, before)))
+    .orderBy(desc(versions.number))
+    .limit(limit + 1)
+
+export const countVersions = (db: Database, pitch_id: string): Promise<number> =>
+  db.$count(versions, eq(versions.pitch_id, pitch_id))

@@ -1,0 +1,7 @@
+import sharp from 'sharp'
+
+/** The size of a picture that the lab has made. */
+export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
+}

@@ -1,0 +1,67 @@
+import { diffSentences } from 'diff'
+import type { FactKey } from '#areas/startups/contract/index.ts'
+import type { ProposalPart } from '../../contract/pitches.ts'
+
+/** A figure of the startup as it is written in a text. */
+export type StatedFigure = { key: FactKey; text: string }
+
+const numbers = /\d+(?:[.,\u00a0\u202f]\d+)*/g
+const digitsOf = (number: string) => number.replaceAll(/\D/g, '')
+const numbersIn = (text: string): string[] => [...text.matchAll(numbers)].map(([number]) => number)
+
+/** The numbers of a text that no source has. */
+export function unsupportedIn(text: string, sources: readonly string[]): string[] {
+  const known = new Set(sources.flatMap(numbersIn).map(digitsOf))
+  return [...new Set(numbersIn(text).filter(number => !known.has(digitsOf(number))))]
+}
+
+type Piece = { was: string; to: string }
+
+/** Neighbouring removals and additions as one change each; what stays has `was` equal to `to`. */
+function piecesOf(before: string, after: string): Piece[] {
+  const diff = diffSentences(before, after, { timeout: 1_000 }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
+  const pieces: Piece[] = []
+  let open: Piece | undefined
+  for (const { value, added, removed } of diff) {
+    if (!added && !removed) {
+      pieces.push({ was: value, to: value })
+      open = undefined
+      continue
+    }
+    if (!open) pieces.push((open = { was: '', to: '' }))
+    if (removed) open.was += value
+    else open.to += value
+  }
+  return pieces
+}
+
+/**
+ * A proposed text as parts that can be accepted one by one, sentence by sentence.
+ * @param figures what the startup states: a number that neither it nor the text has is unsupported
+ */
+export function proposalParts(before: string, after: string, figures: readonly StatedFigure[]): ProposalPart[] {
+  const sources = [before, ...figures.map(({ text }) => text)]
+  let id = 0
+  return piecesOf(before, after).map(({ was, to }) => {
+    if (was === to) return { text: was, change: null }
+    const said = new Set(numbersIn(to).map(digitsOf))
+    const facts = figures.filter(({ text }) => numbersIn(text).some(number => said.has(digitsOf(number))))
+    const keys = [...new Set(facts.map(({ key }) => key))]
+    return {
+      text: was,
+      change: { id: ++id, to, unsupported: unsupportedIn(to, sources), facts: keys, is_accepted: null },
+    }
+  })
+}
+
+/** The text with the accepted changes, and the parts with every decision. */
+export function applyParts(parts: readonly ProposalPart[], accepted: ReadonlySet<number>) {
+  const decided = parts.map(part =>
+    part.change ? { ...part, change: { ...part.change, is_accepted: accepted.has(part.change.id) } } : part,
+  )
+  const text = decided.map(part => (part.change?.is_accepted ? part.change.to : part.text)).join('')
+  return { text, parts: decided }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { contentPolicy } from '#kernel/server/headers.ts'
+import { Html, html } from '#kernel/server/html.ts'
+import { themeColours } from '../../../contract/deck/slides.ts'
+import { pitchThemes, type PitchTheme } from '../../../contract/states.ts'
+
+const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+const script = textOf('./share-script.js')
+const rules = textOf('./share-style.css')
+/** Whole elements: a space beside the text would be another hash than the policy’s. */
+const scriptElement = new Html(`<script type="module">${script}</script>`)
+
+/** Colours between those of a theme, for lines and grounds. */
+function styleOf(theme: PitchTheme): string {
+  const { ground, ink, dim, brand } = themeColours[theme]
+  const scheme = theme === 'pine' || theme === 'night' ? 'dark' : 'light'
+  const mixed = (part: number) => `color-mix(in oklab, ${ink} ${part}%, ${ground})`
+  const variables = `--ground:${ground};--ink:${ink};--dim:${dim};--brand:${brand};--scheme:${scheme};--line:${mixed(20)};--tint:${mixed(8)};--mark:${ink}`
+  return `:root{${variables}}\n${rules}`
+}
+
+const looks = Object.fromEntries(
+  pitchThemes.map(theme => {
+    const css = styleOf(theme)
+    return [theme, { css, policy: contentPolicy({ styles: [hashOf(css)], scripts: [hashOf(script)] }) }]
+  }),
+) as Record<PitchTheme, { css: string; policy: string }>
+
+export type SharePage = { status: number; locale: Locale; theme: PitchTheme; title: string; body: Html }
+
+/** The whole document. It names no picture, so that a message with the link shows nothing of what is behind it. */
+export const shareDocument = ({ locale, theme, title, body }: SharePage): string =>
+  html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow, noarchive, noimageindex" />
+        <meta name="referrer" content="no-referrer" />
+        ${new Html(`<style>${looks[theme].css}</style>`)}
+      </head>
+      <body>
+        ${body} ${scriptElement}
+      </body>
+    </html>`.text
+
+/** Nobody but this reader keeps a copy, and no search engine lists it. */
+export const shareHeaders = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive, noimageindex',
+}
+
+export const documentHeaders = ({ locale, theme }: Pick<SharePage, 'locale' | 'theme'>) => ({
+  ...shareHeaders,
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': locale,
+  'content-security-policy': looks[theme].policy,
+})

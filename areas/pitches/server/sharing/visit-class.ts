@@ -1,0 +1,65 @@
+import type { VisitClass, VisitSign } from '../../contract/sharing.ts'
+
+/** What messengers, mail and social networks fetch a link with, to draw a card of it. */
+const previews =
+  /facebookexternalhit|facebookcatalog|meta-external|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|linkedinbot|skypeuripreview|teamsbot|microsoftpreview|bingpreview|googlemessages|google-pagerenderer|applebot|iframely|embedly|pinterestbot|redditbot|mastodon|bluesky|line-poker|kakaotalk-scrap|vkshare|notionembedder|notionbot|zoombot|mattermost-bot|rocket\.chat|ms-office|microsoft office|outlook-(?:ios|android)-preview|yahoo link preview|unfurl|linkpreview|link preview/
+/** Programs, crawlers, and the scanners of mail gateways that say what they are. */
+const tools =
+  /(?<!cu)bot\b|crawl|spider|scan|headless|phantomjs|puppeteer|playwright|selenium|curl|wget|python|aiohttp|httpx|go-http|okhttp|java\/|apache-http|libwww|lwp|node-fetch|undici|axios|got \(|guzzle|ruby|perl|php|scrapy|postman|insomnia|proofpoint|barracuda|mimecast|fireeye|trendmicro|symantec|messagelabs|sophos|ironport|forcepoint|zscaler|urldefense|checkpoint|safelinks|mailguard|virustotal|urlscan|monitor|uptime|pingdom|lighthouse|archive\.org|feedfetcher|preview/
+const browsers = /mozilla\/5\.0/
+
+/** The signs of a request’s user agent, which is then forgotten. */
+export function signsOfAgent(agent: string): VisitSign[] {
+  const name = agent.toLowerCase()
+  if (previews.test(name)) return ['preview_agent']
+  return tools.test(name) || !browsers.test(name) ? ['tool_agent'] : []
+}
+
+/** What a page reports over the visit. */
+export type Reading = { activeMs: number; sections: readonly number[] }
+
+/** As long as somebody must look at a pitch before the visit counts as a person’s. */
+export const leastActiveMs = 3_000
+/** More sections than this, each shown for less than `flickMs`, are no reading. */
+const fewSections = 3
+const flickMs = 400
+
+export const isTooFast = (sections: readonly number[]): boolean =>
+  sections.length > fewSections && sections.every(ms => ms < flickMs)
+
+const speaksAgainst: readonly VisitSign[] = ['tool_agent', 'no_language', 'webdriver', 'too_fast']
+
+/**
+ * The class of a visit by its signs. A person’s was visible, for some seconds, with keys, scrolling or a pointer; whatever
+ * is in doubt counts as unknown, never as a person’s.
+ */
+export function classOf(signs: readonly VisitSign[]): VisitClass {
+  const has = (sign: VisitSign) => signs.includes(sign)
+  if (has('team_session')) return 'self'
+  if (has('preview_agent') || has('prefetched')) return 'preview'
+  if (speaksAgainst.some(has)) return 'automated'
+  const isRead = has('was_visible') && has('had_input') && has('long_enough')
+  return isRead ? 'person' : 'unknown'
+}
+
+/** The signs that a report adds to, or takes from, those before. */
+export function signsAfter(
+  before: readonly VisitSign[],
+  report: { was_visible: boolean; inputs: number; is_automated: boolean; isTeam: boolean },
+  { activeMs, sections }: Reading,
+): VisitSign[] {
+  const now = new Set(before)
+  now.delete('no_script')
+  if (report.was_visible) now.add('was_visible')
+  if (report.inputs > 0) now.add('had_input')
+  if (report.is_automated) now.add('webdriver')
+  if (report.isTeam) now.add('team_session')
+  if (activeMs >= leastActiveMs) now.add('long_enough')
+  set(now, 'too_fast', isTooFast(sections))
+  set(now, 'never_visible', !now.has('was_visible'))
+  set(now, 'no_input', !now.has('had_input'))
+  return [...now]
+}
+
+const set = (signs: Set<VisitSign>, sign: VisitSign, isThere: boolean) =>
+  isThere ? signs.add(sign) : signs.delete(sign)

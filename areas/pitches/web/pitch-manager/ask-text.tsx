@@ -1,0 +1,16 @@
+import { useWords } from '#kernel/web/words.ts'
+import type { ShownPitch } from './pitch-types.ts'
+
+/** What a pitch asks for: an amount in the reader’s language, and the kind of agreement. */
+export function AskText({ ask: { amount, instrument } }: { ask: NonNullable<ShownPitch['ask']> }) {
+  const { t, number } = useWords('pitch-manager')
+  const { currency, amount_minor } = amount
+  const digits =
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const text = number(amount_minor / 10 ** digits, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return <>{`${text}, ${t(`instruments.${instrument}`)}`}</>
+}

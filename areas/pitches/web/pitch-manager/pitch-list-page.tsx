@@ -1,0 +1,1 @@
+export { PitchList as default } from './pitch-list.tsx'

@@ -1,0 +1,99 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { refusalText, useAction } from '#kernel/web/use-action.ts'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { pitches } from '../../contract/index.ts'
+import type { ShownProposal } from './pitch-types.ts'
+
+type Change = {
+  id: number
+  was: string
+  to: string
+  unsupported: string[]
+  facts: ShownProposal['parts'][number]['change']
+}
+
+/** A proposed text as changes that are accepted one by one. The section stays as it is until some are applied. */
+export default function Proposal({ proposal, isEditable }: { proposal: ShownProposal; isEditable: boolean }) {
+  const { t, list, date } = useWords('pitch-manager')
+  const changes = proposal.parts.flatMap(({ text, change }): Change[] =>
+    change ? [{ id: change.id, was: text, to: change.to, unsupported: change.unsupported, facts: change }] : [],
+  )
+  // What no source supports is not chosen in advance.
+  const [chosen, choose] = useState<ReadonlySet<number>>(
+    () => new Set(changes.filter(({ unsupported }) => unsupported.length === 0).map(({ id }) => id)),
+  )
+  const decide = useWrite(pitches.decide, { refreshes: [pitches.content, pitches.section] })
+  const { run, isRunning, refusal } = useAction((accepted: number[]) =>
+    decide.write({ proposal_id: proposal.id, accepted }),
+  )
+  const toggle = (id: number) =>
+    choose(before => new Set(before.has(id) ? [...before].filter(each => each !== id) : [...before, id]))
+  return (
+    <section aria-label={t('proposal.title')} className="mb-8 overflow-clip rounded-card border border-line bg-surface">
+      <header className="border-b border-line px-5 py-4">
+        <h2 className="font-text text-base font-semibold tracking-normal">
+          {proposal.instruction || t(`modes.${proposal.mode}`)}
+        </h2>
+        <p className="text-sm text-dim">
+          {t(proposal.model === null ? 'proposal.by_figures' : 'proposal.by_model', {
+            model: proposal.model ?? '',
+            name: proposal.asked_by ?? '',
+            date: date(proposal.asked_at, 'both'),
+          })}
+        </p>
+      </header>
+      <ul className="divide-y divide-line">
+        {changes.map(({ id, was, to, unsupported, facts }) => (
+          <li key={id} className="px-5 py-4">
+            <label className="flex cursor-pointer items-start gap-3">
+              <input
+                type="checkbox"
+                className="mt-1"
+                disabled={!isEditable}
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
+              />
+              <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">
+                {was.trim() && <del className="rounded-sm bg-bad-tint text-bad">{was.trim()}</del>}
+                {was.trim() && to.trim() && ' '}
+                {to.trim() && <ins className="rounded-sm bg-tint text-on-tint no-underline">{to.trim()}</ins>}
+              </span>
+            </label>
+            {facts && facts.facts.length > 0 && (
+              <p className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-dim">
+                <IconCheck size={16} aria-hidden className="mt-0.5 flex-none" />
+                {t('proposal.facts', { facts: list(facts.facts.map(key => t(`fact_names.${key}`))) })}
+              </p>
+            )}
+            {unsupported.length > 0 && (
+              <p className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-warn">
+                <IconAlertTriangle size={16} aria-hidden className="mt-0.5 flex-none" />
+                {t('proposal.unsupported', { numbers: list(unsupported) })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isEditable && (
+        <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-4">
+          {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
+          <Button
+            kind="primary"
+            busy={isRunning}
+            aria-disabled={chosen.size === 0}
+            onClick={() => chosen.size > 0 && void run([...chosen])}
+          >
+            {t('proposal.apply', { count: chosen.size })}
+          </Button>
+          <Button kind="ghost" busy={isRunning} onClick={() => void run([])}>
+            {t('proposal.reject')}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#kernel/server/database.ts'
+import type { Notify } from '#kernel/server/notice.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toRepositories } from '../contract/addresses.ts'
+import type { AlertKind } from '../contract/states.ts'
+import { curators } from './repositories.queries.ts'
+
+type Told = { kind: AlertKind; name: string; before: string | null; after: string | null }
+
+/** Tells those who look after the list. */
+export async function tellCurators(db: Database, notify: Notify, { kind, name, before, after }: Told): Promise<void> {
+  for (const { id } of await curators(db))
+    await notify(db, {
+      user_id: id,
+      kind: `repositories.${kind}`,
+      topic: 'community',
+      words: { key: `repositories:alerts.${kind}_of`, values: { name, before: before ?? '–', after: after ?? '–' } },
+      path: hrefOf(toRepositories.list, { search: { q: name } }),
+    })
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FakeRepository = {
+  id: number
+  full_name: string
+  description: string | null
+  topics: string[]
+  language: string | null
+  license: { spdx_id: string; name: string } | null
+  stargazers_count: number
+  forks_count: number
+  open_issues_count: number
+  pushed_at: string
+  archived: boolean
+}
+type Asked = { path: string; status: number; authorization: string | undefined }
+/** Answers in place of the usual answer, once. */
+type Once = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server that behaves as GitHub's API does towards the lab: names that moved, ETags by token, limits and errors. */
+export async function openFakeGithub(limit = 5_000) {
+  const repositories = new Map<number, FakeRepository>()
+  const movedNames = new Map<string, number>()
+  const weeks = new Map<number, { week: number; total: number; days: number[] }[]>()
+  const asked: Asked[] = []
+  const next: Once[] = []
+  let used = 0
+  let isClosed = false
+
+  const etagOf = (repository: FakeRepository, token: string | undefined) =>
+    `W/"${createHash('sha256')
+      .update(JSON.stringify([repository, token]))
+      .digest('hex')}"`
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(request.url!, 'http://github')
+    const token = request.headers.authorization
+    const finish = (status: number, headers: Record<string, string> = {}, body?: unknown) => {
+      asked.push({ path: request.url!, status, authorization: token })
+      if (status !== 304) used += 1
+      const limits = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(Math.max(0, limit - used)) }
+      const reset = { 'x-ratelimit-reset': String(Math.floor(Date.now() / 1_000) + 1_800) }
+      response.writeHead(status, { 'content-type': 'application/json', ...limits, ...reset, ...headers })
+      response.end(body === undefined ? undefined : JSON.stringify(body))
+    }
+    if (used >= limit) return finish(403, {}, { message: 'API rate limit exceeded' })
+    const [, kind, first = '', second, rest] =
+      /^\/(repos|repositories)\/([^/]+)(?:\/([^/]+))?(.*)$/.exec(pathname) ?? []
+    const byNumber = kind === 'repositories'
+    const name = `${first}/${second}`
+    const known = byNumber
+      ? repositories.get(Number(first))
+      : [...repositories.values()].find(({ full_name }) => full_name === name)
+    const isHistory = (byNumber ? `/${second}${rest}` : rest) === '/stargazers/history'
+    const moved = !byNumber && !known ? movedNames.get(name) : undefined
+    if (moved !== undefined) return finish(301, { location: `/repositories/${moved}${rest}` }, {})
+    if (!known) return finish(404, {}, { message: 'Not Found' })
+    if (isHistory) return finish(200, {}, pageOf(weeks.get(known.id) ?? [], Number(searchParams.get('page'))))
+    const etag = etagOf(known, token)
+    if (request.headers['if-none-match'] === etag) return finish(304, { etag })
+    finish(200, { etag }, { ...known, html_url: `https://github.example/${known.full_name}`, extra: 'ignored' })
+  }
+
+  const server = createServer((request, response) => {
+    const instead = next.shift()
+    if (!instead) return answer(request, response)
+    asked.push({ path: request.url!, status: 0, authorization: request.headers.authorization })
+    instead(request, response)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    /** For `ALLOW_PRIVATE_HOSTS`. */
+    host,
+    url: `http://${host}`,
+    asked,
+    weeks,
+    get used() {
+      return used
+    },
+    put(id: number, more: Partial<FakeRepository> = {}) {
+      const row = { ...newRepository(id), ...repositories.get(id), ...more }
+      repositories.set(id, row)
+      return row
+    },
+    rename(id: number, full_name: string) {
+      const row = repositories.get(id)!
+      movedNames.set(row.full_name, id)
+      repositories.set(id, { ...row, full_name })
+    },
+    remove: (id: number) => repositories.delete(id),
+    nextAnswers: (status: number, headers: Record<string, string> = {}, body = '{}') =>
+      next.push((_request, response) => void response.writeHead(status, headers).end(body)),
+    nextBreaks: () => next.push(request => void request.socket.destroy()),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export type FakeGithub = Awaited<ReturnType<typeof openFakeGithub>>
+
+const pageOf = <T>(all: readonly T[], page: number): T[] => all.slice((page - 1) * 30, page * 30)
+
+const newRepository = (id: number): FakeRepository => ({
+  id,
+  full_name: `lab/repository-${id}`,
+  description: 'Agents that finish',
+  topics: ['agents'],
+  language: 'TypeScript',
+  license: { spdx_id: 'MIT', name: 'MIT License' },
+  stargazers_count: 1_000 + id,
+  forks_count: 10,
+  open_issues_count: 3,
+  pushed_at: new Date(Date.now() - 86_400_000).toISOString(),
+  archived: false,
+})
+
+/** A year of star history in GitHub's form, newest week first: as many stars each day. */
+export function yearOfStars(perDay: number, now = Date.now()) {
+  const day = 86_400_000
+  const today = Math.floor(now / day) * day
+  const thisWeek = today - new Date(today).getUTCDay() * day
+  return Array.from({ length: 53 }, (_, back) => {
+    const start = thisWeek - back * 7 * day
+    const days = Array.from({ length: 7 }, (_none, at) => (start + at * day <= today ? perDay : 0))
+    return { week: start / 1_000, total: days.reduce((sum, each) => sum + each, 0), days }
+  })
+}

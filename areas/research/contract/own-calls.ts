@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { mostSourceBytes, QuoteView, SentenceKindField } from '#areas/evidence/contract/index.ts'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import { Id, line, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { rightIn } from '#kernel/contract/who.ts'
+import {
+  mostSections,
+  mostSentences,
+  Question,
+  QuoteText,
+  Research,
+  ResearchCard,
+  ResearchTitle,
+  Scope,
+  SentenceText,
+} from './research.ts'
+import { correctionKinds, researchStates } from './states.ts'
+
+const who = rightIn('research')
+const named = { research_id: Id, version: z.int() }
+
+export const manageActions = [
+  'edit',
+  'edit_outline',
+  'edit_section',
+  'add_page',
+  'add_statement',
+  'remove_source',
+  'retract_source',
+  'recheck_source',
+  'generate',
+  'find_quote',
+  'attach_quote',
+  'detach_quote',
+  'confirm',
+  'explain_conflict',
+  'submit',
+  'approve',
+  'request_changes',
+  'unpublish',
+  'archive',
+  'restore',
+  'delete_draft',
+] as const
+export type ManageAction = (typeof manageActions)[number]
+
+/** What the actions need besides the research: each names its own fields. */
+const Managing = z.object({
+  ...named,
+  action: z.enum(manageActions),
+  title: z.optional(ResearchTitle),
+  question: z.optional(Question),
+  scope: z.optional(Scope),
+  /** `edit_outline`: all sections in their order; those without an id are new. */
+  outline: z.optional(
+    z
+      .array(z.object({ id: z.optional(Id), title: line(120), question: z._default(text(300), '') }))
+      .check(z.maxLength(mostSections)),
+  ),
+  section_id: z.optional(Id),
+  /** `edit_section`: all sentences in their order; those without an id are new. */
+  sentences: z.optional(
+    z
+      .array(z.object({ id: z.optional(Id), text: SentenceText, kind: SentenceKindField }))
+      .check(z.maxLength(mostSentences)),
+  ),
+  url: z.optional(text(2_000, 1)),
+  source_id: z.optional(Id),
+  sentence_id: z.optional(Id),
+  quote_id: z.optional(Id),
+  quote: z.optional(QuoteText),
+  /** A founder's statement, a note to the author, or why sources differ. */
+  text: z.optional(text(20_000)),
+  /** `confirm`, `retract_source`: false takes it back. */
+  is_set: z.optional(z.boolean()),
+})
+
+const sourceFails = [
+  'source.unreadable',
+  'source.no_text',
+  'source.too_slow',
+  'source.unreachable',
+  'source.address_refused',
+  'source.too_large',
+  'source.wrong_kind',
+] as const
+
+export const owning = {
+  create: writes('POST /v2/api/ailab/research/create', {
+    who,
+    does: 'Starts a research with its question. Its outline comes with the questions that most reports answer.',
+    limit: { per: 'person', times: 30, within: '1h' },
+    input: z.object({ title: ResearchTitle, question: z._default(Question, ''), locale: z.optional(LocaleField) }),
+    output: Research,
+    fails: ['research.too_many'],
+  }),
+  list: reads('POST /v2/api/ailab/research/list', {
+    who,
+    does: "Lists the caller's research, newest first; with `all`, for administrators, everybody's.",
+    input: z.extend(Listing, {
+      all: z.optional(z.boolean()),
+      filter: z.optional(z.object({ state: z.optional(z.enum(researchStates)) })),
+    }),
+    output: pageOf(ResearchCard),
+  }),
+  get: reads('POST /v2/api/ailab/research/get', {
+    who,
+    does: 'Returns a research with its sources, its sentences with their grades, and what keeps it from being published.',
+    input: z.object({ research_id: Id }),
+    output: Research,
+  }),
+  passage: reads('POST /v2/api/ailab/research/passage', {
+    who,
+    does: 'Returns the stored text of a source of a research, around a position in it.',
+    input: z.object({ research_id: Id, source_id: Id, offset: z._default(z.int().check(z.gte(0)), 0) }),
+    output: z.object({ text: z.string(), from: z.int(), characters: z.int() }),
+  }),
+  manage: writes('POST /v2/api/ailab/research/manage', {
+    who,
+    does: 'Changes a research: its outline, sources, sentences, quotes and state. `found` is the answer to `find_quote`.',
+    limit: { per: 'person', times: 300, within: '10m' },
+    ownTransactions: true,
+    input: Managing,
+    output: z.object({ research: z.nullable(Research), found: z.nullable(z.omit(QuoteView, { id: true })) }),
+    fails: [
+      ...sourceFails,
+      'research.wrong_state',
+      'research.too_many_sources',
+      'research.source_used',
+      'research.quotes_full',
+      'research.sections_full',
+      'research.no_evidence',
+      'quote.absent',
+      'ai.away',
+      'ai.key_refused',
+      'ai.busy',
+      'ai.budget',
+      'ai.cut_off',
+      'ai.unusable',
+    ],
+  }),
+  upload: writes('POST /v2/api/ailab/research/source/upload', {
+    who,
+    does: 'Adds a file as a source: PDF, CSV, XLSX, Markdown, HTML or text. Its text is read and stored as it is.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    ownTransactions: true,
+    upload: { maxBytes: mostSourceBytes },
+    input: z.object({ research_id: Id, title: z.optional(line(300)), language: z.optional(LocaleField) }),
+    output: Research,
+    fails: [...sourceFails, 'research.wrong_state', 'research.too_many_sources'],
+  }),
+  savePublic: writes('POST /v2/api/ailab/research/save-public', {
+    who,
+    does: 'Publishes an approved research as the next version of its report. 422 with every sentence that keeps it from that, and why.',
+    input: z.object({
+      ...named,
+      summary: text(600, 1),
+      collection: line(60),
+      correction: z.optional(
+        z.object({
+          kind: z.enum(correctionKinds),
+          text: text(1_000, 1),
+          sentence_ids: z.array(Id).check(z.maxLength(60)),
+        }),
+      ),
+    }),
+    output: z.object({ slug: z.string(), version: z.int() }),
+    fails: ['research.wrong_state', 'report.blocked', 'report.empty', 'report.no_collection'],
+  }),
+  answerChallenge: writes('POST /v2/api/ailab/research/answer-challenge', {
+    who,
+    does: 'Answers a reader who says that the source of a sentence says something else.',
+    input: z.object({ challenge_id: Id, answer: text(1_000, 1) }),
+    output: z.object({ result: z.boolean() }),
+  }),
+} satisfies Calls

@@ -1,0 +1,7 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+
+/** What the server draws for everybody. */
+export const toReports = addresses({
+  collections: { path: '/industry-reports' },
+  report: { path: '/industry-reports/report', search: { report: 'text', version: 'text', quote: 'text' } },
+})

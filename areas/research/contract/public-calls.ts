@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import { Done, Id, line, LocaleField, text } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { Collection, Report } from './reports.ts'
+
+const Slug = line(80)
+const Version = z.int().check(z.gte(1), z.lte(100_000))
+
+export const reading = {
+  reports: reads('POST /v2/api/open/market-research/all', {
+    who: anyone,
+    does: 'Lists the collections of published reports, each with its newest reports in the language that is asked for, else in English.',
+    input: z.object({ locale: z.optional(LocaleField) }),
+    output: z.object({ collections: z.array(Collection) }),
+  }),
+  report: reads('POST /v2/api/open/market-research', {
+    who: anyone,
+    does: 'Returns a published report: every sentence with its grade and quotes, its sources, corrections and challenges.',
+    input: z.object({
+      slug: Slug,
+      version: z.optional(Version),
+      locale: z.optional(LocaleField),
+    }),
+    output: Report,
+  }),
+  reportPassage: reads('POST /v2/api/open/market-research/passage', {
+    who: anyone,
+    does: 'Returns the passage of a stored source in which a quote of a published report stands.',
+    input: z.object({
+      slug: Slug,
+      quote_id: Id,
+      version: z.optional(Version),
+      locale: z.optional(LocaleField),
+    }),
+    output: z.object({
+      before: z.string(),
+      exact: z.string(),
+      after: z.string(),
+      place: z.nullable(z.string()),
+      title: z.string(),
+      url: z.nullable(z.string()),
+      language: LocaleField,
+      sha256: z.string(),
+      extractor: z.string(),
+    }),
+  }),
+  references: reads('GET /v2/api/open/market-research/references', {
+    who: anyone,
+    does: "Returns a report's sources as BibTeX, RIS or CSL-JSON, or everything that it rests on as one file of evidence.",
+    download: true,
+    input: z.object({
+      slug: Slug,
+      locale: z.optional(LocaleField),
+      format: z.enum(['bibtex', 'ris', 'csl', 'evidence']),
+    }),
+    output: z.object({}),
+  }),
+  feed: reads('GET /v2/api/open/market-research/feed', {
+    who: anyone,
+    does: 'Returns an Atom feed of the newest reports and their versions.',
+    download: true,
+    input: z.object({ locale: z.optional(LocaleField) }),
+    output: z.object({}),
+  }),
+  challenge: writes('POST /v2/api/open/market-research/challenge', {
+    who: anyone,
+    does: 'Tells the author of a report that the source of a sentence says something else. The sentence shows it until it is answered.',
+    limit: { per: 'ip', times: 5, within: '1h' },
+    input: z.object({ slug: Slug, locale: LocaleField, sentence_id: Id, text: text(1_000, 10) }),
+    output: Done,
+    fails: ['challenge.too_many'],
+  }),
+} satisfies Calls

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { GradeField, QuoteView, SentenceKindField } from '#areas/evidence/contract/index.ts'
+import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { correctionKinds, origins } from './states.ts'
+
+export const ReportCard = z.object({
+  slug: z.string(),
+  locale: LocaleField,
+  title: z.string(),
+  summary: z.string(),
+  version: z.int(),
+  claims: z.int(),
+  sources: z.int(),
+  published_at: Instant,
+})
+export type ReportCard = z.input<typeof ReportCard>
+
+export const Collection = z.object({ slug: z.string(), title: Localised, reports: z.array(ReportCard) })
+
+export const ReportSource = z.object({
+  id: Id,
+  /** Its number in the report's list of sources. */
+  n: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  producer: z.nullable(z.string()),
+  published: z.nullable(z.string()),
+  accessed_at: Instant,
+  licence: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  language: LocaleField,
+  sha256: z.string(),
+  extractor: z.string(),
+  retracted_at: z.nullable(Instant),
+})
+export type ReportSource = z.input<typeof ReportSource>
+
+export const ReportSentence = z.object({
+  id: Id,
+  text: z.string(),
+  kind: SentenceKindField,
+  grade: GradeField,
+  quotes: z.array(QuoteView),
+  confirmed_at: z.nullable(Instant),
+  explanation: z.nullable(z.string()),
+  origin: z.enum(origins),
+})
+export const ReportSection = z.object({
+  id: Id,
+  title: z.string(),
+  question: z.string(),
+  sentences: z.array(ReportSentence),
+})
+
+export const Correction = z.object({
+  kind: z.enum(correctionKinds),
+  text: z.string(),
+  sentence_ids: z.array(Id),
+  version: z.int(),
+  made_at: Instant,
+})
+export const Challenge = z.object({
+  id: Id,
+  sentence_id: Id,
+  text: z.string(),
+  made_at: Instant,
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(Instant),
+})
+
+export const Report = z.extend(ReportCard, {
+  question: z.string(),
+  scope: z.string(),
+  collection: z.string(),
+  languages: z.array(LocaleField),
+  versions: z.array(z.object({ version: z.int(), published_at: Instant })),
+  /** The newest version; another one says so. */
+  newest: z.int(),
+  sections: z.array(ReportSection),
+  references: z.array(ReportSource),
+  corrections: z.array(Correction),
+  challenges: z.array(Challenge),
+})
+export type Report = z.input<typeof Report>
+export type ReportSentence = z.input<typeof ReportSentence>
+export type ReportSection = z.input<typeof ReportSection>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { GradeField, QuoteView, SentenceKindField, SourceView } from '#areas/evidence/contract/index.ts'
+import { Id, Instant, line, LocaleField, text } from '#kernel/contract/fields.ts'
+import { blockReasons, origins, researchStates } from './states.ts'
+
+export const mostSections = 20
+export const mostSentences = 60
+export const mostSources = 40
+export const mostQuotes = 3
+
+export const ResearchTitle = line(160)
+export const Question = text(500)
+export const Scope = text(2_000)
+export const SentenceText = line(600)
+export const QuoteText = text(1_000, 1)
+
+export const Sentence = z.object({
+  id: Id,
+  text: z.string(),
+  kind: SentenceKindField,
+  grade: GradeField,
+  quotes: z.array(QuoteView),
+  confirmed_at: z.nullable(Instant),
+  /** Why its sources differ, where they do. */
+  explanation: z.nullable(z.string()),
+  origin: z.enum(origins),
+  /** The figures that none of its quotes has. */
+  missing_numbers: z.array(z.string()),
+})
+export type Sentence = z.input<typeof Sentence>
+
+export const Section = z.object({
+  id: Id,
+  title: z.string(),
+  question: z.string(),
+  sentences: z.array(Sentence),
+})
+export type Section = z.input<typeof Section>
+
+export const Blocker = z.object({ sentence_id: Id, reason: z.enum(blockReasons) })
+export type Blocker = z.infer<typeof Blocker>
+
+/** Two sources of a sentence whose figures differ beyond rounding. */
+export const Disagreement = z.object({
+  sentence_id: Id,
+  figures: z.array(z.object({ quote_id: Id, written: z.string() })),
+})
+export type Disagreement = z.infer<typeof Disagreement>
+
+export const ResearchCard = z.object({
+  id: Id,
+  title: z.string(),
+  question: z.string(),
+  locale: LocaleField,
+  state: z.enum(researchStates),
+  author: z.nullable(z.string()),
+  /** The published report, if there is one. */
+  slug: z.nullable(z.string()),
+  version: z.int(),
+  updated_at: Instant,
+})
+export type ResearchCard = z.input<typeof ResearchCard>
+
+export const Research = z.extend(ResearchCard, {
+  scope: z.string(),
+  is_mine: z.boolean(),
+  /** Whether the caller may approve it and request changes. */
+  may_review: z.boolean(),
+  review_note: z.nullable(z.string()),
+  sections: z.array(Section),
+  sources: z.array(SourceView),
+  blockers: z.array(Blocker),
+  disagreements: z.array(Disagreement),
+  /** Claims, and how many of them are quoted or confirmed. */
+  coverage: z.object({ claims: z.int(), checked: z.int() }),
+})
+export type Research = z.input<typeof Research>

@@ -1,0 +1,19 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { researchContract } from '../contract/index.ts'
+import { researchHandlers } from './handlers.ts'
+import { researchNextSteps } from './next-steps.ts'
+import { dropDrafts, leaveResearch } from './research.queries.ts'
+import { ensureMayUpload } from './writing/own-research.ts'
+import { researchSearch } from './search-source.queries.ts'
+
+export const researchServer = areaServer(researchContract, {
+  handlers: researchHandlers,
+  nextSteps: researchNextSteps,
+  beforeFile: { upload: ensureMayUpload },
+  sample: () => import('./sample.ts'),
+  search: researchSearch,
+  async forgetPerson({ db }, { id }) {
+    await dropDrafts(db, id)
+    await leaveResearch(db, id)
+  },
+})

@@ -1,0 +1,57 @@
+import type { NamedIndustry } from '#areas/industries/contract/index.ts'
+import type { RecentFact } from '#areas/industries/server/exports.ts'
+import { mostBriefFacts, type BriefFact } from '../../contract/briefs.ts'
+
+type Asked = {
+  /** In the order of the startup's industries. */
+  found: readonly { industry: NamedIndustry; facts: readonly RecentFact[] }[]
+  country: string | null
+  used: Set<string>
+}
+
+const world = '001'
+
+/** The figure on the startup's own country first, then on the world, then the latest. */
+const nearest = (country: string | null) => (a: RecentFact, b: RecentFact) => {
+  const distance = ({ geography }: RecentFact) => (geography === country ? 0 : geography === world ? 1 : 2)
+  return distance(a) - distance(b) || b.period.localeCompare(a.period) || a.id.localeCompare(b.id)
+}
+
+function shown(industry: NamedIndustry, fact: RecentFact): BriefFact {
+  const { id, geography, period, value, value_high, rounded_to, bound, quote } = fact
+  const { name, unit, unit_name, currency } = fact.measure
+  const { title, producer, url, language, is_invented } = fact.source
+  return {
+    id,
+    industry,
+    measure: { name, unit, unit_name, currency },
+    geography,
+    period,
+    value,
+    value_high,
+    rounded_to,
+    bound,
+    quote,
+    source: { title, producer, url, language, is_invented },
+    is_kept: false,
+  }
+}
+
+/** New figures on the industries, one of each measure, taking turns between the industries. */
+export function chooseFacts({ found, country, used }: Asked): BriefFact[] {
+  const perIndustry = found.map(({ industry, facts }) => {
+    const measures = Map.groupBy(
+      facts.filter(({ id }) => !used.has(id)),
+      ({ measure_id }) => measure_id,
+    )
+    return [...measures.values()]
+      .map(own => own.toSorted(nearest(country))[0]!)
+      .toSorted((a, b) => a.measure.position - b.measure.position || a.id.localeCompare(b.id))
+      .map((fact, turn) => ({ turn, fact: shown(industry, fact) }))
+  })
+  return perIndustry
+    .flat()
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, mostBriefFacts)
+    .map(({ fact }) => fact)
+}

@@ -1,0 +1,80 @@
+import { splitSentences } from '#areas/evidence/server/exports.ts'
+import type { NamedIndustry } from '#areas/industries/contract/index.ts'
+import type { RecentReport } from '#areas/news/server/exports.ts'
+import type { Locale, Localised } from '#kernel/contract/locales.ts'
+import { mostBriefStories, type BriefStory } from '../../contract/briefs.ts'
+import { localeOf, mentionedIn, needlesOf, type Needle } from './mentions.ts'
+
+export type Names = readonly { industry_id: string; name: Localised }[]
+type Fit = { report: RecentReport; quote: string; needle: Needle; score: number }
+
+/** The title and the whole sentences of the summary: one that was cut off is not quoted. */
+const quotable = ({ title, summary }: RecentReport): string[] => [
+  title,
+  ...splitSentences(summary).flatMap(({ text }) => (text.endsWith('…') || text === title ? [] : [text])),
+]
+
+/** How a report fits, by how many names it mentions; quoted is the sentence with the most, one of the text before the title. */
+function fitOf(report: RecentReport, needles: readonly Needle[]): Fit | undefined {
+  const found = quotable(report).map((quote, at) => ({ quote, at, names: mentionedIn(quote, needles) }))
+  const [best] = found
+    .filter(({ names }) => names.length > 0)
+    .toSorted((a, b) => b.names.length - a.names.length || Number(a.at === 0) - Number(b.at === 0) || a.at - b.at)
+  if (!best) return undefined
+  const score = new Set(found.flatMap(({ names }) => names.map(({ name }) => name))).size
+  // The longest name says most: "AI agents" rather than "AI".
+  const needle = best.names.toSorted((a, b) => b.name.length - a.name.length)[0]!
+  return { report, quote: best.quote, needle, score }
+}
+
+const byFit = (a: Fit, b: Fit) =>
+  b.score - a.score ||
+  a.report.published_at.getTime() - b.report.published_at.getTime() ||
+  a.report.id.localeCompare(b.report.id)
+
+type Asked = { reports: readonly RecentReport[]; names: Names; industries: readonly NamedIndustry[]; used: Set<string> }
+
+/**
+ * The stories that mention the industries most, each once, by its report that mentions them most. A story of which an
+ * earlier brief had any report does not come again.
+ */
+export function chooseStories({ reports, names, industries, used }: Asked): BriefStory[] {
+  const known = new Map<Locale, Needle[]>()
+  const needlesFor = (language: string) => {
+    const locale = localeOf(language)
+    const needles = known.get(locale) ?? needlesOf(names, locale)
+    known.set(locale, needles)
+    return needles
+  }
+  const before = new Set(reports.flatMap(({ id, story_id }) => (used.has(id) || used.has(story_id) ? [story_id] : [])))
+  const stories = Map.groupBy(
+    reports.filter(({ story_id }) => !before.has(story_id)),
+    ({ story_id }) => story_id,
+  )
+  return [...stories.values()]
+    .flatMap(own =>
+      own
+        .flatMap(report => fitOf(report, needlesFor(report.language)) ?? [])
+        .toSorted(byFit)
+        .slice(0, 1),
+    )
+    .toSorted((a, b) => b.score - a.score || byNewest(a.report, b.report))
+    .slice(0, mostBriefStories)
+    .map(({ report, quote, needle }) => ({
+      id: report.id,
+      story_id: report.story_id,
+      title: report.title,
+      outlet: report.outlet,
+      url: report.url,
+      published_at: report.published_at.toISOString(),
+      language: report.language,
+      reports: new Set(stories.get(report.story_id)!.map(({ feed_id }) => feed_id)).size,
+      quote,
+      industry: industries.find(({ id }) => id === needle.industry_id)!,
+      mentions: needle.name,
+      is_kept: false,
+    }))
+}
+
+const byNewest = (a: RecentReport, b: RecentReport) =>
+  b.published_at.getTime() - a.published_at.getTime() || b.id.localeCompare(a.id)

@@ -1,0 +1,59 @@
+import { localised, type Locale, type Localised } from '#kernel/contract/locales.ts'
+import { searchable } from '#kernel/server/search.ts'
+
+/** A name of an industry, or of a group or item of it, as it can be found in a sentence. */
+export type Needle = { industry_id: string; name: string; words: readonly string[]; text: string }
+
+const isUnspaced = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+/** A name with several parts is mentioned where one of them is: "Vegetables and fruit". */
+const parts = /\s*[,，、・&/]\s*|\s+(?:and|or|y|e|o|u)\s+/iu
+const joining = new Set([
+  'of',
+  'the',
+  'in',
+  'at',
+  'for',
+  'to',
+  'with',
+  'de',
+  'del',
+  'la',
+  'el',
+  'los',
+  'las',
+  'en',
+  'a',
+  'al',
+  'para',
+  'con',
+])
+
+/** Without the ending of a plural, in English and Spanish: agents → agent, hoteles → hotel. */
+const stem = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s|e)$/u, '')
+const wordsIn = (text: string) => (searchable(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)
+
+export const localeOf = (language: string): Locale =>
+  language === 'ja' ? 'ja-JP' : language === 'es' ? 'es-MX' : 'en-US'
+
+/** What to look for, in the language of a report. */
+export const needlesOf = (names: readonly { industry_id: string; name: Localised }[], locale: Locale): Needle[] =>
+  names.flatMap(({ industry_id, name }) =>
+    localised(name, locale)
+      .text.split(parts)
+      .filter(part => [...part].length > 1)
+      .map(part => ({
+        industry_id,
+        name: part,
+        words: wordsIn(part).filter(word => !joining.has(word)),
+        text: isUnspaced(part) ? searchable(part) : '',
+      })),
+  )
+
+/** Which of the names a sentence mentions: all the words of one of them, whatever their order and number. */
+export function mentionedIn(sentence: string, needles: readonly Needle[]): Needle[] {
+  const folded = searchable(sentence)
+  const words = new Set(wordsIn(sentence))
+  return needles.filter(needle =>
+    needle.text ? folded.includes(needle.text) : needle.words.length > 0 && needle.words.every(word => words.has(word)),
+  )
+}

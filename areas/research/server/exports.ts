@@ -1,0 +1,1 @@
+export { reportTexts } from './publishing/report-texts.queries.ts'

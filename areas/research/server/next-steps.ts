@@ -1,0 +1,44 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isAllowed, right } from '#kernel/contract/who.ts'
+import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
+import { toResearch } from '../contract/addresses.ts'
+import type { ResearchStep } from '../contract/states.ts'
+import { ownResearchIn, researchInReview } from './next-steps.queries.ts'
+
+const most = 5
+
+type Asking = Parameters<FindNextSteps>[0]
+type Row = Awaited<ReturnType<typeof researchInReview>>[number]
+type Kind = 'review' | 'changes_requested' | 'approved'
+
+const stepOf = ({ words, caller: { locale } }: Asking, row: Row, kind: Kind, step: ResearchStep): NextStep => ({
+  kind: `research.${kind}`,
+  title: { text: row.title, locale: row.locale },
+  part_of: { text: words(locale, `research:next_steps.${kind}`), locale },
+  action: words(locale, `research:next_steps.${kind}_action`),
+  path: hrefOf(toResearch.research, { params: { researchId: row.id }, search: { step } }),
+  at: row.updated_at,
+  cover_seed: row.id,
+  progress: null,
+})
+
+/** The research that waits for an administrator's decision; and the person's own, once it was decided on. */
+export const researchNextSteps: FindNextSteps = async asking => {
+  const { db, person } = asking
+  const submitted = isAllowed(right('research.administer'), person) ? await researchInReview(db, most) : []
+  const decided = isAllowed(right('research.write'), person)
+    ? await ownResearchIn(db, person.id, ['changes_requested', 'approved'], most)
+    : []
+  return [
+    ...submitted.map(row => ({
+      ...stepOf(asking, row, 'review', 'review'),
+      isAwaited: true,
+      isAdministrative: true,
+    })),
+    ...decided.map(row =>
+      row.state === 'approved'
+        ? stepOf(asking, row, 'approved', 'publish')
+        : stepOf(asking, row, 'changes_requested', 'sections'),
+    ),
+  ]
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { research, type Research } from '../contract/index.ts'
+import { act, approved, statement, testResearch, withSentences } from './testing-research.ts'
+import { bibText } from './publishing/references.ts'
+
+let lab: TestLab
+let author: string
+let admin: string
+let other: string
+beforeAll(async () => {
+  lab = await openTestLab()
+  author = (await lab.person({ roles: [1] })).token
+  other = (await lab.person({ roles: [1] })).token
+  admin = (await lab.person({ roles: [99] })).token
+})
+afterAll(() => lab.close())
+
+const mills = 'In 2022 the ministry counted 1,187 mills.'
+const millsQuote = 'The ministry counted 1,187 mills in 2022.'
+const sentenceOf = (row: { sections: { sentences: { id: string; grade: string }[] }[] }, at = 0) =>
+  row.sections[0]!.sentences[at]!
+
+/** Published once, with one traced and confirmed sentence. */
+async function published(title: string) {
+  const row = await withSentences(lab, author, await testResearch(lab, author, title), [[mills, millsQuote]])
+  const ready = await approved(lab, author, admin, row)
+  const named = {
+    research_id: row.id,
+    version: ready.version,
+    summary: 'How many mills there are.',
+    collection: 'markets',
+  }
+  const { status, text, body } = await lab.call(research.savePublic, named, { as: author })
+  expect(status, text).toBe(200)
+  return { id: row.id, ...body }
+}
+
+describe('a sentence', () => {
+  test('with a figure is a claim, is traced by code, and waits for a person', async () => {
+    const row = await withSentences(lab, author, await testResearch(lab, author), [[mills, millsQuote]])
+    expect(row.sections[0]!.sentences[0]).toMatchObject({ kind: 'claim', grade: 'traced', missing_numbers: [] })
+    expect(row.sections[0]!.sentences[0]!.quotes[0]).toMatchObject({ exact: millsQuote, state: 'exact', offset: 0 })
+    expect(row.blockers).toEqual([{ sentence_id: sentenceOf(row).id, reason: 'unconfirmed' }])
+    const confirmed = await act(lab, author, row, { action: 'confirm', sentence_id: sentenceOf(row).id, is_set: true })
+    expect(sentenceOf(confirmed).grade).toBe('confirmed')
+    expect(confirmed.coverage).toEqual({ claims: 1, checked: 1 })
+  })
+
+  test('that is edited is to be confirmed anew', async () => {
+    const row = await withSentences(lab, author, await testResearch(lab, author), [[mills, millsQuote]])
+    const confirmed = await act(lab, author, row, { action: 'confirm', sentence_id: sentenceOf(row).id, is_set: true })
+    const { id, kind } = confirmed.sections[0]!.sentences[0]!
+    const sentences = [{ id, kind, text: 'In 2022 the ministry counted 1,187 small mills.' }]
+    const edited = await act(lab, author, confirmed, {
+      action: 'edit_section',
+      section_id: row.sections[0]!.id,
+      sentences,
+    })
+    expect(sentenceOf(edited).grade).not.toBe('confirmed')
+  })
+
+  test.each([
+    ['without a quote', 'There are 1,187 mills.', '', 'uncited_figure'],
+    ['with another figure than its quote', 'In 2022 the ministry counted 1,178 mills.', millsQuote, 'number_mismatch'],
+  ])('%s is not published, and named', async (_, text, quote, reason) => {
+    const row = await withSentences(lab, author, await testResearch(lab, author), [[text, quote]])
+    const ready = await approved(lab, author, admin, row)
+    const named = { research_id: row.id, version: ready.version, summary: 'Mills.', collection: 'markets' }
+    const { status, body } = await lab.call(research.savePublic, named, { as: author })
+    expect(status).toBe(422)
+    expect(body.problems).toEqual([{ sentence_id: sentenceOf(row).id, reason }])
+  })
+
+  test('whose sources differ is published with an explanation alone', async () => {
+    let row = await withSentences(lab, author, await testResearch(lab, author), [
+      ['Exports reached $48.5 million.', 'Exports of the sector reached $48.5 million'],
+    ])
+    row = await act(lab, author, row, {
+      action: 'add_statement',
+      title: 'Customs',
+      text: 'Exports of the sector reached $51.2 million in 2022.',
+    })
+    const second = row.sources.find(({ title }) => title === 'Customs')!.id
+    const sentence_id = sentenceOf(row).id
+    row = await act(lab, author, row, {
+      action: 'attach_quote',
+      sentence_id,
+      source_id: second,
+      quote: 'Exports of the sector reached $51.2 million',
+    })
+    expect(row.disagreements[0]!.figures.map(({ written }) => written)).toEqual(['48.5 million', '51.2 million'])
+    row = await act(lab, author, row, { action: 'confirm', sentence_id, is_set: true })
+    expect(row.blockers).toEqual([{ sentence_id, reason: 'conflict_unexplained' }])
+    row = await act(lab, author, row, {
+      action: 'explain_conflict',
+      sentence_id,
+      text: 'Customs counts parts as well.',
+    })
+    expect(row.blockers).toEqual([])
+    // What readers would see was not there when it was approved.
+    row = await act(lab, author, row, { action: 'submit' })
+    row = await act(lab, admin, row, { action: 'approve' })
+    row = await act(lab, author, row, { action: 'explain_conflict', sentence_id, text: 'Something else.' })
+    expect(row.state).toBe('draft')
+    row = await act(lab, author, row, { action: 'retract_source', source_id: second, is_set: true })
+    expect(row.blockers).toEqual([{ sentence_id, reason: 'source_retracted' }])
+  })
+})
+
+describe('a quote', () => {
+  test('is looked for before it is attached, and says how it was found', async () => {
+    const row = await testResearch(lab, author)
+    const source_id = row.sources[0]!.id
+    const find = async (quote: string) =>
+      (
+        await lab.call(
+          research.manage,
+          { research_id: row.id, version: row.version, action: 'find_quote', source_id, quote },
+          { as: author },
+        )
+      ).body.found
+    expect(await find(millsQuote)).toMatchObject({ state: 'exact', offset: 0 })
+    expect(await find('The ministry counted 1,187  mills in 2022')).toMatchObject({ state: 'normalised' })
+    expect(await find('The ministry counted 1,178 mills in 2022')).toMatchObject({
+      state: 'near',
+      exact: 'The ministry counted 1,187 mills in 2022',
+    })
+    expect(await find('Bananas ripen beside apples in autumn')).toMatchObject({ state: 'absent', offset: null })
+  })
+
+  test('that is in no source is not attached', async () => {
+    const row = await withSentences(lab, author, await testResearch(lab, author), [[mills, '']])
+    const quote = {
+      sentence_id: sentenceOf(row).id,
+      source_id: row.sources[0]!.id,
+      quote: 'Bananas ripen beside apples in autumn',
+    }
+    const { status, body } = await lab.call(
+      research.manage,
+      { research_id: row.id, version: row.version, action: 'attach_quote', ...quote },
+      { as: author },
+    )
+    expect([status, body.code]).toEqual([422, 'quote.absent'])
+  })
+})
+
+async function upload(research_id: string, name: string, content: string) {
+  const line = 'form-line'
+  const id = `--${line}\r\ncontent-disposition: form-data; name="research_id"\r\n\r\n${research_id}\r\n`
+  const head = `--${line}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`
+  const answer = await lab.app.inject({
+    method: 'POST',
+    url: research.upload.path,
+    headers: { authorization: `Bearer ${author}`, 'content-type': `multipart/form-data; boundary=${line}` },
+    payload: `${id}${head}${content}\r\n--${line}--\r\n`,
+  })
+  return { status: answer.statusCode, text: answer.body, body: answer.json<Research>() }
+}
+
+test('a file becomes a source, and its text is read around a position', async () => {
+  const row = await testResearch(lab, author)
+  const { status, text, body } = await upload(row.id, 'mills.md', '# Mills\n\nA survey counted 1,204 mills in 2021.')
+  expect(status, text).toBe(200)
+  const source = body.sources.find(({ title }) => title === 'Mills')!
+  expect(source).toMatchObject({ kind: 'upload', snapshot: { extractor: 'text 1' } })
+  const passage = await lab.call(research.passage, { research_id: row.id, source_id: source.id }, { as: author })
+  expect(passage.body.text).toContain('1,204 mills')
+})
+
+test('a section compiled without AI is the best sentences of the sources, each as it stands', async () => {
+  const row = await testResearch(lab, author)
+  const generated = await act(lab, author, row, { action: 'generate', section_id: row.sections[0]!.id })
+  const { sentences } = generated.sections[0]!
+  expect(sentences.length).toBeGreaterThan(0)
+  for (const each of sentences) {
+    expect(each).toMatchObject({ origin: 'offline', grade: 'quoted' })
+    expect(statement).toContain(each.text)
+  }
+})
+
+describe('a report', () => {
+  test('shows each sentence with its quote, and the passage that it stands in', async () => {
+    const { slug } = await published('Mills in Jalisco')
+    const { body } = await lab.call(research.report, { slug }, {})
+    expect(body).toMatchObject({ version: 1, newest: 1, claims: 1, sources: 1 })
+    const [quote] = body.sections[0]!.sentences[0]!.quotes
+    const passage = await lab.call(research.reportPassage, { slug, quote_id: quote!.id }, {})
+    expect(passage.body).toMatchObject({ exact: millsQuote, before: '' })
+    const named = { slug, quote_id: quote!.id, version: 1, locale: body.locale }
+    expect((await lab.call(research.reportPassage, named, {})).body).toEqual(passage.body)
+    expect((await lab.call(research.reportPassage, { ...named, version: 2 }, {})).status).toBe(404)
+    const listed = await lab.call(research.reports, {}, {})
+    expect(listed.body.collections.flatMap(({ reports }) => reports.map(each => each.slug))).toContain(slug)
+  })
+
+  test('gives its sources to reference managers, and all that it rests on as one file', async () => {
+    const { slug } = await published('Mills in Colima')
+    const referencesIn = (format: 'bibtex' | 'ris' | 'csl' | 'evidence') =>
+      lab.call(research.references, { slug, format }, {})
+    expect((await referencesIn('bibtex')).text).toMatch(/^@misc\{source1,\n {2}title = \{/)
+    expect((await referencesIn('ris')).text).toMatch(/^TY {2}- \w+\r\n[^]*ER {2}- \r\n$/)
+    expect(JSON.parse((await referencesIn('csl')).text)).toMatchObject([{ id: 'source1' }])
+    const evidence = await referencesIn('evidence')
+    expect(evidence.text).toContain(millsQuote)
+    expect((await lab.call(research.references, { slug: 'nothing-here', format: 'ris' }, {})).status).toBe(404)
+  })
+
+  test('escapes what BibTeX would read as something else', () => {
+    expect(bibText('50 % of {A} \\ ~B^')).toBe(
+      '50 \\% of \\{A\\} \\textbackslash{} \\textasciitilde{}B\\textasciicircum{}',
+    )
+  })
+
+  test('stays while its research is edited, and its next version carries the correction', async () => {
+    const { slug, id } = await published('Mills in Puebla')
+    const row = (await lab.call(research.get, { research_id: id }, { as: author })).body
+    const draft = await act(lab, author, row, { action: 'edit', title: 'Mills in Puebla, corrected' })
+    expect(draft.state).toBe('draft')
+    expect((await lab.call(research.report, { slug }, {})).body.title).toBe('Mills in Puebla')
+    const ready = await approved(lab, author, admin, draft)
+    const correction = { kind: 'correction', text: 'The title was wrong.', sentence_ids: [sentenceOf(ready).id] }
+    const saved = await lab.call(
+      research.savePublic,
+      { research_id: id, version: ready.version, summary: 'Mills.', collection: 'markets', correction },
+      { as: author },
+    )
+    expect(saved.body).toEqual({ slug, version: 2 })
+    const { body } = await lab.call(research.report, { slug }, {})
+    expect(body.corrections).toMatchObject([{ kind: 'correction', version: 2 }])
+    expect((await lab.call(research.report, { slug, version: 1 }, {})).body).toMatchObject({ version: 1, newest: 2 })
+  })
+
+  test('shows a challenge on its sentence until it is answered', async () => {
+    const { slug } = await published('Mills in Oaxaca')
+    const { body } = await lab.call(research.report, { slug }, {})
+    const sentence_id = body.sections[0]!.sentences[0]!.id
+    const challenge = { slug, locale: 'en-US', sentence_id, text: 'The source says nothing about small mills.' }
+    expect((await lab.call(research.challenge, challenge, {})).status).toBe(200)
+    const challenged = (await lab.call(research.report, { slug }, {})).body
+    expect(challenged.sections[0]!.sentences[0]!.grade).toBe('challenged')
+    const answer = { challenge_id: challenged.challenges[0]!.id, answer: 'It counts all mills.' }
+    expect((await lab.call(research.answerChallenge, answer, { as: other })).status).toBe(404)
+    expect((await lab.call(research.answerChallenge, answer, { as: author })).status).toBe(200)
+    expect((await lab.call(research.report, { slug }, {})).body.sections[0]!.sentences[0]!.grade).toBe('confirmed')
+  })
+
+  test('that is unpublished is gone from the site', async () => {
+    const { slug, id } = await published('Mills in Sonora')
+    const row = (await lab.call(research.get, { research_id: id }, { as: author })).body
+    await act(lab, author, row, { action: 'unpublish' })
+    expect((await lab.call(research.report, { slug }, {})).status).toBe(404)
+  })
+})
+
+describe('somebody else', () => {
+  test('finds no research of another, and an administrator none before it is submitted', async () => {
+    const row = await testResearch(lab, author, 'A private draft')
+    for (const as of [other, admin])
+      expect((await lab.call(research.get, { research_id: row.id }, { as })).status).toBe(404)
+    const all = await lab.call(research.list, { all: true, q: 'A private draft' }, { as: admin })
+    expect(all.body.items).toEqual([])
+    expect((await lab.call(research.list, { all: true }, { as: author })).status).toBe(403)
+  })
+
+  test('approves nothing without the right', async () => {
+    const row = await withSentences(lab, author, await testResearch(lab, author), [[mills, millsQuote]])
+    const submitted = await act(lab, author, row, { action: 'submit' })
+    const named = { research_id: row.id, version: submitted.version }
+    expect((await lab.call(research.manage, { ...named, action: 'approve' }, { as: author })).status).toBe(403)
+    const back = await act(lab, admin, submitted, { action: 'request_changes', text: 'Please name the year.' })
+    expect(back).toMatchObject({ state: 'changes_requested', review_note: 'Please name the year.' })
+  })
+})

@@ -1,0 +1,45 @@
+import type { QuoteView } from '#areas/evidence/contract/index.ts'
+import { locateIn, searchedSnapshots, type LocatedQuote } from '#areas/evidence/server/exports.ts'
+import type { Received } from '#kernel/contract/call.ts'
+import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import type { owning } from '../../contract/own-calls.ts'
+import { mostSources } from '../../contract/research.ts'
+import { sourceIdsOf, type NewResearch, type ResearchRow } from '../research.queries.ts'
+
+export type Input = Received<typeof owning.manage>
+export type Work = { row: ResearchRow; input: Input; context: SignedInContext }
+/** What an action changes in the row; undefined where the row goes. */
+export type Change = Partial<NewResearch> | undefined
+export type Found = Omit<QuoteView, 'id'> | null
+
+/** A value that the action needs. */
+export function needed<K extends keyof Input>(input: Input, field: K): NonNullable<Input[K]> {
+  const value = input[field]
+  if (value === undefined || value === null) throw invalid({ [field]: 'required' })
+  return value
+}
+
+/** One of the research's own sources. */
+export async function ownSource({ row, input, context: { db } }: Work): Promise<string> {
+  const id = needed(input, 'source_id')
+  foundIf((await sourceIdsOf(db, row.id)).includes(id))
+  return id
+}
+
+export async function ensureRoomForSource(db: SignedInContext['db'], researchId: string): Promise<void> {
+  ensure((await sourceIdsOf(db, researchId)).length < mostSources, 'research.too_many_sources')
+}
+
+/** A changed text of what was approved or published is a draft again; the report stays as it is. */
+export const asDraft = ({ state }: ResearchRow): Change =>
+  state === 'draft' || state === 'changes_requested' ? {} : { state: 'draft' }
+
+export async function locate({ row, input, context }: Work): Promise<LocatedQuote> {
+  const source = needed(input, 'source_id')
+  const snapshots = await searchedSnapshots(context.db, await sourceIdsOf(context.db, row.id), source)
+  return found(await locateIn(needed(input, 'quote'), snapshots, source))
+}
+
+/** Does one thing to the locked row, within the transaction. */
+export type Action = (work: Work) => Promise<Change> | Change

@@ -1,0 +1,110 @@
+import {
+  gradeOf,
+  hasFigure,
+  isInSource,
+  missingNumbers,
+  readNumbers,
+  type GradedQuote,
+} from '#areas/evidence/server/exports.ts'
+import type { Grade, QuoteView } from '#areas/evidence/contract/index.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { BlockReason, ResearchState } from '../../contract/states.ts'
+import type { StoredSentence } from '../tables.ts'
+
+/** A source as a sentence's check sees it. */
+export type CheckedSource = { id: string; language: Locale; isRetracted: boolean }
+export type SentenceContext = {
+  locale: Locale
+  quotes: readonly QuoteView[]
+  sources: ReadonlyMap<string, CheckedSource>
+  /** The quotes that the newest snapshot of their source no longer has. */
+  stale: ReadonlySet<string>
+  isChallenged?: boolean
+}
+
+const gradedQuotes = ({ quotes, sources }: SentenceContext): GradedQuote[] =>
+  quotes.map(({ exact, state, source_id }) => ({
+    text: exact,
+    state,
+    locale: sources.get(source_id)?.language ?? 'en-US',
+  }))
+
+const inSources = (context: SentenceContext) => gradedQuotes(context).filter(({ state }) => isInSource(state))
+
+export const gradeWith = ({ text, confirmed_at }: StoredSentence, context: SentenceContext): Grade =>
+  gradeOf({
+    text,
+    locale: context.locale,
+    quotes: gradedQuotes(context),
+    isConfirmed: confirmed_at !== null,
+    isChallenged: context.isChallenged ?? false,
+  })
+
+/** The figures of a sentence that none of its quotes has; of a sentence without quotes, none is looked for. */
+export function missingIn({ text }: StoredSentence, context: SentenceContext): string[] {
+  const quotes = inSources(context)
+  return quotes.length === 0
+    ? []
+    : missingNumbers({ text, locale: context.locale }, quotes).map(({ written }) => written)
+}
+
+export const needsEvidence = ({ kind, text }: StoredSentence, locale: Locale): boolean =>
+  kind === 'claim' || kind === 'definition' || hasFigure(text, locale)
+
+/** Quotes of one sentence from different sources whose figures of the same unit differ beyond rounding. */
+export function disagreementIn(sentence: StoredSentence, context: SentenceContext) {
+  const figures = context.quotes
+    .filter(({ state }) => isInSource(state))
+    .flatMap(quote => {
+      const language = context.sources.get(quote.source_id)?.language ?? 'en-US'
+      const first = readNumbers(quote.exact, language).find(({ readings }) => readings.some(isMeasure))
+      return first ? [{ quote, language, first }] : []
+    })
+  const differ = figures.filter(({ quote, language, first }) =>
+    figures.some(
+      other =>
+        other.quote.source_id !== quote.source_id &&
+        other.first.readings[0]!.unit === first.readings[0]!.unit &&
+        missingNumbers(
+          { text: quote.exact.slice(first.from - 8 < 0 ? 0 : first.from - 8, first.to + 24), locale: language },
+          [{ text: other.quote.exact, locale: other.language }],
+        ).some(({ written }) => written === first.written),
+    ),
+  )
+  if (differ.length < 2) return undefined
+  return {
+    sentence_id: sentence.id,
+    figures: differ.map(({ quote, first }) => ({ quote_id: quote.id, written: first.written })),
+  }
+}
+
+/** A plain number may be a year, which every source has of its own. */
+const isMeasure = ({ unit, value }: { unit: string; value: number }) =>
+  unit !== 'none' || !Number.isInteger(value) || value < 1_900 || value > 2_100
+
+/** Why a sentence may not be published yet; the first reason in the order in which they are mended. */
+export function blockOf(sentence: StoredSentence, context: SentenceContext): BlockReason | undefined {
+  const { locale, quotes, sources, stale } = context
+  if (quotes.some(({ source_id }) => sources.get(source_id)?.isRetracted)) return 'source_retracted'
+  if (!needsEvidence(sentence, locale) || sentence.kind === 'founder_statement') return undefined
+  if (quotes.length === 0) return hasFigure(sentence.text, locale) ? 'uncited_figure' : 'quote_absent'
+  if (quotes.some(({ state }) => !isInSource(state))) return 'quote_absent'
+  if (quotes.some(({ id }) => stale.has(id))) return 'fact_stale'
+  if (missingIn(sentence, context).length > 0) return 'number_mismatch'
+  if (disagreementIn(sentence, context) && !sentence.explanation) return 'conflict_unexplained'
+  const grade = gradeWith(sentence, context)
+  return grade === 'quoted' || grade === 'confirmed' ? undefined : 'unconfirmed'
+}
+
+/** The states in which the text may be changed: a published one becomes a draft again, and the report stays. */
+export const editable: readonly ResearchState[] = ['draft', 'changes_requested', 'published', 'unpublished', 'approved']
+
+/** From where each action leads to which state. */
+export const transitions = {
+  submit: { from: ['draft', 'changes_requested'], to: 'in_review' },
+  approve: { from: ['in_review'], to: 'approved' },
+  request_changes: { from: ['in_review', 'approved'], to: 'changes_requested' },
+  unpublish: { from: ['published', 'draft', 'changes_requested', 'in_review', 'approved'], to: 'unpublished' },
+  archive: { from: ['draft', 'changes_requested', 'unpublished'], to: 'archived' },
+  restore: { from: ['archived', 'unpublished'], to: 'draft' },
+} as const satisfies Record<string, { from: readonly ResearchState[]; to: ResearchState }>

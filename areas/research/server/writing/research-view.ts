@@ -1,0 +1,58 @@
+import type { Database } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
+import type { Person } from '#kernel/server/handle.ts'
+import { cardById, type ResearchRow } from '../research.queries.ts'
+import type { StoredSentence } from '../tables.ts'
+import { evidenceOf, type Evidence } from './evidence-of.ts'
+import { blockOf, disagreementIn, gradeWith, missingIn } from './research-rules.ts'
+
+export const mayAdminister = ({ rights }: Person): boolean => rights.includes('research.administer')
+
+function sentenceView(sentence: StoredSentence, evidence: Evidence) {
+  const context = evidence.contextOf(sentence)
+  return {
+    ...sentence,
+    quotes: [...context.quotes],
+    confirmed_at: sentence.confirmed_at === null ? null : new Date(sentence.confirmed_at),
+    grade: gradeWith(sentence, context),
+    missing_numbers: missingIn(sentence, context),
+  }
+}
+
+/** What keeps a research from being published, sentence by sentence. */
+export const blockersOf = (row: ResearchRow, evidence: Evidence) =>
+  row.sections
+    .flatMap(section => section.sentences)
+    .flatMap(sentence => {
+      const reason = blockOf(sentence, evidence.contextOf(sentence))
+      return reason ? [{ sentence_id: sentence.id, reason }] : []
+    })
+
+/** A research as its author or an administrator sees it. */
+export async function researchView(db: Database, person: Person, row: ResearchRow) {
+  const card = found(await cardById(db, row.id))
+  const evidence = await evidenceOf(db, row)
+  const sections = row.sections.map(section => ({
+    ...section,
+    sentences: section.sentences.map(sentence => sentenceView(sentence, evidence)),
+  }))
+  const sentences = sections.flatMap(section => section.sentences)
+  const claims = sentences.filter(({ kind }) => kind === 'claim' || kind === 'definition')
+  return {
+    ...card,
+    scope: row.scope,
+    is_mine: row.user_id === person.id,
+    may_review: mayAdminister(person),
+    review_note: row.review_note,
+    sections,
+    sources: evidence.sources,
+    blockers: blockersOf(row, evidence),
+    disagreements: row.sections
+      .flatMap(section => section.sentences)
+      .flatMap(sentence => disagreementIn(sentence, evidence.contextOf(sentence)) ?? []),
+    coverage: {
+      claims: claims.length,
+      checked: claims.filter(({ grade }) => grade === 'quoted' || grade === 'confirmed').length,
+    },
+  }
+}

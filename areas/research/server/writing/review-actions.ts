@@ -1,0 +1,44 @@
+import { ensure } from '#kernel/server/failures.ts'
+import type { ManageAction } from '../../contract/own-calls.ts'
+import { withdrawReport } from '../reports.queries.ts'
+import { dropResearch } from '../research.queries.ts'
+import { needed, type Action, type Change, type Work } from './manage-action.ts'
+import { transitions } from './research-rules.ts'
+import { mayAdminister } from './research-view.ts'
+import { tellAuthor } from './tell-author.ts'
+
+function move(action: keyof typeof transitions, { row }: Work): Change {
+  const { from, to } = transitions[action]
+  ensure((from as readonly string[]).includes(row.state), 'research.wrong_state')
+  return { state: to }
+}
+
+type ReviewAction = keyof typeof transitions | 'delete_draft'
+
+/** The steps from a draft to a report, and back. */
+export const reviewActions: Record<ReviewAction & ManageAction, Action> = {
+  submit: work => move('submit', work),
+  async approve(work) {
+    ensure(mayAdminister(work.context.person), 'right.missing')
+    await tellAuthor(work.context, work.row, 'approved')
+    return { ...move('approve', work), review_note: null }
+  },
+  async request_changes(work) {
+    ensure(mayAdminister(work.context.person), 'right.missing')
+    const review_note = needed(work.input, 'text').slice(0, 2_000)
+    await tellAuthor(work.context, work.row, 'changes_requested')
+    return { ...move('request_changes', work), review_note }
+  },
+  async unpublish(work) {
+    ensure(work.row.slug !== null, 'research.wrong_state')
+    await withdrawReport(work.context.db, work.row.id, work.context.now)
+    return move('unpublish', work)
+  },
+  archive: work => move('archive', work),
+  restore: work => move('restore', work),
+  async delete_draft({ row, context }) {
+    ensure(row.slug === null && (row.state === 'draft' || row.state === 'archived'), 'research.wrong_state')
+    await dropResearch(context.db, row.id)
+    return undefined
+  },
+}

@@ -1,0 +1,78 @@
+import {
+  addSnapshot,
+  addSource,
+  readPageAt,
+  searchedSnapshots,
+  sourceById,
+  storeQuote,
+} from '#areas/evidence/server/exports.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import { mostSentences } from '../../contract/research.ts'
+import { generateSection, type Proposed } from '../generating/generate-section.ts'
+import { linkSource, sourceIdsOf } from '../research.queries.ts'
+import type { StoredSentence } from '../tables.ts'
+import { asDraft, ensureRoomForSource, needed, ownSource, type Action, type Input } from './manage-action.ts'
+import { ensureEditable, ownResearch } from './own-research.ts'
+import { inTransaction } from './run-action.ts'
+
+/** Stores proposed sentences with their quotes at the end of a section. */
+const addProposed =
+  (sectionId: string, proposed: readonly Proposed[]): Action =>
+  async ({ row, context }) => {
+    const section = found(row.sections.find(({ id }) => id === sectionId))
+    ensure(section.sentences.length + proposed.length <= mostSentences, 'research.sections_full')
+    const sentences: StoredSentence[] = []
+    for (const { sentence, quotes } of proposed) {
+      const ids: string[] = []
+      for (const quote of quotes) ids.push(await storeQuote(context.db, quote, context.now))
+      sentences.push({ ...sentence, quotes: [...new Set(ids)] })
+    }
+    const sections = row.sections.map(each =>
+      each.id === sectionId ? { ...each, sentences: [...each.sentences, ...sentences] } : each,
+    )
+    return { sections, ...asDraft(row) }
+  }
+
+/** What takes seconds comes before the transaction: fetching, reading, asking a model. */
+export const slowActions = {
+  async add_page(context: SignedInContext, input: Input) {
+    const { db, person, config } = context
+    const row = await ownResearch(db, person, input.research_id)
+    ensureEditable(row)
+    await ensureRoomForSource(db, row.id)
+    const document = await readPageAt(config, needed(input, 'url'))
+    return inTransaction(context, input, async ({ context: { db: own, files, now } }) => {
+      const facts = { title: input.title ?? document.extracted.title ?? document.url ?? 'Page' }
+      const options = { kind: 'url', userId: person.id, locale: row.locale, now } as const
+      await linkSource(own, row.id, await addSource({ db: own, files }, document, facts, options))
+      return {}
+    })
+  },
+  async recheck_source(context: SignedInContext, input: Input) {
+    const row = await ownResearch(context.db, context.person, input.research_id)
+    const id = await ownSource({ row, input, context })
+    const { url } = found(await sourceById(context.db, id))
+    const document = await readPageAt(context.config, found(url))
+    return inTransaction(context, input, async ({ context: own }) => {
+      await addSnapshot(own, id, document, own.now)
+      return {}
+    })
+  },
+  async generate(context: SignedInContext, input: Input) {
+    const { db, person, model } = context
+    const row = await ownResearch(db, person, input.research_id)
+    ensureEditable(row)
+    const id = needed(input, 'section_id')
+    const section = found(row.sections.find(each => each.id === id))
+    const snapshots = await searchedSnapshots(db, await sourceIdsOf(db, row.id))
+    const proposed = await generateSection(
+      { model, personId: person.id, locale: row.locale },
+      section,
+      row.question,
+      snapshots,
+    )
+    ensure(proposed.length > 0, 'research.no_evidence')
+    return inTransaction(context, input, addProposed(id, proposed))
+  },
+}

@@ -1,0 +1,30 @@
+import type { AreaWeb } from '#kernel/web/area.ts'
+import { toResearch } from '../contract/addresses.ts'
+import type words from '../words/en-US.json'
+import type reports from './reports/words/en-US.json'
+import type briefs from './briefs/words/en-US.json'
+import { researchScreens } from './screens.ts'
+import type writing from './writing/words/en-US.json'
+
+declare module '#kernel/web/words.ts' {
+  interface WordsOf {
+    research: typeof words
+    reports: typeof reports
+    writing: typeof writing
+    briefs: typeof briefs
+  }
+}
+
+export const researchWeb: AreaWeb = {
+  screens: researchScreens,
+  menu: [
+    {
+      key: 'your_research',
+      label: 'your_research',
+      under: 'industries',
+      path: '/industries/your-research',
+      to: toResearch.mine,
+    },
+    { key: 'research', label: 'research', under: 'startup_studio', path: '/startups/research', to: toResearch.brief },
+  ],
+}

@@ -1,0 +1,139 @@
+import { IconExternalLink, IconFileText } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { partialDate } from '#kernel/web/partial-date.ts'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Popover } from '#kernel/web/ui/popover.tsx'
+import { toResearch } from '../../contract/addresses.ts'
+import { GradeMark } from './grade-mark.tsx'
+import { liveHref, passageHref, sayIn, type Shown, type ShownQuote, type ShownSentence } from './report-texts.ts'
+
+type Props = { report: Shown; visit: Visit }
+
+/**
+ * The text, section by section; behind each sentence a mark that opens its sources. No `<p>`: a panel would end it while
+ * the browser reads the page.
+ */
+export const ReportText = ({ report, visit }: Props) => (
+  <div lang={report.locale}>
+    {report.sections.map(({ id, title, sentences }) => (
+      <section key={id} id={id} className="mb-12 scroll-mt-24">
+        <h2 className="font-head text-heading font-bold">{title}</h2>
+        <div className="mt-4 text-lg leading-relaxed">
+          {sentences.map(sentence => (
+            <Fragment key={sentence.id}>
+              <Sentence sentence={sentence} report={report} visit={visit} />{' '}
+            </Fragment>
+          ))}
+        </div>
+      </section>
+    ))}
+  </div>
+)
+
+function Sentence({ sentence, report, visit }: Props & { sentence: ShownSentence }) {
+  const say = sayIn(visit)
+  const { id, text, kind, grade, quotes, explanation } = sentence
+  const isCorrected = report.corrections.some(({ sentence_ids }) => sentence_ids.includes(id))
+  return (
+    <>
+      <span
+        id={id}
+        className={classNames(
+          'scroll-mt-24 target:bg-tint',
+          isCorrected && 'underline decoration-signal decoration-2 underline-offset-4',
+        )}
+      >
+        {grade === 'quoted' && kind === 'claim' ? say('in_quotes', { text }) : text}
+      </span>
+      {explanation && <span className="text-dim"> ({explanation})</span>}
+      {quotes.length > 0 && <Evidence sentence={sentence} report={report} visit={visit} />}
+      {(kind === 'opinion' || kind === 'founder_statement') && (
+        <span lang={visit.locale} className="ml-2 font-mono text-sm text-dim">
+          {say(`kinds.${kind}`)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const numberOf = (report: Shown, { source_id }: ShownQuote) => report.references.find(({ id }) => id === source_id)?.n
+
+function Evidence({ sentence, report, visit }: Props & { sentence: ShownSentence }) {
+  const say = sayIn(visit)
+  const { id, grade, quotes } = sentence
+  const numbers = [...new Set(quotes.map(quote => numberOf(report, quote)))].join(', ')
+  return (
+    <Popover
+      label={say('evidence')}
+      buttonLabel={`${say('evidence')} ${numbers}: ${say(`grades.${grade}`)}`}
+      button={
+        <>
+          <GradeMark grade={grade} />
+          {numbers}
+        </>
+      }
+      buttonClassName="mx-1 inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-md bg-sunken px-1.5 align-baseline font-mono text-sm hover:bg-tint print:bg-transparent"
+      className="w-[min(24rem,calc(100vw-2rem))] text-base max-sm:mx-4"
+    >
+      <div lang={visit.locale} className="max-h-[70vh] overflow-y-auto p-2">
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <GradeMark grade={grade} />
+          {say(`grades.${grade}`)}
+        </p>
+        {quotes.map(quote => (
+          <QuoteInSource key={quote.id} quote={quote} report={report} visit={visit} />
+        ))}
+        <p className="mt-4 border-t border-line pt-3 text-sm">
+          <a
+            href={hrefOf(toResearch.challenge, {
+              search: { report: report.slug, sentence: id, language: report.locale },
+            })}
+            className="link"
+          >
+            {say('not_that')}
+          </a>
+        </p>
+      </div>
+    </Popover>
+  )
+}
+
+function QuoteInSource({ quote, report, visit }: Props & { quote: ShownQuote }) {
+  const say = sayIn(visit)
+  const source = report.references.find(({ id }) => id === quote.source_id)
+  const live = liveHref(source?.url ?? null, quote.exact)
+  if (!source) return null
+  return (
+    <div className="mt-4">
+      <p lang={source.language} className="font-head leading-snug font-bold">
+        {source.title}
+      </p>
+      <p className="text-sm text-dim">
+        {[source.producer, source.published && partialDate(source.published, visit.locale), quote.place]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <blockquote lang={source.language} className="mt-3 border-l-2 border-line pl-4 break-words text-dim">
+        …{quote.before}
+        <mark className="bg-tint text-on-tint">{quote.exact}</mark>
+        {quote.after}…
+      </blockquote>
+      <p className="mt-2 text-sm text-dim">{say(`states.${quote.state}`)}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <a href={passageHref(report, quote.id)} className={buttonClass('quiet', { small: true })}>
+          <IconFileText aria-hidden />
+          {say('stored')}
+        </a>
+        {live && (
+          <a href={live} rel="noreferrer" className={buttonClass('ghost', { small: true })}>
+            <IconExternalLink aria-hidden />
+            {say('live')}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { HostAction, Reaction } from '../../contract/states.ts'
+import type { CallCore } from './call-core.ts'
+
+/** What a person does in a call, and hosts do to others. */
+export const callActions = ({ media, send, become }: CallCore) => ({
+  raiseHand: (raised: boolean) => send({ type: 'hand', raised }),
+  react: (emoji: Reaction) => send({ type: 'reaction', emoji }),
+  manage: (participant_id: string, action: HostAction) => send({ type: 'manage', participant_id, action }),
+  manageAll: (action: 'mute' | 'lower_hand' | 'admit') => send({ type: 'manage_all', action }),
+  lock: (locked: boolean) => send({ type: 'lock', locked }),
+  endForAll: () => send({ type: 'end' }),
+  answerUnmute(accepts: boolean): void {
+    if (accepts) media.setMuted(false)
+    become({ askedToUnmute: undefined })
+  },
+  dismissMuted: () => become({ mutedBy: undefined }),
+})

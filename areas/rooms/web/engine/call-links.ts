@@ -1,0 +1,110 @@
+import { ask } from '#kernel/web/client.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { rooms } from '../../contract/index.ts'
+import type { ServerMessage, ShownPerson } from '../../contract/messages.ts'
+import type { CallCore } from './call-core.ts'
+import { presentOf } from './call-state.ts'
+import type { Chat } from './chat.ts'
+import { answerWithin, type LabConnection } from './lab-connection.ts'
+import { createPeerLink } from './peer-link.ts'
+import type { ShownSize } from './quality.ts'
+import type { WatchedLinks } from './watch-links.ts'
+
+/** The keys of every connection of this page. */
+const keys: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' }
+
+type Beside = { lab: Pick<LabConnection, 'isOpen' | 'startAnew'>; chat: Chat; watched: WatchedLinks }
+
+/** The connections with everybody else in the room. */
+export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
+  const { code, media, links, get, become, send, personOf } = core
+  let certificate: RTCCertificate | undefined
+  let servers: RTCIceServer[] = []
+
+  /** A connection with each who is in, and with nobody else. */
+  function sync(): void {
+    const { me, people } = get()
+    if (!me) return
+    const others = presentOf(people).filter(({ id }) => id !== me.id)
+    for (const [id, { instance: known }] of links)
+      if (!others.some(other => other.id === id && other.instance === known)) unlink(id)
+    for (const other of others) if (!links.has(other.id)) makeLink(me.id, other)
+    media.fit(others.length + 1)
+    watched.fitAll()
+    void watched.tellSafety()
+  }
+
+  function makeLink(me: string, { id, instance: theirs }: ShownPerson): void {
+    const link = createPeerLink({
+      leads: me < id,
+      certificate: certificate!,
+      servers,
+      tracks: media.tracks,
+      events: {
+        canSend: lab.isOpen,
+        send: data => send({ type: 'signal', to: id, to_generation: personOf(id)?.generation ?? 0, data }),
+        changed: () => watched.changed(id),
+        message: (data, channel) => (channel === 'files' ? chat.receive(id, data) : hearWords(id, data)),
+        freshServers,
+        gaveUp: startAnew,
+      },
+    })
+    links.set(id, { link, instance: theirs, shows: 'small', counts: { received: 0, lost: 0 } })
+    watched.changed(id)
+  }
+
+  function unlink(id: string): void {
+    links.get(id)?.link.close()
+    links.delete(id)
+    chat.forget(id)
+    const { [id]: _, ...rest } = get().links
+    become({ links: rest })
+  }
+
+  const freshServers = async () => (servers = await newServers(code, servers))
+
+  /** Nothing else has worked: everything is built anew, as if the page had been loaded again. */
+  function startAnew(): void {
+    for (const id of links.keys()) unlink(id)
+    lab.startAnew()
+  }
+
+  function signalled({ from, from_generation, data }: Extract<ServerMessage, { type: 'signal' }>): void {
+    const person = personOf(from)
+    if (person && person.generation > from_generation) return
+    if (links.has(from)) links.get(from)!.link.receive(data)
+    // The lab's word that somebody came may be on its way still.
+    else setTimeout(() => links.get(from)?.link.receive(data), 500)
+  }
+
+  function hearWords(id: string, data: string | ArrayBuffer): void {
+    const size = typeof data === 'string' ? /^shows (large|small|none)$/.exec(data)?.[1] : undefined
+    const linked = links.get(id)
+    if (size && linked) {
+      linked.shows = size as ShownSize
+      watched.fitAll()
+    } else chat.receive(id, data)
+  }
+
+  return {
+    async ready(): Promise<void> {
+      certificate ??= await RTCPeerConnection.generateCertificate(keys)
+    },
+    setServers: (fresh: RTCIceServer[]) => void (servers = fresh),
+    sync,
+    signalled,
+  }
+}
+
+/** Servers with fresh credentials; those we have may still work where the lab cannot be reached. */
+async function newServers(code: string, before: RTCIceServer[]): Promise<RTCIceServer[]> {
+  const signal = AbortSignal.timeout(answerWithin)
+  try {
+    return (await ask(rooms.iceServers, { code }, { stay: true, signal })).ice_servers
+  } catch (error) {
+    if (!problemOf(error) && !signal.aborted) throw error
+    return before
+  }
+}
+
+export type CallLinks = ReturnType<typeof createLinks>

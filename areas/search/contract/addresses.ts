@@ -1,0 +1,5 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+
+export const toSearch = addresses({
+  results: { path: '/ailab/search', search: { q: 'text', kind: 'text' } },
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { areaContract } from '#kernel/contract/area.ts'
+import { reads, type Calls } from '#kernel/contract/call.ts'
+import { Id, Instant, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { toSearch } from './addresses.ts'
+
+/** In the reader’s language where there is one; `lang` is null where it could not be told. */
+const Shown = z.object({ text: z.string(), lang: z.nullable(z.string()) })
+
+/** As many of the things found are put in order and counted. */
+export const mostFound = 400
+
+export const search = {
+  find: reads('POST /v2/api/open/search', {
+    who: anyone,
+    does: 'Searches everything that the caller may see: courses, events, news, repositories, industries, reports and research, startups, their pitches, and applications. The best matches are first.',
+    input: z.extend(Listing, {
+      kind: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
+    }),
+    output: z.extend(
+      pageOf(
+        z.object({
+          id: Id,
+          kind: z.string(),
+          title: Shown,
+          summary: Shown,
+          path: z.string(),
+          at: Instant,
+        }),
+      ),
+      {
+        /** What there is of each kind among the things found; `total` is null where more were found than are counted. */
+        kinds: z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() })),
+      },
+    ),
+  }),
+} satisfies Calls
+
+export const searchContract = areaContract({ calls: search, failures: {}, rights: {}, addresses: toSearch })

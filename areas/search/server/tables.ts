@@ -1,0 +1,38 @@
+import { customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#kernel/server/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Everything that the search finds, a row for each thing. Triggers on the tables of the things write it, in the
+ * transaction of the write. `words` has what it is found by, its kind and its audience, in one index.
+ */
+export const search_entries = pgTable(
+  'search_entries',
+  {
+    kind: text('kind').notNull(),
+    id: uuid('id').notNull(),
+    key: text('key').notNull(),
+    title: jsonb('title').$type<Record<string, string>>().notNull(),
+    summary: jsonb('summary').$type<Record<string, string>>().notNull(),
+    /** The titles in the form that is compared with what was typed. */
+    plain_title: text('plain_title').notNull(),
+    audience: text('audience').array().notNull(),
+    at: instant('at').notNull(),
+    /** Of all that the entry follows from: a write that changes nothing of it makes no words. */
+    hash: text('hash').notNull().default(''),
+    words: tsvector('words').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('search_entries_by_words').using('gin', table.words),
+  ],
+)
+
+/** The sources whose triggers are in place, each with a hash of its definition. */
+export const search_sources = pgTable('search_sources', {
+  kind: text('kind').primaryKey(),
+  hash: text('hash').notNull(),
+  /** The table of its things. */
+  of_table: text('of_table').notNull(),
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { carriedFields, CarriedFromField } from './origin.ts'
+import { OwnStartup } from './startups.ts'
+
+const named = { application_id: Id }
+
+/** A startup that is made from an accepted application. */
+export const founding = {
+  ofApplication: reads('POST /v1/api/user/business/of-application', {
+    who: signedIn,
+    does: 'Returns the startup that was made from one of the caller’s applications, if the caller is in its team, and whether the caller may make one: of their own accepted application, once. `carries` names the fields that it takes over, and from which answer.',
+    input: z.object(named),
+    output: z.object({
+      startup: z.nullable(z.object({ id: Id, name: z.string() })),
+      may_create: z.boolean(),
+      carries: z.array(z.object({ field: z.enum(carriedFields), from: CarriedFromField })),
+    }),
+  }),
+  addFromApplication: writes('POST /v1/api/user/business/add-from-application', {
+    who: signedIn,
+    does: 'Adds a startup from the caller’s own accepted application, with what was submitted last, and notes where each field comes from. The caller owns it. One application makes at most one startup.',
+    limit: { per: 'person', times: 20, within: '1h' },
+    input: z.object(named),
+    output: OwnStartup,
+    fails: [
+      'application.owner_only',
+      'application.wrong_state',
+      'startup.already_made',
+      'startup.slug_taken',
+      'startup.too_many',
+    ],
+  }),
+}

@@ -1,0 +1,12 @@
+export { factsOf } from './facts/facts.queries.ts'
+export { ensureMay, lockOwn, ownStartup, refreshTeam, type Membership } from './membership.ts'
+export { rightsIn } from './startup-rules.ts'
+export {
+  industriesOf,
+  industriesOfAll,
+  isModuleOn,
+  startupById,
+  switchModule,
+  type StartupRow,
+} from './startups.queries.ts'
+export { memberOf, teamOf } from './team/team.queries.ts'

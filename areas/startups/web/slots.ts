@@ -1,0 +1,12 @@
+import type { Address } from '#kernel/contract/addresses.ts'
+import type { StartupModule } from '../contract/states.ts'
+
+/** The page of a module, which takes the id of a startup. */
+export type ModulePage = { module: StartupModule; to: Address<string, { startup: 'text' }> }
+
+const pages: ModulePage[] = []
+
+/** Areas above say which module of a startup they are, before anything is drawn. */
+export const addModulePage = (page: ModulePage): void => void pages.push(page)
+
+export const modulePages = (): readonly ModulePage[] => pages

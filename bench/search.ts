@@ -1,0 +1,89 @@
+import { rm, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { readQuery } from '#areas/search/server/query-text.ts'
+import { findEntries } from '#areas/search/server/search.queries.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { ownDatabase } from './own-database.ts'
+import { percentile } from './percentile.ts'
+import { askedTexts, fillEntries, languages } from './search-fill.ts'
+
+/**
+ * The search over everything, on a million entries in three languages, most of which whoever asks may not see: the slowest
+ * twentieth of the queries takes at most 50 ms and 3 × the bare query of the index. Every run ends without the index, which
+ * it must see; with `--fault` it is missing from the start and the run must fail.
+ */
+const { values: flags } = parseArgs({
+  options: { fault: { type: 'boolean', default: false }, items: { type: 'string', default: '1000000' } },
+})
+const items = Number(flags.items)
+const bars = { ms: 50, bare: 3 }
+const rounds = 60
+const audiences = ['anyone', 'member', 'right:news.read', 'startup:7']
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-search-'))
+const begun = new Date()
+const cluster = await startTestCluster()
+const { pool } = await ownDatabase(cluster.url, begun)
+const db = drizzle(pool) as unknown as Database
+const failures: string[] = []
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const lexemes = (asked: ReturnType<typeof readQuery>) => [
+  ...asked.words.map(({ plain, isPrefix }) => `'${plain}'${isPrefix ? ':*' : ''}`),
+  ...asked.pairs.map(pair => `'${pair}'`),
+]
+
+/** The same words and audiences, without order, texts or anything else. */
+const bare = (q: string) =>
+  pool.query(`select id from search_entries where words @@ $1::tsquery and words @@ $2::tsquery limit 401`, [
+    lexemes(readQuery(q)).join(' & '),
+    audiences.map(each => `'who:${each}'`).join(' | '),
+  ])
+
+async function measure(language: (typeof languages)[number]): Promise<{ p95: number; bareP95: number }> {
+  const times = { whole: [] as number[], bare: [] as number[] }
+  for (const q of askedTexts(language, rounds)) {
+    times.bare.push(await msOf(() => bare(q)))
+    times.whole.push(await msOf(() => findEntries(db, readQuery(q), audiences, undefined)))
+  }
+  return { p95: percentile(times.whole, 95), bareP95: percentile(times.bare, 95) }
+}
+
+try {
+  const filled = await msOf(() => fillEntries(pool, items))
+  const { rows } = await pool.query<{ size: string }>(
+    `select pg_size_pretty(pg_relation_size('search_entries_by_words')) as size`,
+  )
+  console.log(`${items} entries in ${(filled / 1_000).toFixed(0)} s; the index has ${rows[0]!.size}`)
+  if (flags.fault) await pool.query('drop index search_entries_by_words')
+  for (const language of languages) {
+    await measure(language)
+    const { p95, bareP95 } = await measure(language)
+    const line = `${language}: p95 ${p95.toFixed(1)} ms, ${(p95 / bareP95).toFixed(2)} × the bare query (${bareP95.toFixed(1)} ms)`
+    console.log(line)
+    if (p95 > bars.ms || p95 > Math.max(bars.bare * bareP95, 5)) failures.push(line)
+  }
+  if (!flags.fault) {
+    await pool.query('drop index search_entries_by_words')
+    const { p95 } = await measure('en')
+    console.log(`without the index: p95 ${p95.toFixed(1)} ms`)
+    if (p95 <= bars.ms) failures.push('without its index it is as quick: nothing was measured')
+  }
+} finally {
+  await pool.end()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
+  process.exitCode = 1
+}

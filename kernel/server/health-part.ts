@@ -1,0 +1,18 @@
+import type { SignedInContext } from './handle.ts'
+
+/** Whether one part of the lab works, for its administrators. */
+export type HealthPart = {
+  /** By its area: `news.feeds`. */
+  kind: string
+  label: string
+  isWell: boolean
+  /** In a few words: “3 waiting”. */
+  text: string
+  /** The screen where something can be done about it. */
+  path: string | null
+}
+
+/** The parts of one area that this person may see. */
+export type FindHealth = (
+  context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller' | 'config'>,
+) => Promise<readonly HealthPart[]>

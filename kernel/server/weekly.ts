@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import type { SignedInContext } from './handle.ts'
+
+/** What an area counts by week for the dashboard of administration. */
+export type WeeklyFigure = {
+  /** By its area: `education.enrolments`. */
+  kind: string
+  label: string
+  /** How many there are in all, where that says more than a week. */
+  total?: number
+  /** As many as `weeksShown`, oldest first. */
+  weeks: readonly number[]
+}
+
+/** The figures of one area that this person may see. */
+export type FindWeekly = (
+  context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller'>,
+) => Promise<readonly WeeklyFigure[]>
+
+export const weeksShown = 12
+
+const week = 7 * 24 * 60 * 60_000
+
+/** The beginnings of the last twelve times seven days, oldest first; the last ends now, so that none is incomplete. */
+export const weekStarts = (now: Date): Date[] =>
+  Array.from({ length: weeksShown }, (_, index) => new Date(now.getTime() - (weeksShown - index) * week))
+
+/** How many rows each of the last twelve weeks has, by the time in `column`, which has an index. */
+export async function weeklyCounts(db: Database, column: PgColumn, now: Date): Promise<number[]> {
+  const [first] = weekStarts(now)
+  const { rows } = await db.execute<{ week: number; count: number }>(sql`
+    select floor(extract(epoch from ${column} - ${first!.toISOString()}::timestamptz) / ${week / 1000})::int as week,
+      count(*)::int as count
+    from ${column.table} where ${column} >= ${first!.toISOString()}::timestamptz group by 1`)
+  const counts = new Map(rows.map(row => [row.week, row.count]))
+  return Array.from({ length: weeksShown }, (_, index) => counts.get(index) ?? 0)
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "applications_submitted" ON "applications" USING btree ("submitted_at");--> statement-breakpoint
+CREATE INDEX "event_registrations_created" ON "event_registrations" USING btree ("created_at");
