@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 const soon = { timeout: 15_000 }
 
-/** Waits until the screen is complete: its heading drawn, nothing loading, fonts and pictures loaded. */
+/**
+ * Waits until the screen is complete: its heading drawn, nothing loading, fonts and pictures loaded. A screen that has just
+ * been left is still there for a moment, so this is asked again two frames later.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor(soon)
-  await page.waitForFunction(
-    () => !document.querySelector('.animate-turn, .animate-breathe, [aria-busy=true]'),
-    undefined,
-    soon,
-  )
+  await drawn(page)
+  await redrawn(page)
+  await drawn(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     const pictures = [...document.images].filter(image => image.loading !== 'lazy' && image.getClientRects().length > 0)
@@ -17,6 +17,13 @@ export async function settled(page: Page): Promise<void> {
   })
   await redrawn(page)
 }
+
+const drawn = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('.animate-turn, .animate-breathe, [aria-busy=true]'),
+    undefined,
+    soon,
+  )
 
 /** Waits two frames, so that a change or a new size is drawn. Motion is reduced, so no transition is running then. */
 export const redrawn = (page: Page): Promise<void> =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { applications } from '#areas/applications/contract/index.ts'
 import { newPerson, storeToken } from '../learner.ts'
@@ -19,7 +20,7 @@ forEachProfile(() => {
     origin,
   }) => {
     const { page, t } = me
-    const name = `Escarcha${Date.now() % 100_000}`
+    const name = `Escarcha ${randomUUID().slice(0, 8)}`
     const { token: founder } = await newPerson(page, origin, { locale: me.profile.locale })
     const reviewer = await tokenOf(origin, 'tools')
     const email = 'tools@lab.example'

@@ -43,6 +43,7 @@ export function Shell({ loadMenu, loadSearches, bell, helpPath, toSettings, chil
   const [hadUserPanel, setHadUserPanel] = useEver(isUserPanelOpen)
   const [hadSidebar, setHadSidebar] = useEver(isSidebarOpen)
   const [typed, setTyped] = useState<string>()
+  const isLeaving = useIsLeaving()
   const main = useRef<HTMLElement>(null)
   const opened =
     (isSidebarOpen && 'sidebar') || (isUserPanelOpen && 'panel') || (typed !== undefined && 'palette') || ''
@@ -74,6 +75,7 @@ export function Shell({ loadMenu, loadSearches, bell, helpPath, toSettings, chil
       <main
         ref={main}
         id="main"
+        aria-busy={isLeaving}
         tabIndex={-1}
         className={classNames(
           'transition-[margin] duration-200 outline-none',
@@ -109,6 +111,13 @@ function useEver(isSo: boolean) {
   if (isSo && !was) setWas(true)
   return [was, setWas] as const
 }
+
+/** Whether the page shown is that of the last path, while the next one loads. */
+const useIsLeaving = (): boolean =>
+  useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      Boolean(resolvedLocation && resolvedLocation.pathname !== location.pathname),
+  })
 
 /** After a new path, the focus moves to the new page, and administration is remembered. */
 function useFollowPath(main: React.RefObject<HTMLElement | null>, mayAdminister: boolean): void {
