@@ -72,6 +72,10 @@ const rules: Record<Locale, readonly Rule[]> = {
     [/\b(?:dejar|deja) entrar\b|\bentrar (?:ahora|aquí|por correo|sin contraseña)|\bentraste\b/i, 'iniciar sesión'],
     [/\b(?:usted|vosotros|vuestr[ao]s?|ordenador|fichero|ratón|pulsa|intro)\b/i, 'español de México, de tú'],
     [/[«»]/, '“ ”'],
+    [/\bgestion(?:a|an|ar|es)\b/i, 'administrar'],
+    [/\bmostrar más\b/i, 'ver más'],
+    [/\breseñas?\b/i, 'opinión'],
+    [/\bquienes? evalúan?\b/i, 'evaluador'],
   ],
   'ja-JP': [
     [/パソコンを入れ|端末を入れる/, 'パソコンにサインインする'],
@@ -95,6 +99,12 @@ const rules: Record<Locale, readonly Rule[]> = {
     [/アドレスに使う名前/, 'プロフィールのURL'],
     [/(?:新しい|古い|この|前の)版|第\S版/, 'バージョン'],
     [/だれ|わたし|ふり返|まちが/, '誰、自分、振り返る、間違える'],
+    [/あなた/, '自分、本人、または省く'],
+    [/さらに表示/, 'もっと見る'],
+    [/結果が見つかりません/, '検索結果がありません'],
+    [/情報源/, '出典'],
+    [/(?<![クト])ロール(?!バック)/, '役割'],
+    [/審査員/, '審査担当者'],
   ],
 }
 
