@@ -4,10 +4,12 @@ import {
   useParams as useRouterParams,
   useRouter,
   useSearch as useRouterSearch,
+  type AnyRouter,
 } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Address, ParamsOf, TargetOf } from '#kernel/contract/addresses.ts'
 import { readSearch, type SearchFields, type SearchOf } from '#kernel/contract/search-fields.ts'
+import { isStepWaiting } from './lab-history.ts'
 
 /** The router's own template: `$courseId` for our `:courseId`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '$$$1')
@@ -49,9 +51,17 @@ export function useGoToPath() {
 export const useParams = <Path extends string>(_address: Address<Path>): ParamsOf<Path> =>
   useRouterParams({ strict: false }) as never
 
+/** Whether the open page is being left for another path: a link was followed, and its target is not shown yet. */
+function isBeingLeft({ state: { status, matches }, latestLocation }: AnyRouter): boolean {
+  if (isStepWaiting()) return true
+  const shown = matches.at(-1)?.pathname
+  return status === 'pending' && shown !== undefined && shown !== latestLocation.pathname
+}
+
 /**
  * The search parameters of the URL, and a function that changes some of them: as a new entry of the history, or with
- * `replace` (typing in a filter) instead of the current one. `undefined` removes one.
+ * `replace` (typing in a filter) instead of the current one. `undefined` removes one. On a page that is being left nothing
+ * changes: a typed search that is due then would bring the page back, or search the next one.
  */
 export function useSearch<Fields extends SearchFields>(address: Address<string, Fields>) {
   type Search = SearchOf<Fields>
@@ -59,9 +69,14 @@ export function useSearch<Fields extends SearchFields>(address: Address<string, 
   // The router also passes on parameters that the address does not know.
   const search = useMemo(() => readSearch(address.search, raw), [address, raw])
   const navigate = useNavigate()
-  const setSearch = (change: Partial<Search> | ((before: Search) => Partial<Search>), { replace = false } = {}) => {
+  const router = useRouter()
+  const setSearch = async (
+    change: Partial<Search> | ((before: Search) => Partial<Search>),
+    { replace = false } = {},
+  ): Promise<void> => {
+    if (isBeingLeft(router)) return
     const changed = (before: Search) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })
-    return navigate({ to: '.', search: changed, replace, resetScroll: false } as never)
+    await navigate({ to: '.', search: changed, replace, resetScroll: false } as never)
   }
   return [search, setSearch] as const
 }

@@ -1,15 +1,8 @@
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  type AnyRoute,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, type AnyRoute } from '@tanstack/react-router'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
 import { parseQuery, readSearch, writeQuery } from '#kernel/contract/search-fields.ts'
-import { afterPaint } from './after-paint.ts'
+import { createHistory } from './lab-history.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { fromAppPath, isAppPath, isInShell, toAppPath } from './paths.ts'
 import { leave } from './leave.ts'
@@ -113,26 +106,6 @@ const appPaths = {
 const withPath = (url: URL, path: string) => {
   url.pathname = path
   return url
-}
-
-/**
- * The browser's history, which goes on after the press is painted: the link or button is marked until then, and its
- * target is rendered after that. Two steps at once keep their order.
- */
-function createHistory() {
-  const history = createBrowserHistory()
-  for (const way of ['push', 'replace'] as const) {
-    const go = history[way]
-    history[way] = (...to) => {
-      const pressed = document.activeElement
-      pressed?.setAttribute('data-going', '')
-      afterPaint(() => {
-        pressed?.removeAttribute('data-going')
-        go(...to)
-      })
-    }
-  }
-  return history
 }
 
 /** Builds the router from the addresses: `/ailab` and `/admin` in the shell, all others on a plain page. */
