@@ -92,13 +92,6 @@ export const editorCalls = {
     download: true,
     fails: ['news.no_feeds'],
   }),
-  moveItem: writes('POST /v2/api/admin/news/story/move', {
-    who: editor,
-    does: 'Moves a news item to another story or, without one, to a story of its own. Automatic grouping never undoes it.',
-    input: z.object({ item_id: Id, story_id: z.optional(Id) }),
-    output: z.object({ story_id: Id }),
-    fails: ['news.same_story', 'news.alone'],
-  }),
   hideItem: writes('POST /v2/api/admin/news/item/hide', {
     who: editor,
     does: 'Hides a news item from everybody, or shows it again. Its feed does not bring a hidden item back.',

@@ -6,8 +6,9 @@ import { editorCalls } from './editor-calls.ts'
 import { openCalls } from './open-calls.ts'
 import { readerCalls } from './reader-calls.ts'
 import { savedCalls } from './saved-calls.ts'
+import { storyCalls } from './story-calls.ts'
 
-export const news = { ...openCalls, ...readerCalls, ...savedCalls, ...editorCalls } satisfies Calls
+export const news = { ...openCalls, ...readerCalls, ...savedCalls, ...editorCalls, ...storyCalls } satisfies Calls
 
 export const newsContract = areaContract({
   calls: news,
@@ -17,6 +18,7 @@ export const newsContract = areaContract({
     'news.opml_unreadable': 422,
     'news.same_story': 409,
     'news.alone': 409,
+    'news.moved_since': 409,
     'news.too_many_saved': 409,
   },
   rights: { 'news.read': allRoles, 'news.mark': allRoles, 'news.administer': [Role.admin], 'menu.news': [Role.member] },

@@ -68,7 +68,18 @@ export const readerCalls = {
       updated_at: Instant,
       timeline: z.array(StoryItem),
       moves: z.array(
-        z.object({ id: Id, title: z.string(), person: z.nullable(z.string()), at: Instant, is_added: z.boolean() }),
+        z.object({
+          id: Id,
+          /** Of the first of its items. */
+          title: z.string(),
+          items: z.int(),
+          person: z.nullable(z.string()),
+          at: Instant,
+          is_added: z.boolean(),
+          is_undone: z.boolean(),
+          /** Whether something is still where the change put it. */
+          can_undo: z.boolean(),
+        }),
       ),
     }),
   }),

@@ -1,6 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { newsContract } from '../contract/index.ts'
 import { editorHandlers } from './admin/editor.handlers.ts'
+import { storyHandlers } from './admin/story.handlers.ts'
 import { pollFeeds } from './feeds/poll-job.ts'
 import { forgetMarks } from './marks.queries.ts'
 import { readerHandlers } from './reader.handlers.ts'
@@ -13,7 +14,7 @@ import { forgetSaved } from './saved/saved.queries.ts'
 import { tellSavedSearches } from './saved/tell-job.ts'
 
 export const newsServer = areaServer(newsContract, {
-  handlers: { ...openHandlers, ...readerHandlers, ...savedHandlers, ...editorHandlers },
+  handlers: { ...openHandlers, ...readerHandlers, ...savedHandlers, ...editorHandlers, ...storyHandlers },
   jobs: [pollFeeds, tellSavedSearches],
   health: feedHealth,
   serveRoutes: serveSavedSearches,

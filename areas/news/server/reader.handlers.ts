@@ -7,7 +7,9 @@ import { countVisible, markItems } from './marks.queries.ts'
 import { changesOf } from './items/changes.ts'
 import { searchNews, shownItem } from './search/search-news.ts'
 import { itemLine } from './search/search.queries.ts'
-import { itemsOfStories, movesOf } from './stories/stories.queries.ts'
+import { movesOf } from './stories/changes.queries.ts'
+import { currentStory } from './stories/current-story.ts'
+import { itemsOfStories } from './stories/stories.queries.ts'
 import { summaryOf } from './stories/story-summary.ts'
 
 /** As many feeds are offered to choose from. */
@@ -26,7 +28,8 @@ export const readerHandlers = handle(readerCalls, {
     }
   },
 
-  async story({ story_id }, { db, person }) {
+  async story({ story_id: asked }, { db, person }) {
+    const story_id = await currentStory(db, asked)
     const timeline = await itemsOfStories(db, [story_id], person.id)
     const lead = found(timeline.find(({ repeats }) => !repeats) ?? timeline[0])
     return {

@@ -166,6 +166,9 @@ export const news_saved_searches = pgTable(
   ],
 )
 
+/** How an item belonged to the story that it left. */
+export type Belonging = { reason: StoryReason; of: string | null; score: number | null; repeats: boolean }
+
 /** What a person moved between stories, for the story's page. */
 export const news_story_moves = pgTable(
   'news_story_moves',
@@ -178,8 +181,13 @@ export const news_story_moves = pgTable(
     to_story: uuid('to_story').notNull(),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
+    /** What was moved at once has the same one. */
+    change_id: uuid('change_id'),
+    was: jsonb('was').$type<Belonging>(),
+    undone_at: instant('undone_at'),
   },
   table => [
+    index('news_story_moves_of_change').on(table.change_id),
     index('news_story_moves_from').on(table.from_story, table.id),
     index('news_story_moves_to').on(table.to_story, table.id),
     index('news_story_moves_of_item').on(table.item_id),

@@ -8,7 +8,6 @@ import { canonicalUrl } from '../feeds/clean-html.ts'
 import * as query from '../feeds/feeds.queries.ts'
 import { hideItem } from '../stories/stories.queries.ts'
 import { findFeeds } from './find-feeds.ts'
-import { moveItem } from './move-item.ts'
 import { opmlOf, readOpml } from './opml.ts'
 
 const shown = async (db: Context['db'], feed: query.FeedRow) => ({
@@ -89,6 +88,4 @@ export const editorHandlers = handle(editorCalls, {
     found(await hideItem(db, item_id, is_hidden ? now : null))
     return { result: true }
   },
-
-  moveItem: (input, { db, person, now }) => moveItem(db, input, person.id, now),
 })

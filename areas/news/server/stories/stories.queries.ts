@@ -1,8 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { fullName, users } from '#areas/account/server/tables.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { news_feeds, news_items, news_marks, news_story_moves } from '../tables.ts'
+import { news_feeds, news_items, news_marks } from '../tables.ts'
 
 const compared = alias(news_items, 'compared')
 const comparedFeed = alias(news_feeds, 'compared_feed')
@@ -40,54 +39,9 @@ export const itemsOfStories = (db: Database, storyIds: readonly string[], userId
 
 export type StoryLine = Awaited<ReturnType<typeof itemsOfStories>>[number]
 
-/** What was moved to or from a story by hand, newest first. */
-export const movesOf = (db: Database, storyId: string) =>
-  db
-    .select({
-      id: news_story_moves.id,
-      title: news_items.title,
-      person: fullName,
-      at: news_story_moves.at,
-      is_added: sql<boolean>`${news_story_moves.to_story} = ${storyId}`,
-    })
-    .from(news_story_moves)
-    .innerJoin(news_items, eq(news_items.id, news_story_moves.item_id))
-    .leftJoin(users, eq(users.id, news_story_moves.user_id))
-    .where(or(eq(news_story_moves.from_story, storyId), eq(news_story_moves.to_story, storyId)))
-    .orderBy(desc(news_story_moves.id))
-    .limit(50)
-
-export const lockItem = async (db: Database, id: string) =>
-  (
-    await db
-      .select({ id: news_items.id, story_id: news_items.story_id })
-      .from(news_items)
-      .where(and(eq(news_items.id, id), isNull(news_items.removed_at)))
-      .for('update')
-  )[0]
-
 /** Undefined when there is no such item. One that is hidden stays a row, so that its feed does not bring it back. */
 export const hideItem = async (db: Database, id: string, removed_at: Date | null) =>
   (await db.update(news_items).set({ removed_at }).where(eq(news_items.id, id)).returning({ id: news_items.id }))[0]
 
 export const countInStory = (db: Database, storyId: string): Promise<number> =>
   db.$count(news_items, and(eq(news_items.story_id, storyId), isNull(news_items.removed_at)))
-
-/** An item that was added by hand counts as no report of its own: nobody checked that it is one. */
-export const moveItemByHand = (
-  db: Database,
-  { item_id, to, isAlone }: { item_id: string; to: string; isAlone: boolean },
-) =>
-  db
-    .update(news_items)
-    .set({
-      story_id: to,
-      story_reason: isAlone ? 'first' : 'by_hand',
-      story_of: null,
-      story_score: null,
-      repeats: !isAlone,
-    })
-    .where(eq(news_items.id, item_id))
-
-export const addMove = (db: Database, move: typeof news_story_moves.$inferInsert) =>
-  db.insert(news_story_moves).values(move)

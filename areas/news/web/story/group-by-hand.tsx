@@ -1,15 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useGo } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
-import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
-import { useList, useWrite } from '#kernel/web/use-call.ts'
+import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { news } from '../../contract/index.ts'
+import { StoryChoice } from './story-choice.tsx'
 
 type Item = { id: string; title: string }
 type Props = { item: Item; storyId: string; isAlone: boolean }
@@ -31,7 +29,8 @@ export function GroupByHand({ item, storyId, isAlone }: Props) {
       </Button>
       {isMoving && (
         <StoryChoice
-          item={item}
+          title={t('story.move_to')}
+          subject={item.title}
           storyId={storyId}
           onChoose={id => sayProblem(move.to(id))}
           onClose={() => setIsMoving(false)}
@@ -52,53 +51,4 @@ function useMove(item: Item, isAlone: boolean) {
     if (isAlone) await go(toNews.story, { params: { storyId: moved.story_id }, replace: true })
   }
   return { to, isWriting }
-}
-
-type Choice = { item: Item; storyId: string; onChoose: (storyId: string) => void; onClose: () => void }
-
-function StoryChoice({ item, storyId, onChoose, onClose }: Choice) {
-  const { t } = useWords('news')
-  const { t: kernel } = useWords('kernel')
-  const [q, setQ] = useState('')
-  return (
-    <Dialog isOpen onClose={onClose} title={t('story.move_to')} closeLabel={kernel('actions.close')}>
-      <p className="mb-4 font-semibold wrap-anywhere">{item.title}</p>
-      <TypedSearch label={t('story.move_search')} value={q} onSearch={setQ} />
-      <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-        <Stories
-          q={q}
-          storyId={storyId}
-          onChoose={id => {
-            onChoose(id)
-            onClose()
-          }}
-        />
-      </Suspense>
-    </Dialog>
-  )
-}
-
-function Stories({ q, storyId, onChoose }: Pick<Choice, 'storyId' | 'onChoose'> & { q: string }) {
-  const { t } = useWords('news')
-  const { items } = useList(news.search, { ...(q && { q }), limit: 10 })
-  const others = items.filter(({ story_id }) => story_id !== storyId)
-  if (others.length === 0) return <p className="mt-4 text-dim">{t('story.move_none')}</p>
-  return (
-    <ul className="mt-4 divide-y divide-line border-y border-line">
-      {others.map(({ id, story_id, title, language, feed }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className="block w-full py-3 text-start hover:text-brand"
-            onClick={() => onChoose(story_id)}
-          >
-            <span className="block text-sm text-dim">{feed.title}</span>
-            <span lang={language} className="wrap-anywhere">
-              {title}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }

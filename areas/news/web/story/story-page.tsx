@@ -1,8 +1,10 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { right } from '#kernel/contract/who.ts'
 import { dates } from '#kernel/web/formats.ts'
 import { useParams } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useRight } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -12,6 +14,8 @@ import { useWords } from '#kernel/web/words.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { news } from '../../contract/index.ts'
 import { useLanguageName } from '../languages.tsx'
+import { MergeStory } from './merge-story.tsx'
+import { Moves } from './moves.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 
 type Story = Answered<typeof news.story>
@@ -21,6 +25,7 @@ export default function StoryPage() {
   const { t } = useWords('news')
   const { storyId } = useParams(toNews.story)
   const story = useRead(news.story, { story_id: storyId })
+  const mayEdit = useRight(right('news.administer'))
   usePageTitle(story.title)
   return (
     <Page
@@ -44,7 +49,12 @@ export default function StoryPage() {
           ]}
         </Breadcrumb>
       }
-      actions={<Cover seed={story.id} rounded className="hidden w-64 xl:block" />}
+      actions={
+        <>
+          {mayEdit && <MergeStory story={story} />}
+          <Cover seed={story.id} rounded className="hidden w-64 xl:block" />
+        </>
+      }
     >
       <Figures story={story} />
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -83,25 +93,5 @@ function Figures({ story }: { story: Story }) {
         hint={dates(locale, 'both').formatRange(new Date(story.started_at), new Date(story.updated_at))}
       />
     </dl>
-  )
-}
-
-function Moves({ story }: { story: Story }) {
-  const { t, date } = useWords('news')
-  return (
-    <aside aria-label={t('story.moves')}>
-      <h2 className="text-heading border-b border-line pb-3">{t('story.moves')}</h2>
-      <ul className="divide-y divide-line">
-        {story.moves.map(({ id, title, person, at, is_added }) => (
-          <li key={id} className="py-3 text-[0.9375rem]">
-            <p className="wrap-anywhere">
-              {t(is_added ? 'story.added' : 'story.removed', { person: person ?? t('story.someone'), title })}
-            </p>
-            <p className="text-sm text-dim">{date(at, 'both')}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-sm text-dim">{t('story.moves_stay')}</p>
-    </aside>
   )
 }
