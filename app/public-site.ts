@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localised, locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Call } from '#kernel/contract/call.ts'
-import type { Problem } from '#kernel/contract/failure.ts'
 import { ownPath } from '#kernel/contract/own-path.ts'
 import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
@@ -97,9 +96,9 @@ export const askerOf = (request: FastifyRequest, reply: FastifyReply): Asker => 
   signal: whenGone(reply),
 })
 
-type Sending = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }
+export type Sending = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }
 
-function visitFor({ lab, request }: Sending, status?: number): Visit {
+export function visitFor({ lab, request }: Sending, status?: number): Visit {
   const [path = '/'] = request.url.split('?')
   const query = new URLSearchParams(request.query as Record<string, string>)
   const visit = visitOf(lab, readerLocale(request), path, request.params as Record<string, string>, query)
@@ -142,7 +141,7 @@ async function loadAndRender(sending: Sending, page: PublicPage, status?: number
   }
 }
 
-function renderPage({ lab, built, request }: Sending, page: PublicPage, data: unknown, visit: Visit): Rendered {
+export function renderPage({ lab, built, request }: Sending, page: PublicPage, data: unknown, visit: Visit): Rendered {
   const { locale } = visit
   const meta = page.meta(data, visit)
   const own = meta.path ?? visit.path
@@ -168,17 +167,6 @@ function renderPage({ lab, built, request }: Sending, page: PublicPage, data: un
     ...(visit.isFilling && { refresh: '2' }),
   }
   return { headers, body }
-}
-
-/** Renders a page in the reader's language that says what could not be shown, and why. */
-export async function sendFailurePage(sending: Sending, problem: Problem): Promise<FastifyReply> {
-  const { lab, built, request, reply } = sending
-  const render = async () => {
-    const { headers, body } = renderPage(sending, built.failure, problem, visitFor(sending))
-    return { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
-  }
-  const answer = await lab.answerCache.get('failure', undefined, render, () => askerOf(request, reply))
-  return answer ? sendRendered(request, reply, answer) : reply
 }
 
 /** Adds the landings and every public page at its path. */

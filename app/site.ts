@@ -21,17 +21,10 @@ import { serveApiDocs } from './api-docs.ts'
 import type { Built } from './built.ts'
 import { appDocument, type Previewed } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
+import { sendFailurePage } from './failure-page.ts'
 import { linkPreview } from './link-previews.ts'
 import { serveOffline } from './offline.ts'
-import {
-  landingOf,
-  ownLocale,
-  readerLocale,
-  sendFailurePage,
-  sendPage,
-  servePublicPages,
-  wantsPage,
-} from './public-site.ts'
+import { landingOf, ownLocale, readerLocale, sendPage, servePublicPages, wantsPage } from './public-site.ts'
 import { screenPaths } from './screen-paths.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
@@ -129,8 +122,8 @@ type Answering = { lab: Lab; built: Built | undefined; problemsOf: ProblemsOf }
 export function answerFailures(app: FastifyInstance, { lab, built, problemsOf }: Answering): void {
   app.setErrorHandler((error, request, reply) => {
     if (!built || !wantsPage(request, built)) return sendProblem(reply, request, problemsOf, error)
-    const problem = problemFor(reply, request, problemsOf, error, readerLocale(request))
-    return sendFailurePage({ lab, built, request, reply }, problem)
+    const problemOf = (each: unknown) => problemFor(reply, request, problemsOf, each, readerLocale(request))
+    return sendFailurePage({ lab, built, request, reply }, error, problemOf)
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !wantsPage(request, built))

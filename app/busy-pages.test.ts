@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { openStore } from '#kernel/server/database.ts'
+import { createProblems } from '#kernel/server/problem.ts'
+import type { Built } from './built.ts'
+import { failures } from './calls.ts'
+import { failure, landings, publicPages, renderPublic } from './public.tsx'
+import { servePublicPages } from './public-site.ts'
+import { answerFailures } from './site.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+import { words } from './words.ts'
+
+let rendered = 0
+const built: Built = {
+  assets: '',
+  app: { script: '', css: [], soonFor: () => [] },
+  public: { script: '', cssOf: () => '' },
+  pages: publicPages,
+  landings,
+  failure,
+  render(...page) {
+    rendered += 1
+    return renderPublic(...page)
+  },
+}
+let lab: TestLab
+let site: FastifyInstance
+beforeAll(async () => {
+  lab = await openTestLab({ LOG_LEVEL: 'silent' })
+  site = Fastify({ trustProxy: '127.0.0.1' })
+  servePublicPages(site, lab.lab, built)
+  answerFailures(site, { lab: lab.lab, built, problemsOf: createProblems(failures, words) })
+})
+afterAll(async () => {
+  await site.close()
+  await lab.close()
+})
+
+const open = (url: string, ip: string, locale = 'en-US') =>
+  site.inject({ url, headers: { accept: 'text/html', 'accept-language': locale, 'x-forwarded-for': ip } })
+
+test.each([
+  ['pages', '/education/courses?n='],
+  ['missing pages', '/nowhere/'],
+])('an origin that asks for too many %s at once reads that the lab is busy', async (_name, path) => {
+  rendered = 0
+  const asked = Array.from({ length: 150 }, (_, n) => open(`${path}${n}`, '198.51.100.1', 'ja-JP'))
+  const answers = await Promise.all(asked)
+  const [first, ...busy] = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toContain(503)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).not.toContain(500)
+  expect(busy.length).toBeGreaterThan(50)
+  expect(new Set(busy.map(({ body }) => body))).toEqual(new Set([first!.body]))
+  expect(first!.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  })
+  expect(first!.body).toContain('<html lang="ja-JP">')
+  expect(first!.body).toContain(words('ja-JP', 'kernel:failures.server.busy'))
+  expect(first!.body, 'a link to the address itself').toContain('<a href="" ')
+  expect(rendered, 'one busy page beside those that had a turn').toBeLessThanOrEqual(151 - busy.length)
+})
+
+test('a failure for which there is no turn is a busy page too', async () => {
+  const gone = openStore('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+  const away = { ...lab.lab, readDb: gone.db }
+  const other = Fastify({ trustProxy: '127.0.0.1' })
+  servePublicPages(other, away, built)
+  answerFailures(other, { lab: away, built, problemsOf: createProblems(failures, words) })
+  const asked = Array.from({ length: 150 }, (_, n) =>
+    other.inject({ url: `/profile/nobody-${n}`, headers: { accept: 'text/html' } }),
+  )
+  const statuses = new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))
+  expect(statuses).toEqual(new Set([503]))
+  await other.close()
+  await gone.close()
+})
