@@ -54,7 +54,7 @@ export const planning = {
   }),
   plan: writes('POST /v2/api/admin/applications/plan', {
     who: applicationsAdmin,
-    does: 'Plans who reviews the applications of an intake that still need reviews, at most 1,000: as few missing as possible, no one with a conflict, the load spread evenly, then by industries. Replaces the plan before. Reviewers see nothing of it until it is released.',
+    does: 'Plans who reviews the applications of an intake that still need reviews, at most 1,000: as few missing as possible, no one with a conflict, the load spread evenly, then by industries. Replaces the plan before, except for applications that the caller has a conflict with. Reviewers see nothing of it until it is released.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -81,7 +81,7 @@ export const planning = {
   }),
   dropPlan: writes('POST /v2/api/admin/applications/plan/drop', {
     who: applicationsAdmin,
-    does: 'Discards the planned reviews of an intake.',
+    does: 'Discards the planned reviews of an intake, except for applications that the caller has a conflict with.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ plan_id: Id }),
     output: Done,

@@ -38,12 +38,14 @@ export async function planView(db: Database, viewer: Viewer, plan: query.PlanRow
     items,
     reviewers: reviewers
       .filter(({ user_id }) => accountOf.has(user_id))
-      .map(reviewer => ({
+      .map(({ is_kept = false, ...reviewer }) => ({
         ...reviewer,
+        is_kept,
         name: nameOf(reviewer.user_id)!,
         email: accountOf.get(reviewer.user_id)!.email,
         planned: reviews.filter(each => each.user_id === reviewer.user_id && seen.has(each.application_id)).length,
-      })),
+      }))
+      .filter(({ is_kept, planned }) => !is_kept || planned > 0),
     short: named.flatMap(application => {
       const found = shortOf.get(application.application_id)
       if (!found) return []

@@ -7,26 +7,31 @@ import { makePlan } from './make-plan.ts'
 import { planView } from './plan-view.ts'
 import * as query from './plans.queries.ts'
 import { releasePlan } from './release-plan.ts'
+import { isAllHidden, keepHidden, lockSeenPlan, planParts, withHidden } from './seen-plan.ts'
 
 export const planningHandlers: Handlers<typeof planning> = {
   async planned({ intake_id }, { db, person }) {
     const { id } = found(await intakeById(db, intake_id))
     const plan = await query.planOf(db, id)
-    return { plan: plan ? await planView(db, person, plan) : null }
+    if (!plan || isAllHidden(await planParts(db, person, plan))) return { plan: null }
+    return { plan: await planView(db, person, plan) }
   },
 
   async plan({ intake_id, reviewers }, { db, person, now, transaction }) {
     const intake = found(await intakeById(db, intake_id))
     const plan = await makePlan(db, person, intake, reviewers)
     const made = { ...plan, id: newId(), intake_id: intake.id, planned_by: person.id, planned_at: now }
-    return transaction(async tx => ({ plan: await planView(tx, person, await query.replacePlan(tx, made)) }))
+    return transaction(async tx => {
+      const row = await query.replacePlan(tx, await withHidden(tx, person, made))
+      return { plan: await planView(tx, person, row) }
+    })
   },
 
   releasePlan: ({ plan_id }, context) => releasePlan(context, plan_id),
 
-  async dropPlan({ plan_id }, { db }) {
-    found(await query.lockPlan(db, plan_id))
-    await query.dropPlan(db, plan_id)
+  async dropPlan({ plan_id }, { db, person }) {
+    const { plan, hidden } = await lockSeenPlan(db, person, plan_id)
+    await keepHidden(db, plan, hidden)
     return { result: true }
   },
 }

@@ -102,6 +102,26 @@ describe('a plan', () => {
     expect((await release(made.id)).body.assigned).toBe(2)
   })
 
+  test('keeps what it has of an application that whoever replaces or discards it must not see', async () => {
+    const other = await lab.person({ roles: [Role.applications] })
+    const own = await submitted(lab, other.token)
+    await submitted(lab)
+    const [one, two] = [await reviewer(), await reviewer()]
+    await plan([entry(one), entry(two)])
+    const again = await plan([entry(one), entry(await reviewer())], other)
+    expect([JSON.stringify(again.body).includes(own), JSON.stringify(again.body).includes(two.email)]).toEqual([
+      false,
+      false,
+    ])
+    const ownItem = async () => (await planned())?.items.find(each => each.application_id === own)
+    const both = [one.id, two.id].toSorted()
+    expect((await ownItem())?.reviewers.map(each => each.user_id).toSorted()).toEqual(both)
+    await lab.call(applications.dropPlan, { plan_id: again.body.plan.id }, { as: other.token })
+    expect(await planned(other)).toBeNull()
+    expect((await release(again.body.plan.id, other)).status).toBe(404)
+    expect((await ownItem())?.reviewers.map(each => each.user_id).toSorted()).toEqual(both)
+  })
+
   test('is replaced by the next one, and can be discarded', async () => {
     await submitted(lab)
     const people = [entry(await reviewer()), entry(await reviewer())]

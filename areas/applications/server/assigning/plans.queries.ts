@@ -113,6 +113,9 @@ export const openReviewsOf = async (db: Database, ids: readonly string[]): Promi
 export const planOf = async (db: Database, intake_id: string): Promise<PlanRow | undefined> =>
   (await db.select().from(plans).where(eq(plans.intake_id, intake_id)))[0]
 
+export const lockPlanOf = async (db: Database, intake_id: string): Promise<PlanRow | undefined> =>
+  (await db.select().from(plans).where(eq(plans.intake_id, intake_id)).for('update'))[0]
+
 export const lockPlan = async (db: Database, id: string): Promise<PlanRow | undefined> =>
   (await db.select().from(plans).where(eq(plans.id, id)).for('update'))[0]
 

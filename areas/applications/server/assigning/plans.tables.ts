@@ -3,7 +3,14 @@ import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { application_intakes } from '../tables.ts'
 
-export type PlannedReviewer = { user_id: string; most: number; industry_ids: string[]; open: number }
+/** One that is kept only has reviews of applications that are hidden from whoever made the plan. */
+export type PlannedReviewer = {
+  user_id: string
+  most: number
+  industry_ids: string[]
+  open: number
+  is_kept?: boolean
+}
 /** A planned review, with the industries that speak for it. */
 export type PlannedReview = { application_id: string; user_id: string; industry_ids: string[] }
 export type Shortfall = {

@@ -1,9 +1,9 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { newId } from '#kernel/server/database.ts'
-import { found } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { conflictedPairs } from './pairs.ts'
+import { keepHidden, lockSeenPlan } from './seen-plan.ts'
 import * as query from './plans.queries.ts'
 import type { PlannedReview } from './plans.tables.ts'
 
@@ -38,17 +38,12 @@ async function tellReviewers({ db, notify }: SignedInContext, added: readonly { 
 /** Assigns what is planned; what the administrator must not see stays planned. */
 export async function releasePlan(context: SignedInContext, plan_id: string) {
   const { db, person, now } = context
-  const plan = found(await query.lockPlan(db, plan_id))
-  const ids = [...plan.reviews, ...plan.short].map(({ application_id }) => application_id)
-  const seen = new Set((await query.namesAmong(db, person, [...new Set(ids)])).map(each => each.application_id))
-  const isSeen = ({ application_id }: { application_id: string }) => seen.has(application_id)
-  const due = plan.reviews.filter(isSeen)
+  const { plan, seen, hidden } = await lockSeenPlan(db, person, plan_id)
+  const due = seen.reviews
   const rows = (await stillFit(context, due)).map(row => ({ ...row, id: newId(), scores: {}, assigned_at: now }))
   const added = rows.length > 0 ? await query.addReviews(db, rows) : []
   if (added.length > 0) await query.recountAssigned(db, [...new Set(added.map(each => each.application_id))], now)
-  const rest = { reviews: plan.reviews.filter(each => !isSeen(each)), short: plan.short.filter(each => !isSeen(each)) }
-  if (rest.reviews.length > 0) await query.keepInPlan(db, plan_id, rest)
-  else await query.dropPlan(db, plan_id)
+  await keepHidden(db, plan, hidden)
   await tellReviewers(context, added)
   return { assigned: added.length, left_out: due.length - added.length }
 }
