@@ -3,6 +3,7 @@ import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { toApplications } from './addresses.ts'
 import { managing } from './admin-calls.ts'
+import { calibrating } from './calibration-calls.ts'
 import { intaking } from './intake-calls.ts'
 import { cofounding } from './invitation-calls.ts'
 import { applying } from './open-calls.ts'
@@ -25,6 +26,7 @@ export const applications = {
   ...intaking,
   ...managing,
   ...planning,
+  ...calibrating,
   ...reviewing,
 } satisfies Calls
 

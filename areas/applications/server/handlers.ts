@@ -2,6 +2,7 @@ import { handle } from '#kernel/server/handle.ts'
 import { applications } from '../contract/index.ts'
 import { applyingHandlers } from './applying/applying.handlers.ts'
 import { planningHandlers } from './assigning/planning.handlers.ts'
+import { calibratingHandlers } from './calibrating/calibrating.handlers.ts'
 import { cofounderHandlers } from './cofounders/cofounders.handlers.ts'
 import { intakeHandlers } from './intakes/intakes.handlers.ts'
 import { managingHandlers } from './managing/managing.handlers.ts'
@@ -17,5 +18,6 @@ export const applicationsHandlers = handle(applications, {
   ...intakeHandlers,
   ...managingHandlers,
   ...planningHandlers,
+  ...calibratingHandlers,
   ...reviewingHandlers,
 })

@@ -99,6 +99,9 @@ export const applications = pgTable(
     index('applications_by_score')
       .on(table.intake_id, sql`coalesce(score, 0)`, table.id)
       .where(sql`status <> 'draft'`),
+    index('applications_reviewed')
+      .on(table.intake_id, table.id)
+      .where(sql`reviews_done > 0`),
     index('applications_by_name').on(sql`lower(fields->>'company.name') text_pattern_ops`),
     index('applications_pending')
       .on(table.intake_id, table.id)

@@ -1,4 +1,4 @@
-import { IconDownload, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconDownload, IconScale, IconSettings, IconUsers } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { download } from '#kernel/web/download.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -18,6 +18,7 @@ import { useFilters } from './use-filters.ts'
 
 const Intakes = lazyPart(async () => ({ default: (await import('./intakes.tsx')).Intakes }))
 
+const CompareReviewers = lazyPart(() => import('./compare-reviewers.tsx'))
 const PlanReviews = lazyPart(() => import('./plan-reviews.tsx'))
 
 /** All applications of an intake, as a table or a board. */
@@ -26,6 +27,7 @@ export default function ApplicationsPage() {
   const [{ board }] = useSearch(toApplications.manage)
   const [isSetting, setSetting] = useState(false)
   const [isPlanning, setPlanning] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const { cursorless } = useFilters()
   return (
     <Page
@@ -41,6 +43,10 @@ export default function ApplicationsPage() {
           <Button onClick={() => setPlanning(true)}>
             <IconUsers aria-hidden />
             {t('plan.open_plan')}
+          </Button>
+          <Button onClick={() => setComparing(true)}>
+            <IconScale aria-hidden />
+            {t('compare.open')}
           </Button>
           <Button onClick={() => sayProblem(download(applications.exportList, cursorless))}>
             <IconDownload aria-hidden />
@@ -61,6 +67,11 @@ export default function ApplicationsPage() {
       {isPlanning && (
         <Suspense>
           <PlanReviews onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+      {isComparing && (
+        <Suspense>
+          <CompareReviewers onClose={() => setComparing(false)} />
         </Suspense>
       )}
       {isSetting && (

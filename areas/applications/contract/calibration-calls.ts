@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { reads } from '#kernel/contract/call.ts'
+import { Id } from '#kernel/contract/fields.ts'
+import { applicationsAdmin } from './rights.ts'
+
+/** The most applications whose scores are compared, those that came last; how many of them are shown. */
+export const mostCompared = 2_000
+export const mostShown = 200
+
+const application = { application_id: Id, ref: z.string(), name: z.string() }
+
+export const calibrating = {
+  calibration: reads('POST /v2/api/admin/applications/calibration', {
+    who: applicationsAdmin,
+    does: 'Returns how much higher or lower each reviewer of an intake scores than others, the applications with the highest averages with what their average would be without that, and, with `places`, the applications on whose place one review decides, where another review would matter. Counts the complete reviews of the last 2,000 reviewed applications that the caller may see. Reviewers who share too few applications with others are not compared.',
+    limit: { per: 'person', times: 300, within: '1h' },
+    input: z.object({
+      intake_id: z.optional(Id),
+      /** How many applications can be accepted. */
+      places: z.optional(z.int().check(z.gte(1), z.lte(mostCompared))),
+    }),
+    output: z.object({
+      compared: z.int(),
+      reviewers: z.array(
+        z.object({
+          user_id: Id,
+          name: z.string(),
+          done: z.int(),
+          mean: z.number(),
+          /** How much more than others they give; null where they share too few applications with others. */
+          effect: z.nullable(z.number()),
+        }),
+      ),
+      /** The highest averages first. */
+      applications: z.array(
+        z.object({
+          ...application,
+          done: z.int(),
+          mean: z.number(),
+          /** The average without what its reviewers give more or less than others; null where that is not known. */
+          calibrated: z.nullable(z.number()),
+        }),
+      ),
+      /** Among those that are not released, where one review decides, with the reviewers on whom it depends. */
+      fragile: z.array(
+        z.object({ ...application, mean: z.number(), is_in: z.boolean(), without: z.array(z.string()) }),
+      ),
+    }),
+    fails: ['server.busy'],
+  }),
+}

@@ -1,0 +1,98 @@
+/** A complete review: who gave which average to which application, by their places in two lists. */
+export type Rating = { item: number; reviewer: number; score: number }
+export type Ratings = { items: number; reviewers: number; ratings: readonly Rating[] }
+export type Calibration = {
+  /** How much higher than others each reviewer scores; null where too little is shared to tell. */
+  effects: (number | null)[]
+  /** The mean of each application without what its reviewers add to every score; null where an effect is not known. */
+  scores: (number | null)[]
+}
+
+/** Somebody is comparable who has reviewed so many applications that others reviewed as well. */
+const leastShared = 3
+/** As if each reviewer had so many more reviews in which they score like everybody: few reviews say little about a hand. */
+const shrinkage = 2
+const rounds = 200
+const enough = 1e-6
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
+
+/** The ratings of people who share enough applications with each other: whoever has too few goes, and so may others then. */
+function comparable(ratings: readonly Rating[]): readonly Rating[] {
+  const byItem = Map.groupBy(ratings, ({ item }) => item)
+  const shared = ratings.filter(({ item }) => byItem.get(item)!.length > 1)
+  const byReviewer = Map.groupBy(shared, ({ reviewer }) => reviewer)
+  const kept = shared.filter(({ reviewer }) => byReviewer.get(reviewer)!.length >= leastShared)
+  return kept.length === ratings.length ? kept : comparable(kept)
+}
+
+/** The largest group of ratings that applications connect: the scales of two groups cannot be compared. */
+function largestGroup(ratings: readonly Rating[]): readonly Rating[] {
+  const [ofItem, ofReviewer] = [
+    Map.groupBy(ratings, ({ item }) => item),
+    Map.groupBy(ratings, ({ reviewer }) => reviewer),
+  ]
+  const seen = new Set<number>()
+  let largest: Rating[] = []
+  for (const first of ofReviewer.keys()) {
+    if (seen.has(first)) continue
+    seen.add(first)
+    const group: Rating[] = []
+    const toVisit = [first]
+    for (let reviewer = toVisit.pop(); reviewer !== undefined; reviewer = toVisit.pop())
+      for (const rating of ofReviewer.get(reviewer)!) {
+        group.push(rating)
+        for (const other of ofItem.get(rating.item)!) {
+          if (seen.has(other.reviewer)) continue
+          seen.add(other.reviewer)
+          toVisit.push(other.reviewer)
+        }
+      }
+    if (group.length > largest.length) largest = group
+  }
+  return largest
+}
+
+/** How much each reviewer adds to what an application deserves, found by turns until it no longer changes. */
+function reviewerEffects(ratings: readonly Rating[]): Map<number, number> {
+  const byItem = [...Map.groupBy(ratings, ({ item }) => item).values()]
+  const byReviewer = Map.groupBy(ratings, ({ reviewer }) => reviewer)
+  const effects = new Map([...byReviewer.keys()].map(reviewer => [reviewer, 0]))
+  for (let round = 0; round < rounds; round += 1) {
+    const deserved = new Map(
+      byItem.map(group => [group[0]!.item, meanOf(group.map(({ reviewer, score }) => score - effects.get(reviewer)!))]),
+    )
+    let change = 0
+    for (const [reviewer, own] of byReviewer) {
+      const above = own.reduce((sum, { item, score }) => sum + score - deserved.get(item)!, 0)
+      const effect = above / (own.length + shrinkage)
+      change = Math.max(change, Math.abs(effect - effects.get(reviewer)!))
+      effects.set(reviewer, effect)
+    }
+    if (change < enough) break
+  }
+  return effects
+}
+
+/**
+ * An additive model: a score is what the application deserves, and what the reviewer adds to every score. It says
+ * nothing of reviewers who share too few applications with others, and nothing of what they reviewed.
+ */
+export function calibrate({ items, reviewers, ratings }: Ratings): Calibration {
+  const known = reviewerEffects(largestGroup(comparable(ratings)))
+  const average = known.size === 0 ? 0 : meanOf([...known.values()])
+  const effects = Array.from({ length: reviewers }, (_, at) => {
+    const effect = known.get(at)
+    return effect === undefined ? null : effect - average
+  })
+  const byItem = Map.groupBy(ratings, ({ item }) => item)
+  const scores = Array.from({ length: items }, (_, at) => {
+    const own = byItem.get(at) ?? []
+    const fair = own.flatMap(({ reviewer, score }) => {
+      const effect = effects[reviewer]
+      return effect === null || effect === undefined ? [] : [score - effect]
+    })
+    return own.length > 0 && fair.length === own.length ? meanOf(fair) : null
+  })
+  return { effects, scores }
+}

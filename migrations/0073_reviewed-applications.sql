@@ -1,0 +1,1 @@
+CREATE INDEX "applications_reviewed" ON "applications" USING btree ("intake_id","id") WHERE reviews_done > 0;
