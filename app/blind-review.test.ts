@@ -137,3 +137,17 @@ test('the review has the answers with what says who applies hidden, and no file'
   const file = { review_id: ids.review!, upload_id: ids.file! }
   expect((await lab.call(applications.reviewFile, file, { as: reviewer.token })).status).toBe(404)
 })
+
+test('what an answer said in the submission that was reviewed is hidden like what it says now', async () => {
+  const [id, review_id] = [ids.application!, ids.review!]
+  await lab.call(applications.saveReview, { review_id, version: 1, feedback: 'Read.' }, { as: reviewer.token })
+  await manage(lab, admin.token, id, { action: 'move', to: 'in_review' })
+  const due_at = new Date(Date.now() + 86_400_000).toISOString()
+  await manage(lab, admin.token, id, { action: 'request_info', asks: [{ path: 'traction', question: 'Who?' }], due_at })
+  const fields = { traction: { base: told, value: `${told} Two harbors pay.` } }
+  await lab.call(applications.edit, { id, fields, action: 'answer_request' }, { as: founder.token })
+  const { body, text } = await lab.call(applications.review, { review_id }, { as: reviewer.token })
+  expect(body.application.changed).toEqual(['traction'])
+  expect(body.application.before['traction']).toMatch(/^⟦Company⟧ \(⟦Link⟧\) was begun by ⟦Person \d⟧/)
+  expect(text).not.toMatch(leaks)
+})

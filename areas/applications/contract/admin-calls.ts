@@ -54,6 +54,12 @@ export const managing = {
     input: z.object({ id: Id }),
     output: AdminApplication,
   }),
+  adminSubmission: reads('POST /v2/api/admin/application/submission', {
+    who: applicationsAdmin,
+    does: 'Returns what an application said in one of its submissions, counted from 1.',
+    input: z.object({ id: Id, n: z.int().check(z.gte(1), z.lte(10_000)) }),
+    output: z.object({ n: z.int(), submitted_at: Instant, fields: z.record(z.string(), z.string()) }),
+  }),
   adminFile: reads('POST /v2/api/admin/application/file', {
     who: applicationsAdmin,
     does: 'Downloads a file of an application.',

@@ -46,6 +46,8 @@ export const ReviewedApplication = z.object({
   submission: z.int(),
   /** The answers that differ from the submission that the review was made of. */
   changed: z.array(z.string()),
+  /** What these answers said in that submission; in blind review with the same texts hidden. */
+  before: z.record(z.string(), z.string()),
 })
 
 /** A review in its reviewer's own list. */

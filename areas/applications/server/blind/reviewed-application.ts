@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Words } from '#kernel/server/words.ts'
-import { fieldPaths, type FieldPath, type FieldValues } from '../../contract/form-fields.ts'
+import { fieldPaths, type FieldValues } from '../../contract/form-fields.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import * as query from '../applications.queries.ts'
 import type { Reviewed } from '../reviewing/reviews.queries.ts'
@@ -75,12 +75,21 @@ export async function reviewedTitles(reader: Reader, all: readonly Reviewed[]): 
   )
 }
 
-/** The answers that differ between what a review was made of and what is read now, as far as they are shown. */
-async function changedSince(db: Database, reviewed: Reviewed, now: FieldValues): Promise<FieldPath[]> {
-  const { application, review, is_blind } = reviewed
-  if (review.submission === application.submissions) return []
-  const before = (await query.versionOf(db, application.id, review.submission))?.fields ?? {}
-  return fieldPaths.filter(path => !(is_blind && isIdentity(path)) && (before[path] ?? '') !== (now[path] ?? ''))
+/**
+ * What the answers said that differ between what a review was made of and what is read now. Both are compared as they
+ * are shown, so that a change of what is hidden is none.
+ */
+async function textsBefore(
+  db: Database,
+  { application, review }: Reviewed,
+  shown: FieldValues,
+  hide: Hide | undefined,
+): Promise<FieldValues> {
+  if (review.submission === application.submissions) return {}
+  const read = await query.versionOf(db, application.id, review.submission)
+  const before = shownFields(read?.fields ?? {}, hide)
+  const changed = fieldPaths.filter(path => (before[path] ?? '') !== (shown[path] ?? ''))
+  return Object.fromEntries(changed.map(path => [path, before[path] ?? '']))
 }
 
 /** What a reviewer reads: the last submission, never what its founders are changing meanwhile. */
@@ -91,6 +100,7 @@ export async function reviewedApplication(reader: Reader, reviewed: Reviewed): P
   const names = new Map((await query.allIndustries(db)).map(({ code, name }) => [code, name]))
   const hide = is_blind ? (await hidingIn(reader, [application])).get(application.id) : undefined
   const fields = shownFields(version.fields, hide)
+  const before = await textsBefore(db, reviewed, fields, hide)
   return {
     ref: application.ref,
     title: titleOf(fields, application.ref, is_blind),
@@ -100,6 +110,7 @@ export async function reviewedApplication(reader: Reader, reviewed: Reviewed): P
     files: is_blind ? [] : version.files.map(({ id, name, bytes }) => ({ id, name, bytes })),
     hidden_files: is_blind ? version.files.length : 0,
     submission: application.submissions,
-    changed: await changedSince(db, reviewed, version.fields),
+    changed: Object.keys(before),
+    before,
   }
 }

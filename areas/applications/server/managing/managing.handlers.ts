@@ -49,6 +49,11 @@ export const managingHandlers: Handlers<typeof managing> = {
     return adminView(readingOf(context), found(await query.seenApplication(context.db, context.person, id)))
   },
 
+  async adminSubmission({ id, n }, { db, person }) {
+    const { id: seen } = found(await query.seenApplication(db, person, id))
+    return found(await versionOf(db, seen, n))
+  },
+
   async adminFile({ id, upload_id }, { db, person, files }) {
     const { submissions } = found(await query.seenApplication(db, person, id))
     const { files: submitted } = found(await versionOf(db, id, submissions))

@@ -78,6 +78,7 @@ describe('somebody with a conflict', () => {
     const file = await lab.call(applications.exportList, {}, { as: other.token })
     expect(file.text).not.toContain('Own Company')
     expect((await lab.call(applications.adminGet, { id }, { as: other.token })).status).toBe(404)
+    expect((await lab.call(applications.adminSubmission, { id, n: 1 }, { as: other.token })).status).toBe(404)
     const decide = { id, version: 1, action: 'decide', decision: 'accepted' } as const
     expect((await lab.call(applications.manage, decide, { as: other.token })).status).toBe(404)
     expect((await list({ q: 'own company' })).items).toHaveLength(1)
@@ -127,6 +128,10 @@ describe('a request for more', () => {
       status: 'in_review',
       application: { fields: { traction: 'Two harbours pay' } },
     })
+    const said = async (n: number, as = admin.token) =>
+      (await lab.call(applications.adminSubmission, { id, n }, { as })).body.fields
+    expect([(await said(1)).traction, (await said(2)).traction]).toEqual([undefined, 'Two harbours pay'])
+    expect((await lab.call(applications.adminSubmission, { id, n: 3 }, { as: admin.token })).status).toBe(404)
   })
 })
 

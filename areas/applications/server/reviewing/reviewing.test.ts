@@ -70,7 +70,12 @@ describe('a review', () => {
     await lab.call(applications.edit, { id, fields, action: 'answer_request' }, { as: founder.token })
     expect((await open(review_id, reviewer)).body).toMatchObject({
       review: { submission: 1 },
-      application: { submission: 2, changed: ['traction'], fields: { traction: 'Two harbours' } },
+      application: {
+        submission: 2,
+        changed: ['traction'],
+        before: { traction: '' },
+        fields: { traction: 'Two harbours' },
+      },
     })
     const reopened = await manage(lab, admin.token, id, { action: 'reopen_review', review_id })
     expect(reopened.body.reviews).toMatchObject([{ state: 'in_progress' }])

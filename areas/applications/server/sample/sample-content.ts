@@ -12,6 +12,8 @@ export type SampleReview = {
   recommendation?: Recommendation
   confidence?: Confidence
   feedback?: string
+  /** Why they have declared a conflict instead of reviewing. */
+  conflict?: string
 }
 
 export type SampleApplication = {

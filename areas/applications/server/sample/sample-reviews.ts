@@ -2,13 +2,14 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { criterionKeys, weightedMean, type Scores } from '../../contract/rubric.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
 import { recountReviews } from '../reviewing/recount.ts'
-import { addReview } from '../reviewing/reviews.queries.ts'
+import { addConflict, addReview } from '../reviewing/reviews.queries.ts'
 import type { SampleApplication, SampleReview } from './sample-content.ts'
 
 const scoresOf = ({ scores }: SampleReview): Scores =>
   Object.fromEntries(criterionKeys.flatMap((key, at) => (at < scores.length ? [[key, scores[at]!]] : [])))
 
-const stateOf = ({ scores }: SampleReview) => {
+const stateOf = ({ scores, conflict }: SampleReview) => {
+  if (conflict) return 'conflict' as const
   if (scores.length === 0) return 'assigned' as const
   return scores.length < criterionKeys.length ? ('in_progress' as const) : ('complete' as const)
 }
@@ -21,12 +22,16 @@ export async function addSampleReviews(
   accounts: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const review of reviews) {
-    const { by, scores: _, ...said } = review
+    const { by, scores: _, conflict: evidence, ...said } = review
     const user_id = accounts.get(by)
     if (!user_id) throw new Error(`The sample has no account ${by}.`)
     const [scores, state] = [scoresOf(review), stateOf(review)]
     const done = { state, total: weightedMean(scores), completed_at: state === 'complete' ? row.updated_at : null }
     const read = { submission: row.submissions, assigned_at: row.updated_at }
+    if (evidence) {
+      const declared = { kind: 'declared', state: 'confirmed', evidence } as const
+      await addConflict(db, { id: newId(), application_id: row.id, user_id, at: row.updated_at, ...declared })
+    }
     await addReview(db, { id: newId(), application_id: row.id, user_id, scores, ...said, ...read, ...done })
   }
   if (reviews.length > 0) await recountReviews(db, row.id, row.updated_at)

@@ -1,11 +1,14 @@
 import { IconArrowLeft } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { download } from '#kernel/web/download.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
+import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
@@ -20,6 +23,8 @@ import { RedactionsSection } from './redactions-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { StageActions } from './stage-actions.tsx'
 import { StatusTags } from './status-tags.tsx'
+
+const SubmissionChanges = lazyPart(() => import('./submission-changes.tsx'))
 
 /** One application for administrators: what was submitted beside what the lab does with it. */
 export default function ManagedApplicationPage() {
@@ -70,6 +75,11 @@ function Shown({ managed }: { managed: Managed }) {
           title={t('page.answers')}
           lead={submitted_at && t('page.submission', { n: submissions, date: date(submitted_at, 'long') })}
         >
+          {submissions > 1 && (
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <SubmissionChanges key={submissions} managed={managed} />
+            </Suspense>
+          )}
           <Answers
             application={application}
             onDownload={upload_id => download(applications.adminFile, { id, upload_id })}

@@ -1,7 +1,9 @@
 import { IconEyeOff, IconFile } from '@tabler/icons-react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { Suspense } from 'react'
 import { download } from '#kernel/web/download.ts'
 import { sizeIn } from '#kernel/web/file-size.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -9,6 +11,8 @@ import { applications } from '../../contract/index.ts'
 import { formSections, pathsIn, type FieldPath } from '../../contract/form-fields.ts'
 import { useAnswerText } from '../apply/field-input.tsx'
 import { MaskedText } from './masked-text.tsx'
+
+const ChangedText = lazyPart(() => import('./changed-text.tsx'))
 
 type Opened = Answered<typeof applications.review>
 type Reviewed = Opened['application']
@@ -43,8 +47,9 @@ function AnsweredSection({ section, application }: { section: (typeof formSectio
   const { t } = useWords('application-reviews')
   const { t: apply } = useWords('apply')
   const textOf = useAnswerText()
-  const { fields, changed } = application
-  const answered = pathsIn(section).filter((path: FieldPath) => fields[path] && path !== 'company.short_pitch')
+  const { fields, changed, before } = application
+  const isChanged = (path: FieldPath) => changed.includes(path)
+  const answered = pathsIn(section).filter(path => (fields[path] && path !== 'company.short_pitch') || isChanged(path))
   if (answered.length === 0) return null
   return (
     <section aria-label={apply(`sections.${section}`)} className="mt-8">
@@ -54,11 +59,23 @@ function AnsweredSection({ section, application }: { section: (typeof formSectio
           <div key={path}>
             <dt className="mb-1 flex flex-wrap items-center gap-2 text-sm text-dim">
               {apply(`fields.${path}.label`)}
-              {changed.includes(path) && <Tag tone="warn">{t('page.changed_tag')}</Tag>}
+              {isChanged(path) && <Tag tone="warn">{t('page.changed_tag')}</Tag>}
             </dt>
             <dd className="max-w-[42rem] leading-relaxed break-words whitespace-pre-line">
               <MaskedText text={textOf(path, fields[path] ?? '')} />
             </dd>
+            {isChanged(path) && (
+              <dd className="mt-2 max-w-[42rem]">
+                <details>
+                  <summary className="link w-fit cursor-pointer text-sm">{t('page.show_changes')}</summary>
+                  <div className="mt-2 rounded-control bg-sunken p-3">
+                    <Suspense>
+                      <ChangedText before={textOf(path, before[path] ?? '')} after={textOf(path, fields[path] ?? '')} />
+                    </Suspense>
+                  </div>
+                </details>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { TextDifference } from '#kernel/web/ui/text-difference.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { partsOf, textOf } from './field-words.ts'
 import type { Saver } from '#kernel/web/saving/saver.ts'
 import { valueIn, type Clash } from '#kernel/web/saving/saving-rules.ts'
-import { TextDifference } from './text-difference.tsx'
 import { useSaving } from '#kernel/web/saving/use-field.ts'
 
 /** The fields that two people changed, one below the other. */
@@ -41,6 +41,8 @@ function OneClash({ saver, clash }: { saver: Saver; clash: Clash }) {
             <h3 className="mb-1.5 font-text text-sm font-semibold tracking-normal text-dim">{t(`clash.${whose}`)}</h3>
             <div className="max-h-72 overflow-y-auto rounded-control bg-sunken p-3">
               <TextDifference
+                none={t('difference.none')}
+                tooLong={t('difference.too_long')}
                 before={textOf(clash.field, clash.was)}
                 after={textOf(clash.field, whose === 'mine' ? mine : clash.theirs)}
                 {...lang}

@@ -5,6 +5,7 @@ import { locales } from '#kernel/contract/locales.ts'
 import { ask } from '#kernel/web/client.ts'
 import { keepAnswer, refresh } from '#kernel/web/queries.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { TextDifference } from '#kernel/web/ui/text-difference.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
@@ -17,7 +18,6 @@ import { useWords } from '#kernel/web/words.ts'
 import { writing } from '../../contract/writing-calls.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
 import { partsOf, textOf } from '../saving/field-words.ts'
-import { TextDifference } from '../saving/text-difference.tsx'
 import { isUnsaved } from '#kernel/web/saving/saving-rules.ts'
 import { bodyField, fieldsOf } from '../saving/unit-fields.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
@@ -151,6 +151,8 @@ function RevisionBody({
             </h3>
             <div className={classNames('max-h-96 overflow-y-auto rounded-control bg-sunken p-3')}>
               <TextDifference
+                none={t('difference.none')}
+                tooLong={t('difference.too_long')}
                 before={textOf(field, then[field])}
                 after={textOf(field, nowOf(field))}
                 {...(locale && { lang: locale })}

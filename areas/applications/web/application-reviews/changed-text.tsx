@@ -1,0 +1,19 @@
+import { TextDifference } from '#kernel/web/ui/text-difference.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+/** Marks of hidden texts would be torn apart by a difference: brackets are not. */
+const bracketed = (text: string): string => text.replaceAll('⟦', '[').replaceAll('⟧', ']')
+
+/** What changed of an answer since the submission that was reviewed. */
+export default function ChangedText({ before, after }: { before: string; after: string }) {
+  const { t } = useWords('application-reviews')
+  return (
+    <TextDifference
+      className=""
+      before={bracketed(before)}
+      after={bracketed(after)}
+      none={t('page.changed_not')}
+      tooLong={t('page.changed_too_long')}
+    />
+  )
+}
