@@ -12,6 +12,8 @@ export const Problem = z.object({
   current: z.optional(z.unknown()),
   missing: z.optional(z.array(z.string())),
   attempts_left: z.optional(z.int()),
+  /** How large a body, or the file in it, may be. */
+  limit_bytes: z.optional(z.int()),
   /** All obstacles, where a call lists them in a shape of its own. */
   problems: z.optional(z.array(z.unknown())),
 })

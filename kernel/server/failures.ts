@@ -1,6 +1,6 @@
 import { kernelFailures, type Problem } from '../contract/failure.ts'
 
-type Details = Pick<Problem, 'detail' | 'fields' | 'retry_after' | 'current' | 'missing' | 'attempts_left' | 'problems'>
+type Details = Omit<Problem, 'type' | 'title' | 'status' | 'code'>
 
 /** Thrown for anything that a caller can correct or must know; `serve.ts` makes the problem document of it. */
 export class Failure extends Error {

@@ -1,5 +1,6 @@
 import type { Problem } from '../contract/failure.ts'
 import type { Locale } from '../contract/fields.ts'
+import { sizeIn } from '../contract/file-size.ts'
 import { Failure, kernelFailures } from './failures.ts'
 import type { loadWords } from './words.ts'
 
@@ -49,6 +50,14 @@ function failureOf(error: unknown): Failure {
   return new Failure('server.failed')
 }
 
+/** A refusal of what is too large says what would not be. */
+function titleOf(words: ReturnType<typeof loadWords>, locale: Locale, { code, details }: Failure): string {
+  if (code !== 'body.too_large' || details.limit_bytes === undefined) return words.title(locale, code)
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(value)
+  return words(locale, 'kernel:too_large', { limit: sizeIn(number, details.limit_bytes) })
+}
+
 /**
  * Makes problem documents (RFC 9457) of any error: titles and field reasons in the caller's language, never a stack.
  */
@@ -59,7 +68,7 @@ export function createProblems(statuses: Record<string, number>, words: ReturnTy
     const { fields, ...details } = failure.details
     return {
       type: `/docs/problems#${failure.code}`,
-      title: words.title(locale, failure.code),
+      title: titleOf(words, locale, failure),
       status: all[failure.code] ?? 500,
       code: failure.code,
       ...details,

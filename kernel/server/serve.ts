@@ -75,7 +75,11 @@ const besideFile = 100_000
 /** How much of a body is read, and whose memory it takes: a file that goes to the disk takes none. */
 function allowanceOf({ upload }: Call, person: Person | undefined, request: FastifyRequest) {
   if (upload && isForm(request))
-    return { most: upload.maxBytes + besideFile, personId: upload.toDisk ? undefined : person?.id }
+    return {
+      most: upload.maxBytes + besideFile,
+      limit: upload.maxBytes,
+      personId: upload.toDisk ? undefined : person?.id,
+    }
   return { most: person ? personsBytes : strangersBytes, personId: person?.id }
 }
 

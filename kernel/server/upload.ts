@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
-import { ensure } from './failures.ts'
+import { ensure, Failure } from './failures.ts'
 import type { Upload } from './handle.ts'
 import { isForm, readForm, type FormFile } from './http/form.ts'
 import { parseJson } from './json.ts'
@@ -47,7 +47,8 @@ export async function receive(
     return received
   } catch (error) {
     await received.forget()
-    throw error
+    const isTooLarge = error instanceof Failure && error.code === 'body.too_large'
+    throw isTooLarge ? new Failure(error.code, { limit_bytes: upload!.maxBytes }) : error
   }
 }
 

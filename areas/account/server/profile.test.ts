@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '../contract/index.ts'
+import { headshotBytes } from '../contract/profile.ts'
 import { lastMailTo } from './testing-mails.ts'
 
 let lab: TestLab
@@ -244,7 +245,10 @@ describe('a picture', () => {
   test('is refused when too large, in bytes or in pixels', async () => {
     const { token } = await lab.person()
     const large = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(5_000_001)])
-    expect(await send(token, large)).toMatchObject({ status: 413, body: { code: 'body.too_large' } })
+    expect(await send(token, large)).toMatchObject({
+      status: 413,
+      body: { code: 'body.too_large', limit_bytes: headshotBytes, title: 'This is too large. The limit is 5\u00A0MB.' },
+    })
     const vast = await picture(8_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
     expect(vast.length).toBeLessThan(5_000_000)
     expect(await send(token, vast)).toMatchObject({ status: 413, body: { code: 'image.too_many_pixels' } })

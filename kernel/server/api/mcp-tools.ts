@@ -95,7 +95,7 @@ export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
   if (file_base64 === undefined) return { input }
   if (typeof file_base64 !== 'string' || !base64.test(file_base64)) throw invalid({ file_base64: 'format' })
   const bytes = Buffer.from(file_base64, 'base64')
-  ensure(bytes.length <= fileBytesOf(call), 'body.too_large')
+  ensure(bytes.length <= fileBytesOf(call), 'body.too_large', { limit_bytes: fileBytesOf(call) })
   return {
     input,
     file: {

@@ -19,17 +19,26 @@ declare module 'fastify' {
   }
 }
 
-type Allowance = { most: number; personId: string | undefined }
+type Allowance = {
+  most: number
+  /** What a refusal names: a form may be larger than the file in it. */
+  limit?: number
+  personId: string | undefined
+}
 
 /**
  * Limits a body by caller and call before any of it is read.
  * @throws Failure `body.too_large` where more is announced, `server.busy` where no memory is left for it,
  * `request.malformed` where the caller has gone
  */
-export function allowBody(request: FastifyRequest, reply: FastifyReply, { most, personId }: Allowance): void {
+export function allowBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { most, limit = most, personId }: Allowance,
+): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const announced = length === undefined ? (encoding === undefined ? 0 : most) : Number(length)
-  ensure(announced <= most, 'body.too_large')
+  ensure(announced <= most, 'body.too_large', { limit_bytes: limit })
   request.mostBytes = most
   if (announced <= strangersBytes || personId === undefined) return
   // A caller who left while their right was checked sends no close event, so the memory would never be released.
@@ -46,7 +55,7 @@ async function readJson(request: FastifyRequest): Promise<unknown> {
   // A body refused midway stays open until the answer is sent.
   for await (const part of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length
-    ensure(length <= request.mostBytes, 'body.too_large')
+    ensure(length <= request.mostBytes, 'body.too_large', { limit_bytes: request.mostBytes })
     bounds.read(part)
     parts.push(part)
   }

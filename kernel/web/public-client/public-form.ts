@@ -82,12 +82,25 @@ function showSent(form: HTMLFormElement, answer: Record<string, string>): void {
 }
 
 function showProblem(form: HTMLFormElement, alert: Element | null, problem: Problem): void {
-  const wrong = Object.entries(problem.fields ?? {}).flatMap(([name, text]) => {
-    const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-    return control && showError(control, text) ? [control] : []
-  })
-  wrong[0]?.focus()
-  if (wrong.length === 0 && alert) alert.textContent = problem.title
+  const texts = new Map(Object.entries(problem.fields ? { ...missingFields(form), ...problem.fields } : {}))
+  let first: HTMLElement | undefined
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLElement)) continue
+    const name = control.getAttribute('name') ?? ''
+    const text = texts.get(name)
+    if (!text || !showError(control, text)) continue
+    texts.delete(name)
+    first ??= control
+  }
+  first?.focus()
+  if (!first && alert) alert.textContent = problem.title
+}
+
+/** A call that refuses a value may not have looked at what is missing yet: `data-required` says what is missing. */
+function missingFields(form: HTMLFormElement): Record<string, string> {
+  const given = new FormData(form)
+  const names = [...form.querySelectorAll('[name][aria-required=true]')].map(each => each.getAttribute('name') ?? '')
+  return Object.fromEntries(names.filter(name => !given.get(name)).map(name => [name, form.dataset.required ?? '']))
 }
 
 /** Puts words into the line below a field, or takes them away; false where it has none. */

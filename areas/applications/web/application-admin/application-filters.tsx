@@ -1,5 +1,9 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
@@ -9,11 +13,15 @@ import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 import { adminSorts, reviewProgress } from '../../contract/review-states.ts'
 import { applicationStatuses } from '../../contract/states.ts'
+import { useFilters } from './use-filters.ts'
 
-/** The filters of the list; the address has them. */
+/** The filters of the list; the address has them. A phone shows them once they are asked for. */
 export function ApplicationFilters() {
-  const { t } = useWords('application-admin')
+  const { t, number } = useWords('application-admin')
   const [{ q = '', board, pending, sort = 'newest' }, setSearch] = useSearch(toApplications.manage)
+  const [isOpen, setOpen] = useState(false)
+  const { chosen } = useFilters()
+  const id = useId()
   return (
     <div className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -23,6 +31,10 @@ export function ApplicationFilters() {
           value={q}
           onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
         />
+        <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <IconAdjustmentsHorizontal aria-hidden />
+          {chosen > 0 ? `${t('list.filters')} (${number(chosen)})` : t('list.filters')}
+        </Button>
         <Segmented
           label={t('list.view')}
           value={board ? 'board' : 'table'}
@@ -33,26 +45,30 @@ export function ApplicationFilters() {
           onChange={value => void setSearch({ board: value === 'board' ? true : undefined })}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <IntakeChoice />
-        <StatusChoice />
-        <ReviewsChoice />
-        <IndustryChoice />
-        <ReviewerChoice />
-        <Select
-          pill
-          hideLabel
-          label={t('list.sort')}
-          value={sort}
-          onChange={event => void setSearch({ sort: event.target.value === 'newest' ? undefined : event.target.value })}
-          options={adminSorts.map(value => ({ value, label: t(`list.sorts.${value}`) }))}
+      <div id={id} className={classNames('flex-col gap-3 sm:flex', isOpen ? 'flex' : 'hidden')}>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <IntakeChoice />
+          <StatusChoice />
+          <ReviewsChoice />
+          <IndustryChoice />
+          <ReviewerChoice />
+          <Select
+            pill
+            hideLabel
+            label={t('list.sort')}
+            value={sort}
+            onChange={event =>
+              void setSearch({ sort: event.target.value === 'newest' ? undefined : event.target.value })
+            }
+            options={adminSorts.map(value => ({ value, label: t(`list.sorts.${value}`) }))}
+          />
+        </div>
+        <Checkbox
+          label={t('list.pending')}
+          checked={pending ?? false}
+          onChange={event => void setSearch({ pending: event.target.checked || undefined })}
         />
       </div>
-      <Checkbox
-        label={t('list.pending')}
-        checked={pending ?? false}
-        onChange={event => void setSearch({ pending: event.target.checked || undefined })}
-      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sizeIn } from '#kernel/web/file-size.ts'
+import { sizeIn } from '#kernel/contract/file-size.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'

@@ -6,7 +6,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { importing } from '../../contract/import-calls.ts'
-import { sizeIn } from '#kernel/web/file-size.ts'
+import { sizeIn } from '#kernel/contract/file-size.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 
 type Line = Answered<typeof importing.importJobs>['items'][number]

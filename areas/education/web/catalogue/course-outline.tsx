@@ -4,8 +4,8 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Reading } from '../progress/shown-progress.ts'
-import { durationIn } from '../../contract/study-time.ts'
 import { useLockWords } from '../progress/lock-words.ts'
+import { useUnitFacts } from '../progress/unit-facts.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
 type OutlineUnit = Reading['outline'][number]['units'][number]
@@ -94,13 +94,11 @@ function Line({
 }
 
 function Marks({ unit }: { unit: OutlineUnit }) {
-  const { t, number } = useWords('education')
+  const { t } = useWords('education')
+  const factsOf = useUnitFacts()
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-[0.8125rem] font-normal">
-      <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
-      {(unit.type === 'assignment' || unit.type === 'video' || unit.type === 'file') && (
-        <span>{t(`unit.${unit.type}`)}</span>
-      )}
+      <span>{factsOf(unit)}</span>
       {!unit.required && <Tag>{t('unit.optional')}</Tag>}
       {unit.is_new && <Tag tone="info">{t('unit.new')}</Tag>}
       {unit.lock === null && unit.free_preview && unit.state === 'not_started' && <Tag>{t('unit.preview')}</Tag>}

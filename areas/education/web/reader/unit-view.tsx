@@ -8,10 +8,10 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { durationIn } from '../../contract/study-time.ts'
 import { record } from '../progress/progress-queue.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../progress/shown-progress.ts'
+import { useUnitFacts } from '../progress/unit-facts.ts'
 import { SyncState } from './sync-state.tsx'
 import { UnitBody } from './unit-body.tsx'
 import { useUnitKeys } from './unit-keys.ts'
@@ -26,7 +26,8 @@ type Props = { reading: Reading; courseParam: string; isLearner: boolean }
 
 /** One unit, and its links to the next and previous. */
 export function UnitView({ reading, courseParam, isLearner }: Props) {
-  const { t, localised, number } = useWords('education')
+  const { t, localised } = useWords('education')
+  const factsOf = useUnitFacts()
   const { course, unit, next } = reading
   const heading = useHeadingFocus(unit?.unit_key)
   const steps = useSteps({ reading, courseParam, isLearner })
@@ -49,12 +50,8 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
   const title = localised(unit.title)
   return (
     <article className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
-      <p className="flex flex-wrap items-center gap-x-3 font-mono text-[0.8125rem] text-dim">
-        <span>{sectionOf(reading, unit.unit_key, each => localised(each).text)}</span>
-        <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
-        {(unit.type === 'assignment' || unit.type === 'video' || unit.type === 'file') && (
-          <span>{t(`unit.${unit.type}`)}</span>
-        )}
+      <p className="font-mono text-[0.8125rem] text-dim">
+        {sectionOf(reading, unit.unit_key, each => localised(each).text)} · {factsOf(unit)}
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-2 mb-7 text-title" {...(title.lang && { lang: title.lang })}>
         {title.text}

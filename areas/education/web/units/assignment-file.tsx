@@ -10,7 +10,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { submittedFileBytes } from '../../contract/assignments.ts'
 import { education } from '../../contract/index.ts'
-import { sizeIn } from '#kernel/web/file-size.ts'
+import { sizeIn } from '#kernel/contract/file-size.ts'
 import type { Assignment } from '../progress/shown-progress.ts'
 
 type Draft = Answered<typeof education.saveDraft>

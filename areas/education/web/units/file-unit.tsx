@@ -1,7 +1,7 @@
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { sizeIn } from '#kernel/web/file-size.ts'
+import { sizeIn } from '#kernel/contract/file-size.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
 /** A file to download: its type, its size, and a link. */

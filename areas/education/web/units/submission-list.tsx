@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { sizeIn } from '#kernel/web/file-size.ts'
+import { sizeIn } from '#kernel/contract/file-size.ts'
 import type { Assignment } from '../progress/shown-progress.ts'
 
 export type Submission = Assignment['submissions'][number]

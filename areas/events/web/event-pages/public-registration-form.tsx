@@ -19,7 +19,13 @@ export function PublicRegistrationForm({ event, visit }: Props) {
   const isWaiting = event.registration === 'waiting_list'
   return (
     <>
-      <form data-call={events.register.path} data-away={say('form.away')} noValidate className="mt-6">
+      <form
+        data-call={events.register.path}
+        data-away={say('form.away')}
+        data-required={visit.say('kernel:fields.required')}
+        noValidate
+        className="mt-6"
+      >
         <fieldset disabled className="flex min-w-0 flex-col gap-4">
           <input type="hidden" name="event_id" value={event.id} />
           <input type="hidden" name="locale" value={visit.locale} />

@@ -1,7 +1,7 @@
 import { IconDownload, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#kernel/web/download.ts'
-import { sizeIn } from '#kernel/web/file-size.ts'
+import { sizeIn } from '#kernel/contract/file-size.ts'
 import { useStore } from '#kernel/web/store.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'

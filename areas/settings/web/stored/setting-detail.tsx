@@ -48,12 +48,15 @@ export function SettingDetail({ settingKey }: { settingKey: SettingKey }) {
         {setting.environment && <p>{t('detail.environment', { name: setting.environment })}</p>}
       </div>
       {mayChange && (
-        <div className="flex flex-wrap gap-2">
-          {offered.map(action => (
-            <Button key={action} small busy={manage.isWriting} onClick={() => sayProblem(act(action))}>
-              {t(`actions.${action}`)}
-            </Button>
-          ))}
+        <div>
+          <div className="flex flex-wrap gap-2">
+            {offered.map(action => (
+              <Button key={action} small busy={manage.isWriting} onClick={() => sayProblem(act(action))}>
+                {t(`actions.${action}`)}
+              </Button>
+            ))}
+          </div>
+          {!setting.is_locked && <p className="mt-2 text-sm text-dim">{t('detail.lock_hint')}</p>}
         </div>
       )}
       <SettingHistory
