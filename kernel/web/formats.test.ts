@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, dates, lists, readerZone, showDatesIn } from './formats.ts'
+import { ago, dates, inRow, lists, readerZone, showDatesIn, withNote } from './formats.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
 const minutes = (count: number) => new Date(now - count * 60_000)
@@ -19,6 +19,15 @@ test.each([
   ['ja-JP', 'a、b、c'],
 ] as const)('several things in a row, in %s', (locale, row) => {
   expect(lists(locale).format(['a', 'b', 'c'])).toBe(row)
+})
+
+test.each([
+  ['en-US', 'a, b', 'a (2)'],
+  ['es-MX', 'a, b', 'a (2)'],
+  ['ja-JP', 'a、b', 'a（2）'],
+] as const)('facts in a row and a note after a text, in %s', (locale, row, noted) => {
+  expect(inRow(locale, ['a', '', undefined, 'b'])).toBe(row)
+  expect(withNote(locale, 'a', 2)).toBe(noted)
 })
 
 test('dates are in the zone of the profile, unless a style names another', () => {

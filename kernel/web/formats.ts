@@ -53,6 +53,14 @@ export function lists(locale: Locale): Intl.ListFormat {
   return format
 }
 
+/** Facts one after another, which are no list: A, B and in Japanese A、B. */
+export const inRow = (locale: Locale, parts: readonly unknown[]): string =>
+  parts.filter(Boolean).join(locale === 'ja-JP' ? '、' : ', ')
+
+/** A note after a text: A (B) and in Japanese A（B）. */
+export const withNote = (locale: Locale, text: string, note: string | number): string =>
+  locale === 'ja-JP' ? `${text}（${note}）` : `${text} (${note})`
+
 const spans = [
   ['year', 31_536_000],
   ['month', 2_592_000],

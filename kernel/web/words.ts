@@ -139,7 +139,13 @@ export function useWords<Area extends string>(area: Area) {
     t: (key: WordKey<Area>, values?: Values): string => say(`${area}:${key}`, values),
     /** `lang` belongs on the element that shows the text; `isFallback` says that it is not in the reader's language. */
     localised: localisedText,
-    date: (at: string | Date, style?: DateStyle): string => dates(spoken, style).format(new Date(at)),
+    date: (at: string | Date, style?: DateStyle): string => {
+      const text = dates(spoken, style).format(new Date(at))
+      // A short date stays in one line: “20 nov 2026”.
+      return spoken === 'es-MX' && (!style || style === 'day' || style === 'month')
+        ? text.replaceAll(' ', '\u00a0')
+        : text
+    },
     number: (value: number, style?: NumberStyle): string => numbers(spoken, style).format(value),
     /** Several things in a row, with the separators of the reader's language. */
     list: (items: readonly string[]): string => lists(spoken).format(items),

@@ -1,6 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Id } from '#kernel/contract/fields.ts'
+import { inRow } from '#kernel/web/formats.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
@@ -22,7 +23,8 @@ function describe(person: Person, visit: Visit): string {
   const about = person.about ? visit.words(person.about).text.replaceAll(/\s+/g, ' ').trim() : ''
   if (about) return about.length > 160 ? `${about.slice(0, 157).replace(/\s\S*$/, '')}…` : about
   return (
-    occupationsOf(person, visit).join(', ') || visit.say('account:public.description', { name: fullNameOf(person) })
+    inRow(visit.locale, occupationsOf(person, visit)) ||
+    visit.say('account:public.description', { name: fullNameOf(person) })
   )
 }
 

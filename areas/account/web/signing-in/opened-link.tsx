@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ago } from '#kernel/web/formats.ts'
+import { ago, withNote } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -105,7 +105,7 @@ function AskedFrom({ info }: { info: LinkInfo }) {
   const facts = [
     { label: t('link.device'), text: info.asked_from.device },
     { label: t('link.network'), text: info.asked_from.ip },
-    { label: t('link.when'), text: `${date(info.asked_at, 'time')} (${ago(locale, info.asked_at)})` },
+    { label: t('link.when'), text: withNote(locale, date(info.asked_at, 'time'), ago(locale, info.asked_at)) },
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4 text-[0.9375rem]">

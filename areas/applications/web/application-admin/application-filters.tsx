@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { withNote } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
@@ -96,7 +97,7 @@ function IntakeChoice() {
 }
 
 function StatusChoice() {
-  const { t } = useWords('application-admin')
+  const { t, locale } = useWords('application-admin')
   const { t: apply } = useWords('apply')
   const [{ status, intake }, setSearch] = useSearch(toApplications.manage)
   const { counts } = useRead(applications.adminList, { limit: 1, ...(intake && { intake_id: intake }) })
@@ -110,7 +111,7 @@ function StatusChoice() {
       onChange={event => void setSearch({ status: event.target.value || undefined })}
       options={[
         { value: '', label: t('list.any_status') },
-        ...shown.map(value => ({ value, label: `${apply(`statuses.${value}`)} (${counts[value]})` })),
+        ...shown.map(value => ({ value, label: withNote(locale, apply(`statuses.${value}`), counts[value]) })),
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { inRow } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
@@ -6,7 +7,7 @@ import { AsideSection } from './aside-section.tsx'
 
 /** Every change of status, the newest first. */
 export function History({ managed }: { managed: Managed }) {
-  const { t, date } = useWords('application-admin')
+  const { t, date, locale } = useWords('application-admin')
   const { t: apply } = useWords('apply')
   return (
     <AsideSection title={t('history.title')}>
@@ -14,7 +15,7 @@ export function History({ managed }: { managed: Managed }) {
         {managed.changes.map(({ at, to, by, by_name }) => (
           <li key={`${at} ${to}`}>
             <p className="font-semibold">{apply(`statuses.${to}`)}</p>
-            <p className="text-sm text-dim">{[by_name || t(`history.by_${by}`), date(at, 'both')].join(', ')}</p>
+            <p className="text-sm text-dim">{inRow(locale, [by_name || t(`history.by_${by}`), date(at, 'both')])}</p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { locales } from '#kernel/contract/fields.ts'
+import { inRow } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -37,15 +38,13 @@ export function Intakes({ onClose }: { onClose(): void }) {
 }
 
 function IntakeList({ onEdit }: { onEdit(intake: Intake): void }) {
-  const { t, localised, date } = useWords('application-admin')
+  const { t, localised, date, locale } = useWords('application-admin')
   const list = useList(applications.intakes, {})
   const timesOf = ({ opens_at, closes_at }: Intake) =>
-    [
+    inRow(locale, [
       opens_at && t('intakes.from', { date: date(opens_at, 'both') }),
       closes_at && t('intakes.until', { date: date(closes_at, 'both') }),
-    ]
-      .filter(Boolean)
-      .join(', ') || t('intakes.always')
+    ]) || t('intakes.always')
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">

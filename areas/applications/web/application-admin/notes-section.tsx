@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { inRow } from '#kernel/web/formats.ts'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -8,7 +9,7 @@ import { useManage } from './use-manage.ts'
 
 /** What administrators write down for each other. */
 export function NotesSection({ managed }: { managed: Managed }) {
-  const { t, date } = useWords('application-admin')
+  const { t, date, locale } = useWords('application-admin')
   const { act } = useManage(managed)
   const form = useForm<{ text: string }>({ defaultValues: { text: '' } })
   const add = async ({ text }: { text: string }) => {
@@ -25,7 +26,7 @@ export function NotesSection({ managed }: { managed: Managed }) {
         {managed.notes.map(({ id, text, by_name, at }) => (
           <li key={id}>
             <p className="break-words whitespace-pre-line">{text}</p>
-            <p className="text-sm text-dim">{[by_name, date(at, 'both')].filter(Boolean).join(', ')}</p>
+            <p className="text-sm text-dim">{inRow(locale, [by_name, date(at, 'both')])}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withNote } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -13,7 +14,7 @@ import { IndustryChoice } from './industry-choice.tsx'
 
 /** The industries of one's applications. */
 export default function IndustriesPage() {
-  const { t } = useWords('apply')
+  const { t, locale } = useWords('apply')
   const [of, choose] = useState<string>()
   const { items } = useList(applications.mine, { limit: 100 })
   const own = items.find(({ id }) => id === of) ?? items[0]
@@ -27,7 +28,10 @@ export default function IndustriesPage() {
               ofNames
               className="mb-8"
               value={own.id}
-              options={items.map(({ id, name, ref }) => ({ value: id, label: name ? `${name} (${ref})` : ref }))}
+              options={items.map(({ id, name, ref }) => ({
+                value: id,
+                label: name ? withNote(locale, name, ref) : ref,
+              }))}
               onChange={event => choose(event.target.value)}
             />
           )}

@@ -1,3 +1,4 @@
+import { inRow } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -39,7 +40,7 @@ export function ManagedEventRow({ event }: { event: ManagedRow }) {
         <p className="text-dim">
           {hoursIn(locale, event.time_zone, event)} {offsetIn(event.time_zone, event.starts_at)}
         </p>
-        <p className="text-dim">{[placeOf(event, say), event.hosts.join(', ')].filter(Boolean).join(' · ')}</p>
+        <p className="text-dim">{[placeOf(event, say), inRow(locale, event.hosts)].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="col-start-2 text-sm md:col-start-auto">
         <Seats event={event} />

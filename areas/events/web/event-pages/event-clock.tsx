@@ -71,7 +71,7 @@ const When = ({ times, locale, zone, suffix }: WhenProps) => (
   <div className="h-full border-t border-ink pt-3">
     <p className="font-mono text-[0.8125rem] text-dim">
       <span data-zone>{zoneName(locale, zone, times.starts_at)}</span>
-      {suffix && `, ${suffix}`}
+      {suffix && (locale === 'ja-JP' ? `、${suffix}` : `, ${suffix}`)}
     </p>
     <p className="mt-1 font-head text-2xl font-bold" data-day>
       {dayIn(locale, zone, times.starts_at)}

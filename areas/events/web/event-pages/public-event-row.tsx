@@ -1,4 +1,5 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { inRow } from '#kernel/web/formats.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
@@ -39,7 +40,9 @@ export function PublicEventRow({ event, visit, anchor }: RowProps) {
           </a>
         </h2>
         <EventHours event={event} visit={visit} />
-        <p className="text-dim">{[placeOf(event, say), event.hosts.join(', ')].filter(Boolean).join(' · ')}</p>
+        <p className="text-dim">
+          {[placeOf(event, say), inRow(visit.locale, event.hosts)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <div className="col-start-2 text-sm md:col-start-auto">
         <Standing event={event} visit={visit} />

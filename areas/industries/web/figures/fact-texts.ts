@@ -1,6 +1,7 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import type { Locale, Localised } from '#kernel/contract/locales.ts'
 import { localised } from '#kernel/contract/locales.ts'
+import { inRow, withNote } from '#kernel/web/formats.ts'
 import { partialDate } from '#kernel/web/partial-date.ts'
 import type { industries } from '../../contract/index.ts'
 
@@ -100,7 +101,15 @@ export function formulaText(fact: ShownFact, { facts, measures }: Figures, reade
     const input = facts.find(each => each.id === id)
     const measure = measures.find(each => each.id === input?.measure_id)
     return input && measure
-      ? `${numberText(input, measure, reader)} (${textOf(measure.name, reader)}, ${placeText(input.geography, reader)}, ${periodText(input.period, reader)})`
+      ? withNote(
+          reader.locale,
+          numberText(input, measure, reader),
+          inRow(reader.locale, [
+            textOf(measure.name, reader),
+            placeText(input.geography, reader),
+            periodText(input.period, reader),
+          ]),
+        )
       : '?'
   })
   const [first = '', second = ''] = values

@@ -1,3 +1,4 @@
+import { inRow } from '#kernel/web/formats.ts'
 import { partialDate } from '#kernel/web/partial-date.ts'
 import type { Figures, Reader, ShownFact } from './fact-texts.ts'
 
@@ -12,10 +13,14 @@ export function sourceCredits(
   const credits = sources
     .filter(({ id }) => ids.has(id))
     .map(({ title, producer, published, licence, is_invented }) =>
-      [producer, title, published && partialDate(published, locale), licence, is_invented && say('sources.invented')]
-        .filter(Boolean)
-        .join(', '),
+      inRow(locale, [
+        producer,
+        title,
+        published && partialDate(published, locale),
+        licence,
+        is_invented && say('sources.invented'),
+      ]),
     )
   const how = shown.some(({ formula }) => formula !== null) ? ` ${say('figure.computed_here')}` : ''
-  return `${say('figure.source', { sources: credits.join('; ') })}${how}`
+  return `${say('figure.source', { sources: credits.join(locale === 'ja-JP' ? '／' : '; ') })}${how}`
 }

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { withNote } from '#kernel/web/formats.ts'
 import { useGo, useSearch } from '#kernel/web/navigation.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -26,7 +27,7 @@ export type AssignDialogProps = {
  * progress.
  */
 export function AssignDialog({ info, courseId, people, onClose, onDone }: AssignDialogProps) {
-  const { t, localised } = useWords('institutes')
+  const { t, localised, locale } = useWords('institutes')
   const { t: k } = useWords('kernel')
   const go = useGo()
   const [{ institute }] = useSearch(toInstitutes.instituteAdmin)
@@ -75,7 +76,10 @@ export function AssignDialog({ info, courseId, people, onClose, onDone }: Assign
             <Select
               label={t('people.group')}
               name="group"
-              options={info.groups.map(({ group, students }) => ({ value: group, label: `${group} (${students})` }))}
+              options={info.groups.map(({ group, students }) => ({
+                value: group,
+                label: withNote(locale, group, students),
+              }))}
             />
           )}
           <p className="text-sm text-dim">{t('assign.text')}</p>

@@ -1,3 +1,4 @@
+import { withNote } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -9,7 +10,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Search, course, group, state, at risk. */
 export function PeopleFilters({ info: { groups, courses, figures } }: { info: Info }) {
-  const { t, localised, number } = useWords('institutes')
+  const { t, localised, number, locale } = useWords('institutes')
   const [{ q = '', group, course, state, risk }, setSearch] = useSearch(toInstitutes.instituteAdmin)
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(3,minmax(0,13rem))_auto]">
@@ -40,7 +41,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
         onChange={event => void setSearch({ group: event.target.value || undefined })}
         options={[
           { value: '', label: t('people.any_group') },
-          ...groups.map(each => ({ value: each.group, label: `${each.group} (${number(each.students)})` })),
+          ...groups.map(each => ({ value: each.group, label: withNote(locale, each.group, number(each.students)) })),
         ]}
       />
       <Select

@@ -1,4 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { inRow } from '#kernel/web/formats.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { people } from '../../contract/index.ts'
@@ -18,7 +19,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** What an entry says besides who and when: the roles and rights that came and went, or the reason. */
 export function useDetails({ action, data }: Change): string {
-  const { localised } = useWords('people')
+  const { localised, locale } = useWords('people')
   const { items } = useRead(people.roles, {})
   const rightName = useRightName()
   const roleName = (number: number) => {
@@ -26,7 +27,7 @@ export function useDetails({ action, data }: Change): string {
     return role ? localised(role.labels).text : String(number)
   }
   const signed = (added: string[], removed: string[]) =>
-    [...added.map(each => `+ ${each}`), ...removed.map(each => `− ${each}`)].join(', ')
+    inRow(locale, [...added.map(each => `+ ${each}`), ...removed.map(each => `− ${each}`)])
   if (action === 'account.roles_changed')
     return signed(numbersIn(data.added).map(roleName), numbersIn(data.removed).map(roleName))
   if (action.startsWith('people.role_')) {

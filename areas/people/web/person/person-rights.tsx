@@ -1,3 +1,4 @@
+import { inRow } from '#kernel/web/formats.ts'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { Table } from '#kernel/web/ui/table.tsx'
@@ -7,7 +8,7 @@ import type { PersonFull } from '../people-types.ts'
 
 /** Each right, and the roles that give it. */
 export function Rights({ person }: { person: PersonFull }) {
-  const { t } = useWords('people')
+  const { t, locale } = useWords('people')
   const rightName = useRightName()
   return (
     <Section ruled title={t('rights.title')} lead={t('rights.lead')}>
@@ -21,7 +22,11 @@ export function Rights({ person }: { person: PersonFull }) {
             {
               key: 'by',
               head: t('rights.by'),
-              cell: ({ roles }) => roles.map(({ label }) => label).join(', '),
+              cell: ({ roles }) =>
+                inRow(
+                  locale,
+                  roles.map(({ label }) => label),
+                ),
             },
           ]}
           rows={person.rights}

@@ -1,4 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { inRow } from '#kernel/web/formats.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { people } from '../../contract/index.ts'
 import { useRightName } from '../right-name.ts'
@@ -31,6 +32,7 @@ export function Preview({ affected, isOne }: { affected: Affected; isOne?: boole
 }
 
 function Rights({ sign, words, rights }: { sign: string; words: string; rights: readonly string[] }) {
+  const { locale } = useWords('people')
   const rightName = useRightName()
   if (rights.length === 0) return null
   return (
@@ -39,7 +41,7 @@ function Rights({ sign, words, rights }: { sign: string; words: string; rights: 
         <span aria-hidden>{sign} </span>
         {words}
       </b>{' '}
-      {rights.map(rightName).join(', ')}
+      {inRow(locale, rights.map(rightName))}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import { ago } from '#kernel/web/formats.ts'
 import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -81,7 +82,7 @@ export default function VisitsPage() {
 const visitsIn = ({ classes }: Summary, of: VisitClass) => classes.find(each => each.class === of)?.visits ?? 0
 
 function Figures({ summary }: { summary: Summary }) {
-  const { t, date } = useWords('pitch-sharing')
+  const { t, date, locale } = useWords('pitch-sharing')
   const { active, reached_last, link } = summary
   const people = visitsIn(summary, 'person')
   const others = summary.classes.reduce((sum, each) => sum + each.visits, 0) - people
@@ -99,7 +100,11 @@ function Figures({ summary }: { summary: Summary }) {
         }
       />
       <Stat label={t('figures.reached')} value={t('figures.of', { n: reached_last, of: people })} />
-      <Stat label={t('figures.last')} value={link.last_visit_at ? date(link.last_visit_at, 'day') : '–'} />
+      <Stat
+        label={t('figures.last')}
+        value={link.last_visit_at ? date(link.last_visit_at, 'month') : '–'}
+        hint={link.last_visit_at && ago(locale, link.last_visit_at)}
+      />
     </dl>
   )
 }

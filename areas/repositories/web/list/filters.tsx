@@ -17,7 +17,7 @@ export function Filters({ found }: { found: Found | undefined }) {
   return (
     <div className="mb-6 flex flex-col gap-4">
       <TypedSearch label={t('list.search')} value={q} onSearch={typed => narrow({ q: typed || undefined })} />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-4 xl:grid-cols-2">
         <Select
           label={t('list.category')}
           hideLabel

@@ -1,5 +1,6 @@
 import { IconDotsVertical, IconMicrophone, IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { inRow } from '#kernel/web/formats.ts'
 import { useStore } from '#kernel/web/store.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -144,7 +145,7 @@ function Row({ person, name = person.name, place, hint, children }: RowProps) {
 }
 
 function PresentRow({ call, person, me }: { call: Call; person: ShownPerson; me: ShownPerson | undefined }) {
-  const { t, number } = useWords('rooms')
+  const { t, number, locale } = useWords('rooms')
   const { links } = useStore(call.state)
   const figures = links[person.id]?.figures
   const path = figures?.path && t(`path.${figures.path}`)
@@ -152,8 +153,7 @@ function PresentRow({ call, person, me }: { call: Call; person: ShownPerson; me:
   const role = person.role === 'speaker' ? undefined : t(`roles.${person.role}`)
   const actions = useActions(call, person, me)
   const isMe = person.id === me?.id
-  const hint =
-    person.state === 'reconnecting' ? t('call.reconnecting_person') : [path, delay, role].filter(Boolean).join(', ')
+  const hint = person.state === 'reconnecting' ? t('call.reconnecting_person') : inRow(locale, [path, delay, role])
   return (
     <Row person={person} name={isMe ? t('people.you', { name: person.name }) : person.name} hint={hint}>
       {!person.video && (

@@ -1,3 +1,4 @@
+import { withNote } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useValueText, type SettingFull } from './setting-value.ts'
@@ -34,15 +35,13 @@ export function SettingHistory({ setting, onRestore }: Props) {
 type EntryProps = { entry: SettingFull['history'][number]; settingKey: SettingFull['key'] }
 
 function Entry({ entry, settingKey }: EntryProps) {
-  const { t, date } = useWords('settings')
+  const { t, date, locale } = useWords('settings')
   const valueText = useValueText()
   const { value, is_locked, at, by } = entry
+  const text = value === null ? t('history.reset') : valueText(settingKey, value)
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere">
-        {value === null ? t('history.reset') : valueText(settingKey, value)}
-        {is_locked && ` (${t('history.locked')})`}
-      </p>
+      <p className="wrap-anywhere">{is_locked ? withNote(locale, text, t('history.locked')) : text}</p>
       <p className="text-sm text-dim">
         {date(at, 'both')} · {by?.name ?? t('history.someone')}
       </p>

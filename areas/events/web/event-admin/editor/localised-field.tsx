@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { Locale } from '#kernel/contract/locales.ts'
+import { withNote } from '#kernel/web/formats.ts'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
@@ -18,7 +19,7 @@ export type LocalisedFieldProps = {
 
 /** A text in the language that is being edited; English is shown in its place until there is one. */
 export function LocalisedField({ name, lang, label, rows, required, hint, ...rest }: LocalisedFieldProps) {
-  const { t } = useWords('kernel')
+  const { t, locale } = useWords('kernel')
   const { getValues } = useFormContext()
   const isEnglish = lang === 'en-US'
   const placeholder = isEnglish ? undefined : (getValues(`${name}.en-US`) as string | undefined)
@@ -27,7 +28,7 @@ export function LocalisedField({ name, lang, label, rows, required, hint, ...res
     ...(hint && { hint }),
     name: `${name}.${lang}`,
     lang,
-    label: isEnglish ? label : `${label} (${t(`locales.${lang}`)})`,
+    label: isEnglish ? label : withNote(locale, label, t(`locales.${lang}`)),
     required: Boolean(required && isEnglish),
     placeholder: rows ? placeholder?.slice(0, 200) : placeholder,
   }

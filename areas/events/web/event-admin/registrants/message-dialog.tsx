@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { withNote } from '#kernel/web/formats.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -14,7 +15,7 @@ type Values = { states: (typeof mailedStates)[number][]; subject: string; text: 
 
 /** An email of the hosts to everyone whose registration has one of some statuses. */
 export function MessageDialog({ event, onClose }: { event: ManagedEvent; onClose(): void }) {
-  const { t, number } = useWords('event-admin')
+  const { t, number, locale } = useWords('event-admin')
   const { t: words } = useWords('events')
   const { t: kernel } = useWords('kernel')
   const form = useForm<Values>({ defaultValues: { states: ['confirmed'], subject: '', text: '' } })
@@ -46,7 +47,7 @@ export function MessageDialog({ event, onClose }: { event: ManagedEvent; onClose
           label={t('message.to')}
           choices={mailedStates
             .filter(state => event.counts[state] > 0 || state === 'confirmed')
-            .map(value => ({ value, label: `${words(`states.${value}`)} (${number(event.counts[value])})` }))}
+            .map(value => ({ value, label: withNote(locale, words(`states.${value}`), number(event.counts[value])) }))}
         />
         <TextField name="subject" label={t('message.subject')} maxLength={160} required />
         <TextArea

@@ -1,3 +1,4 @@
+import { withNote } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
@@ -11,7 +12,7 @@ const arrivals = ['yes', 'no'] as const
 
 /** Search by name or address, status, way of attending, check-in, and the order. */
 export function RegistrantFilters({ event }: { event: ManagedEvent }) {
-  const { t, number } = useWords('event-admin')
+  const { t, number, locale } = useWords('event-admin')
   const { t: words } = useWords('events')
   const [{ q = '', state, attendance, arrived, sort }, setSearch] = useSearch(toEvents.managedEvent)
   return (
@@ -32,7 +33,7 @@ export function RegistrantFilters({ event }: { event: ManagedEvent }) {
           { value: '', label: t('registrants.any_state') },
           ...registrationStates.map(value => ({
             value,
-            label: `${words(`states.${value}`)} (${number(event.counts[value])})`,
+            label: withNote(locale, words(`states.${value}`), number(event.counts[value])),
           })),
         ]}
       />
