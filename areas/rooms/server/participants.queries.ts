@@ -48,8 +48,8 @@ export const editIf = async (
       .returning()
   )[0]
 
-/** The connection of a ticket takes the place of the one before, unless that one came by a later ticket or the same. */
-export const takePlace = async (
+/** The connection of a ticket replaces the one before, unless that one came by a later ticket or the same. */
+export const replaceConnection = async (
   db: Database,
   { participant_id, generation, instance }: Ticket,
   now: Date,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProblemError } from '#kernel/web/problem.ts'
-import { createSaver, pauses, type UnsentWork, type Stored } from './saver.ts'
+import { pauses } from './save-timer.ts'
+import { createSaver } from './saver.ts'
+import type { Stored, UnsentWork } from './saving-state.ts'
 import type { Fields } from './saving-rules.ts'
 
 const problem = (status: number, more: object = {}) =>

@@ -1,11 +1,11 @@
 import type { Problem } from '#kernel/contract/failure.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
-import { createSignal } from '#kernel/web/store.ts'
 import { createRefusedFields, type Faults } from './refused-fields.ts'
+import { createSaveTimer } from './save-timer.ts'
+import { createSavingState, type Stored, type UnsentWork } from './saving-state.ts'
 import {
   acknowledged,
   away,
-  begin,
   edited,
   isUnsaved,
   leaving,
@@ -18,10 +18,6 @@ import {
   type Fields,
   type Saving,
 } from './saving-rules.ts'
-
-/** A record as the server has it: its version, and its fields by name. */
-export type Stored = { version: number; fields: Fields }
-export type UnsentWork = { version: number; base: Fields; edits: Fields }
 
 export type SaverOptions = {
   stored: Stored
@@ -55,121 +51,85 @@ export type Saver = {
   stop(): void
 }
 
-export const pauses = { typing: 1_000, longestTyping: 8_000, retry: 2_000, longestRetry: 30_000 }
-
-/** The draft to store: the edits, and the values that they were made from. */
-const workIn = ({ version, base, edits }: Saving): UnsentWork => ({
-  version,
-  base: Object.fromEntries(Object.keys(edits).map(field => [field, base[field]])),
-  edits,
-})
-
 /**
- * Saves once typing pauses, and retries until it succeeded. The rules are in `saving-rules.ts`; the timers are here.
+ * Saves once typing pauses, and retries until it succeeded. The rules are in `saving-rules.ts`, the timers in
+ * `save-timer.ts`.
  */
 export function createSaver({ stored, send, faultsIn, currentIn, store }: SaverOptions): Saver {
-  const { subscribe, notify } = createSignal()
-  let saving = begin(stored.version, stored.fields)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let typingSince = 0
-  let retry = pauses.retry
+  const { get, set, subscribe } = createSavingState(stored, store)
+  const timer = createSaveTimer(() => void flush())
+  const refusedFields = createRefusedFields()
   let running: Promise<void> | undefined
   let failure: unknown
-  const refusedFields = createRefusedFields()
-
-  const become = (next: Saving) => {
-    if (next === saving) return
-    const hadWork = isUnsaved(saving)
-    saving = next
-    if (isUnsaved(next)) store(workIn(next))
-    else if (hadWork) store(undefined)
-    notify()
-  }
-  const plan = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), ms)
-  }
-  const planAfterTyping = () => {
-    typingSince ||= Date.now()
-    plan(Math.max(0, Math.min(pauses.typing, typingSince + pauses.longestTyping - Date.now())))
-  }
 
   /** Whether there is anything that the server has not refused already. */
-  const mayGo = () => Object.keys(saving.edits).some(field => !refusedFields.has(field))
+  const maySend = () => Object.keys(get().edits).some(field => !refusedFields.has(field))
 
   function failed(error: unknown): void {
     const problem = problemOf(error)
     const current = problem?.status === 409 ? currentIn(problem) : undefined
-    if (current) return become(overtaken(saving, current.version, current.fields))
+    if (current) return set(overtaken(get(), current.version, current.fields))
     failure = error
-    const sent = Object.keys(saving.sent ?? {})
-    if (problem && refusedFields.add(sent, faultsIn?.(problem) ?? {})) return become(sortedOut(saving))
-    if (!mayPass(error) && problem?.status !== 429) return become(refused(saving))
-    become(away(saving))
-    plan((problem?.retry_after ?? 0) * 1000 || retry)
-    retry = Math.min(retry * 2, pauses.longestRetry)
+    const sent = Object.keys(get().sent ?? {})
+    if (problem && refusedFields.add(sent, faultsIn?.(problem) ?? {})) return set(sortedOut(get()))
+    if (!mayPass(error) && problem?.status !== 429) return set(refused(get()))
+    set(away(get()))
+    timer.afterFailure(problem?.retry_after)
   }
 
   async function sendOnce(): Promise<void> {
-    become(leaving(saving, refusedFields.all()))
-    try {
-      const next = await send(saving.sent ?? {}, saving.version)
-      retry = pauses.retry
-      become(acknowledged(saving, next.version, next.fields))
-      if (refusedFields.all().size === 0) failure = undefined
-    } catch (error) {
-      failed(error)
-    }
+    set(leaving(get(), refusedFields.all()))
+    const next = await send(get().sent ?? {}, get().version).catch(failed)
+    if (!next) return
+    timer.succeeded()
+    set(acknowledged(get(), next.version, next.fields))
+    if (refusedFields.all().size === 0) failure = undefined
   }
 
   async function sendAll(): Promise<void> {
-    typingSince = 0
+    timer.sendingBegins()
     // Edits made while the last request was running, or rebased on a newer version, are sent right after it.
-    for (let round = 0; mayGo() && saving.phase !== 'clash' && round < 5; round++) {
+    for (let round = 0; maySend() && get().phase !== 'clash' && round < 5; round++) {
       await sendOnce()
-      if (saving.phase !== 'waiting') return
+      if (get().phase !== 'waiting') return
     }
-    if (saving.phase !== 'waiting') return
-    if (mayGo()) planAfterTyping()
-    else become(refused(saving))
+    if (get().phase !== 'waiting') return
+    if (maySend()) timer.afterTyping()
+    else set(refused(get()))
   }
 
   async function flush(): Promise<void> {
-    clearTimeout(timer)
+    timer.clear()
     await running
-    if (!mayGo() || saving.phase === 'clash') return
+    if (!maySend() || get().phase === 'clash') return
     running = sendAll().finally(() => void (running = undefined))
     await running
   }
-
-  const tryNow = () => void flush()
-  if (typeof window !== 'undefined') window.addEventListener('online', tryNow)
+  /** Sends the edits of this state, unless they wait for a choice. */
+  const flushAs = (next: Saving) => {
+    set(next)
+    if (next.phase === 'waiting') void flush()
+  }
 
   return {
-    get: () => saving,
+    get,
     subscribe,
     edit(field, value) {
       refusedFields.forget(field)
-      become(edited(saving, field, value))
-      if (saving.phase === 'waiting') planAfterTyping()
+      set(edited(get(), field, value))
+      if (get().phase === 'waiting') timer.afterTyping()
     },
     flush,
     resolve(field, value) {
       refusedFields.forget(field)
-      become(resolved(saving, field, value))
-      if (saving.phase === 'waiting') void flush()
+      flushAs(resolved(get(), field, value))
     },
-    refresh: next => become(refreshed(saving, next.version, next.fields)),
+    refresh: next => set(refreshed(get(), next.version, next.fields)),
     takeUp(work) {
-      if (isUnsaved(saving)) return
-      become(withDraft(saving, work))
-      if (saving.phase === 'waiting') void flush()
+      if (!isUnsaved(get())) flushAs(withDraft(get(), work))
     },
     faultOf: refusedFields.faultOf,
     problem: () => failure,
-    stop() {
-      clearTimeout(timer)
-      if (typeof window !== 'undefined') window.removeEventListener('online', tryNow)
-    },
+    stop: timer.stop,
   }
 }

@@ -44,7 +44,7 @@ test('what is typed is saved once typing pauses, in one call', async () => {
   saver.type('solution', 'Ice')
   await wait(1_000)
   expect(at.calls).toEqual([{ 'company.name': { base: '', value: 'Esc' }, solution: { base: '', value: 'Ice' } }])
-  expect(saver.look().status).toBe('saved')
+  expect(saver.get().status).toBe('saved')
 })
 
 test('without a connection nothing is lost, and it is sent again', async () => {
@@ -53,11 +53,11 @@ test('without a connection nothing is lost, and it is sent again', async () => {
   at.away(true)
   saver.type('solution', 'Ice')
   await wait(1_000)
-  expect([saver.look().status, saver.look().texts.solution]).toEqual(['waiting', 'Ice'])
+  expect([saver.get().status, saver.get().texts.solution]).toEqual(['waiting', 'Ice'])
   expect(unsaved.at(-1)).toEqual({ solution: { base: '', value: 'Ice' } })
   at.away(false)
   await wait(5_000)
-  expect([at.kept['solution'], saver.look().status]).toEqual(['Ice', 'saved'])
+  expect([at.kept['solution'], saver.get().status]).toEqual(['Ice', 'saved'])
   expect(unsaved.at(-1)).toEqual({})
 })
 
@@ -67,11 +67,11 @@ test('a clash keeps both texts until it is settled, and the settled one is saved
   at.kept['solution'] = 'Theirs'
   saver.type('solution', 'Mine')
   await wait(1_000)
-  expect(saver.look().clashes).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
-  expect([saver.look().texts.solution, at.kept['solution']]).toEqual(['Mine', 'Theirs'])
+  expect(saver.get().clashes).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
+  expect([saver.get().texts.solution, at.kept['solution']]).toEqual(['Mine', 'Theirs'])
   saver.settle('solution', 'Both')
   await wait(1_000)
-  expect([at.kept['solution'], saver.look().clashes]).toEqual(['Both', []])
+  expect([at.kept['solution'], saver.get().clashes]).toEqual(['Both', []])
 })
 
 test('taking the other text sends nothing', async () => {
@@ -82,7 +82,7 @@ test('taking the other text sends nothing', async () => {
   await wait(1_000)
   saver.settle('solution', 'Theirs')
   await wait(1_000)
-  expect([saver.look().texts.solution, at.calls.length]).toEqual(['Theirs', 1])
+  expect([saver.get().texts.solution, at.calls.length]).toEqual(['Theirs', 1])
 })
 
 test('texts from before the page was left clash with what others wrote meanwhile', async () => {
@@ -90,5 +90,5 @@ test('texts from before the page was left clash with what others wrote meanwhile
   const { saver } = open(at)
   saver.restore({ solution: { base: 'Old', value: 'Mine' } })
   await wait(1_000)
-  expect(saver.look().clashes).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
+  expect(saver.get().clashes).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
 })

@@ -1,5 +1,7 @@
 import { problemOf } from '#kernel/web/problem.ts'
-import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
+import { createStore } from '#kernel/web/store.ts'
+import type { FieldPath } from '../../contract/form-fields.ts'
+import { createFieldTexts } from './field-texts.ts'
 import type { Edits, SavedEdits, ShownApplication, ShownClash } from './form-model.ts'
 
 const pause = 700
@@ -20,88 +22,57 @@ type Options = {
   onUnsaved(edits: Edits): void
 }
 
+/** Why the server refuses this for good; undefined if it may be sent again. */
+function refusalIn(error: unknown): string | undefined {
+  const problem = problemOf(error)
+  if (!problem) throw error
+  const isForGood = problem.status >= 400 && problem.status < 500 && problem.status !== 429
+  return isForGood ? [problem.title, ...Object.values(problem.fields ?? {})].join(' ') : undefined
+}
+
 /**
  * Saves what is typed once typing pauses, in one call at a time, and again until it has arrived. Each field carries the
  * text it was changed from, so that the server can tell when somebody else was there first.
  */
 export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
-  const listeners = new Set<() => void>()
-  const base = new Map<FieldPath, string>()
-  const typed = new Map<FieldPath, string>()
-  let clashes: readonly ShownClash[] = []
-  let status: SaverState['status'] = 'saved'
-  let refusal: string | undefined
+  const texts = createFieldTexts()
+  const store = createStore<SaverState>({ texts: texts.shown(), clashes: [], status: 'saved', refusal: undefined })
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | undefined
   let failures = 0
-  let state = look()
 
-  function look(): SaverState {
-    const texts = Object.fromEntries(fieldPaths.map(path => [path, typed.get(path) ?? base.get(path) ?? '']))
-    return { texts, clashes, status, refusal }
-  }
-  const tell = () => {
-    state = look()
-    for (const listener of listeners) listener()
-  }
-  const isClashing = (path: FieldPath) => clashes.some(clash => clash.path === path)
-  const unsaved = (): Edits =>
-    Object.fromEntries(
-      [...typed]
-        .filter(([path]) => !isClashing(path))
-        .map(([path, value]) => [path, { base: base.get(path) ?? '', value }]),
-    )
-  const later = (ms: number) => {
+  const update = (change: Partial<Pick<SaverState, 'status' | 'refusal'>> = {}) =>
+    store.set({ ...store.get(), texts: texts.shown(), clashes: texts.clashes(), ...change })
+  const flushIn = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
   }
 
-  /** Takes the server's texts; what is typed here since stays. */
-  function take({ fields }: Pick<ShownApplication, 'fields'>): void {
-    for (const path of fieldPaths) {
-      if (typed.has(path)) continue
-      base.set(path, fields[path] ?? '')
-    }
-    tell()
-  }
-
-  function arrived(sent: Edits, answer: SavedEdits): void {
-    for (const path of answer.saved) {
-      const value = sent[path]?.value ?? ''
-      base.set(path, value)
-      if (typed.get(path) === value) typed.delete(path)
-    }
-    const fresh = answer.clashes.filter(({ path }) => !isClashing(path))
-    clashes = [...clashes, ...fresh]
-    failures = 0
-    refusal = undefined
-    take(answer.application)
-    onUnsaved(Object.fromEntries([...typed].map(([path, value]) => [path, { base: base.get(path) ?? '', value }])))
-    onSaved(answer)
+  function failed(error: unknown): void {
+    const refusal = refusalIn(error)
+    update({ status: 'waiting', refusal })
+    if (refusal === undefined) flushIn(retryAfter[Math.min(failures, retryAfter.length - 1)]!)
+    failures += 1
   }
 
   async function sendOnce(): Promise<void> {
-    const edits = unsaved()
+    const edits = texts.editsToSend()
     if (Object.keys(edits).length === 0) return
-    status = 'saving'
-    tell()
+    update({ status: 'saving' })
     try {
-      arrived(edits, await send(edits))
-      status = 'saved'
+      const answer = await send(edits)
+      texts.acknowledge(edits, answer)
+      failures = 0
+      onUnsaved(texts.edits())
+      onSaved(answer)
+      update({ status: 'saved', refusal: undefined })
+      if (Object.keys(texts.editsToSend()).length > 0) flushIn(0)
     } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      status = 'waiting'
-      const isForGood = problem.status >= 400 && problem.status < 500 && problem.status !== 429
-      refusal = isForGood ? [problem.title, ...Object.values(problem.fields ?? {})].join(' ') : undefined
-      if (!isForGood) later(retryAfter[Math.min(failures, retryAfter.length - 1)]!)
-      failures += 1
+      failed(error)
     }
-    tell()
-    if (status === 'saved' && Object.keys(unsaved()).length > 0) later(0)
   }
 
-  /** Saves now; answers once nothing is on its way. */
+  /** Saves now; the promise ends once nothing is being sent. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (underWay) await underWay
@@ -110,42 +81,30 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
   }
 
   return {
-    take,
     flush,
-    look: () => state,
-    watch(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    get: store.get,
+    subscribe: store.subscribe,
+    /** Takes the server's texts, except where something was typed since. */
+    take(application: Pick<ShownApplication, 'fields'>): void {
+      texts.receive(application)
+      update()
     },
     type(path: FieldPath, value: string): void {
-      typed.set(path, value)
-      if (value === (base.get(path) ?? '') && !underWay) typed.delete(path)
-      status = typed.size > 0 ? 'waiting' : 'saved'
-      onUnsaved(unsaved())
-      tell()
-      later(pause)
+      texts.type(path, value)
+      if (!underWay) texts.forgetIfUnchanged(path)
+      onUnsaved(texts.editsToSend())
+      update({ status: texts.hasEdits() ? 'waiting' : 'saved' })
+      flushIn(pause)
     },
-    /** Texts from before the page was left: their base is the one they were typed over. */
     restore(edits: Edits): void {
-      for (const path of fieldPaths) {
-        const edit = edits[path]
-        if (!edit || edit.value === base.get(path)) continue
-        typed.set(path, edit.value)
-        base.set(path, edit.base)
-      }
-      if (typed.size > 0) later(0)
-      tell()
+      texts.restore(edits)
+      update()
+      if (texts.hasEdits()) flushIn(0)
     },
-    /** Decides a clash: the chosen text is changed from the other one, which everybody has seen now. */
     settle(path: FieldPath, value: string): void {
-      const clash = clashes.find(each => each.path === path)
-      if (!clash) return
-      clashes = clashes.filter(each => each.path !== path)
-      base.set(path, clash.theirs)
-      typed.set(path, value)
-      if (value === clash.theirs) typed.delete(path)
-      tell()
-      later(0)
+      if (!texts.settle(path, value)) return
+      update()
+      flushIn(0)
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '#kernel/web/store.ts'
 import { keepUnsaved, unsavedTexts } from './application-store.ts'
 import { createFieldSaver, type FieldSaver, type SaverState } from './field-saver.ts'
 import type { FormAccess, ShownApplication } from './form-model.ts'
@@ -23,7 +24,7 @@ export function useFields(
     if (application) made.take(application)
     return made
   })
-  const state = useSyncExternalStore(saver.watch, saver.look)
+  const state = useStore(saver)
   useEffect(() => {
     if (application) saver.take(application)
   }, [saver, application])

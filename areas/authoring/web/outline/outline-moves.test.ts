@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dropPlace, moveSection, moveUnit, placeOf, stepOf, type Order, type Row } from './outline-moves.ts'
+import {
+  dropMark,
+  dropPosition,
+  moveSection,
+  moveUnit,
+  positionOf,
+  stepOf,
+  type Order,
+  type Row,
+} from './outline-moves.ts'
 
 const order: Order = [
   { key: 'A', units: ['a1', 'a2'] },
@@ -16,8 +25,8 @@ describe('one step by keyboard', () => {
     ['down into an empty section', 'b1', 1, { section: 'C', at: 0 }],
     ['up to the end of the section before', 'b1', -1, { section: 'A', at: 2 }],
     ['not beyond the first', 'a1', -1, undefined],
-  ] as const)('%s', (_, unit, by, place) => {
-    expect(stepOf(order, unit, by)).toEqual(place)
+  ] as const)('%s', (_, unit, by, position) => {
+    expect(stepOf(order, unit, by)).toEqual(position)
   })
 
   test('not beyond the last', () => {
@@ -42,7 +51,7 @@ test('moving never loses or duplicates a unit', () => {
     fc.property(fc.constantFrom('a1', 'a2', 'b1'), fc.constantFrom('A', 'B', 'C'), fc.nat(3), (unit, section, at) => {
       const moved = moveUnit(order, unit, { section, at })
       expect(moved.flatMap(({ units }) => units).toSorted()).toEqual(['a1', 'a2', 'b1'])
-      expect(placeOf(moved, unit)?.section).toBe(section)
+      expect(positionOf(moved, unit)?.section).toBe(section)
     }),
   )
 })
@@ -74,7 +83,26 @@ describe('dropping', () => {
     ['on the lower half of a section: first of it', 150, { section: 'B', at: 0 }],
     ['on the lower half of a unit: after it', 190, { section: 'B', at: 1 }],
     ['below everything: in the last section', 900, { section: 'C', at: 0 }],
-  ])('%s', (_, y, place) => {
-    expect(dropPlace(rows, y, 'a1')).toEqual(place)
+  ])('%s', (_, y, position) => {
+    expect(dropPosition(rows, y, 'a1')).toEqual(position)
+  })
+})
+
+describe('the mark of where a row would be dropped', () => {
+  const units = ['a1', 'a2', 'a3']
+  test.each([
+    ['before the unit that would follow', { section: 'A', at: 1 }, 'a3', 'before'],
+    ['after the last unit', { section: 'A', at: 2 }, 'a3', 'after'],
+    ['not beside other units', { section: 'A', at: 1 }, 'a2', undefined],
+    ['not beside the dragged unit', { section: 'A', at: 0 }, 'a1', undefined],
+    ['not in other sections', { section: 'B', at: 1 }, 'a3', undefined],
+  ] as const)('%s', (_, target, unit, mark) => {
+    expect(dropMark(target, { section: 'A', units, unit }, 'a1')).toBe(mark)
+  })
+
+  test('is on a section only while it is empty without the dragged unit', () => {
+    const target = { section: 'A', at: 0 }
+    const markOf = (keys: string[]) => dropMark(target, { section: 'A', units: keys, unit: undefined }, 'a1')
+    expect([markOf([]), markOf(['a1']), markOf(['a1', 'a2'])]).toEqual(['after', 'after', undefined])
   })
 })

@@ -2,9 +2,9 @@
 export type Order = readonly { readonly key: string; readonly units: readonly string[] }[]
 
 /** A unit's position: its section, and how many units of it come before. */
-export type Place = { section: string; at: number }
+export type OutlinePosition = { section: string; at: number }
 
-export function placeOf(order: Order, unit: string): Place | undefined {
+export function positionOf(order: Order, unit: string): OutlinePosition | undefined {
   for (const { key, units } of order) {
     const at = units.indexOf(unit)
     if (at >= 0) return { section: key, at }
@@ -13,7 +13,7 @@ export function placeOf(order: Order, unit: string): Place | undefined {
 }
 
 /** Moves a unit to a position; `at` counts without the unit itself. */
-export function moveUnit(order: Order, unit: string, to: Place): Order {
+export function moveUnit(order: Order, unit: string, to: OutlinePosition): Order {
   return order.map(({ key, units }) => {
     const others = units.filter(each => each !== unit)
     return { key, units: key === to.section ? others.toSpliced(to.at, 0, unit) : others }
@@ -21,8 +21,8 @@ export function moveUnit(order: Order, unit: string, to: Place): Order {
 }
 
 /** The position one step up or down: within the section, and at its end in the neighbouring one. */
-export function stepOf(order: Order, unit: string, by: 1 | -1): Place | undefined {
-  const from = placeOf(order, unit)
+export function stepOf(order: Order, unit: string, by: 1 | -1): OutlinePosition | undefined {
+  const from = positionOf(order, unit)
   if (!from) return undefined
   const at = order.findIndex(({ key }) => key === from.section)
   const next = from.at + by
@@ -46,18 +46,37 @@ export type Row = { kind: 'section' | 'unit'; key: string; section: string; top:
  * Where a dragged row would be dropped at a height: before the first row whose middle is below it. A unit is never
  * dropped above the first section's own row.
  */
-export function dropPlace(rows: readonly Row[], y: number, dragged: string): Place | undefined {
-  let place: Place | undefined
+export function dropPosition(rows: readonly Row[], y: number, dragged: string): OutlinePosition | undefined {
+  let position: OutlinePosition | undefined
   for (const row of rows) {
     if (row.kind === 'unit' && row.key === dragged) continue
     const isPast = y > row.top + row.height / 2
     if (row.kind === 'section') {
-      if (place && !isPast) break
-      place = { section: row.key, at: 0 }
+      if (position && !isPast) break
+      position = { section: row.key, at: 0 }
     } else {
       if (!isPast) break
-      if (place) place = { section: place.section, at: place.at + 1 }
+      if (position) position = { section: position.section, at: position.at + 1 }
     }
   }
-  return place
+  return position
+}
+
+type Spot = { section: string; units: readonly string[]; unit: string | undefined }
+
+/**
+ * Whether a row that would be dropped at the target is marked before or after this unit, or in this section if it is
+ * empty.
+ */
+export function dropMark(
+  target: OutlinePosition | undefined,
+  { section, units, unit }: Spot,
+  moving: string | undefined,
+): 'before' | 'after' | undefined {
+  if (target?.section !== section || unit === moving) return undefined
+  const others = units.filter(each => each !== moving)
+  if (unit === undefined) return others.length === 0 ? 'after' : undefined
+  const at = others.indexOf(unit)
+  if (target.at === at) return 'before'
+  return target.at >= others.length && at === others.length - 1 ? 'after' : undefined
 }

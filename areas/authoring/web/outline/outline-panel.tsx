@@ -60,7 +60,7 @@ export function OutlinePanel({ course, outline, open, onFollow }: PanelProps) {
                   isOpen={unit.unit_key === open}
                   lang={lang}
                   keysId={keysId}
-                  isHeld={moves.held === unit.unit_key}
+                  isMoving={moves.moving === unit.unit_key}
                   on={moves.rows}
                   mark={moves.markOf(section.section_key, keysIn(section), unit.unit_key)}
                   onFollow={onFollow}

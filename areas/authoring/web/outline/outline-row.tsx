@@ -30,7 +30,7 @@ type Props = {
   lang: Locale | undefined
   /** The element that says which keys move a unit. */
   keysId: string
-  isHeld: boolean
+  isMoving: boolean
   on: RowHandlers
   mark: 'before' | 'after' | undefined
   onFollow: (() => void) | undefined
@@ -43,7 +43,7 @@ const lines = {
 
 /** A unit in the outline: opens, moves, renames and removes it. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
-  const { course, sectionKey, unit, isOpen, lang, keysId, isHeld, on, mark, onFollow } = props
+  const { course, sectionKey, unit, isOpen, lang, keysId, isMoving, on, mark, onFollow } = props
   const { t, localised } = useWords('authoring')
   const [isRenaming, setRenaming] = useState(false)
   const [isNear, setNear] = useState(false)
@@ -74,11 +74,11 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       className={classNames(
         'group relative flex min-h-10 items-center rounded-control',
         isOpen ? 'bg-tint text-on-tint' : 'hover:bg-sunken',
-        isHeld && 'opacity-60 outline-2 outline-brand',
+        isMoving && 'opacity-60 outline-2 outline-brand',
         mark && lines[mark],
       )}
     >
-      {course.may_edit && <MoveHandle unitKey={unit.unit_key} {...{ name, keysId, isHeld, on }} />}
+      {course.may_edit && <MoveHandle unitKey={unit.unit_key} {...{ name, keysId, isMoving, on }} />}
       {isRenaming ? (
         <RenameField label={t('outline.rename')} value={unit.title[lang ?? 'en-US'] ?? name} onDone={rename} />
       ) : (
@@ -114,10 +114,10 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
   )
 })
 
-type HandleProps = Pick<Props, 'keysId' | 'isHeld' | 'on'> & { unitKey: string; name: string }
+type HandleProps = Pick<Props, 'keysId' | 'isMoving' | 'on'> & { unitKey: string; name: string }
 
 /** Moves its unit by the pointer or, once pressed, by arrows. */
-function MoveHandle({ unitKey, name, keysId, isHeld, on }: HandleProps) {
+function MoveHandle({ unitKey, name, keysId, isMoving, on }: HandleProps) {
   const { t } = useWords('authoring')
   return (
     <button
@@ -125,7 +125,7 @@ function MoveHandle({ unitKey, name, keysId, isHeld, on }: HandleProps) {
       data-focus={`handle ${unitKey}`}
       aria-label={t('outline.move', { title: name })}
       aria-describedby={keysId}
-      aria-pressed={isHeld}
+      aria-pressed={isMoving}
       onPointerDown={event => on.onHandleDown(unitKey, event)}
       onKeyDown={event => on.onHandleKey(unitKey, event)}
       className="grid h-9 w-6 flex-none cursor-grab touch-none place-items-center rounded-md text-dim opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"

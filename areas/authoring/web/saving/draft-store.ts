@@ -1,5 +1,5 @@
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
-import type { UnsentWork } from '#kernel/web/saving/saver.ts'
+import type { UnsentWork } from '#kernel/web/saving/saving-state.ts'
 
 type Row = UnsentWork & { id: string }
 

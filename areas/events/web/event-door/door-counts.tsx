@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/words.ts'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
 import { countExpected, countInside } from './door-rules.ts'
-import type { DoorState } from './open-door.ts'
+import type { DoorState } from './door-state.ts'
 
 /** How many are in, how many are still to come, and what is only on this device so far. */
 export function DoorCounts({ state: { list, scans } }: { state: DoorState }) {

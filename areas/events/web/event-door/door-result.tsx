@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useWords } from '#kernel/web/words.ts'
 import type { DoorScan } from './door-rules.ts'
-import { isInside, type DoorState } from './open-door.ts'
+import { isInside, type DoorState } from './door-state.ts'
 import { textOfScan, titleOfScan, toneOfScan } from './scan-result.ts'
 
 type Props = {

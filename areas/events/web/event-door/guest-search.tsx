@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SearchField } from '#kernel/web/ui/search-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { guestsNamed, insideSince, type DoorGuest } from './door-rules.ts'
-import type { DoorState } from './open-door.ts'
+import type { DoorState } from './door-state.ts'
 
 const shown = 6
 

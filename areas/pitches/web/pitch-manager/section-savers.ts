@@ -1,6 +1,7 @@
 import { ask } from '#kernel/web/client.ts'
 import { refresh } from '#kernel/web/queries.ts'
-import { createSaver, type Saver, type Stored, type UnsentWork } from '#kernel/web/saving/saver.ts'
+import { createSaver, type Saver } from '#kernel/web/saving/saver.ts'
+import type { Stored, UnsentWork } from '#kernel/web/saving/saving-state.ts'
 import { createSaverCollection } from '#kernel/web/saving/saver-collection.ts'
 import { readDraft, saveDraft, dropDraft } from '#kernel/web/ui/draft.ts'
 import { pitches } from '../../contract/index.ts'

@@ -3,7 +3,8 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { DeviceKind, LocalMedia } from '../media/local-media.ts'
+import type { LocalMedia } from '../media/local-media.ts'
+import type { DeviceKind } from '../media/media-constraints.ts'
 
 type Props = {
   isOpen: boolean

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '#kernel/web/store.ts'
-import type { LocalMedia, LocalState } from '../media/local-media.ts'
+import type { LocalMedia } from '../media/local-media.ts'
+import type { LocalState } from '../media/media-state.ts'
 import { createCall } from './call.ts'
 
 class FakeSocket extends EventTarget {

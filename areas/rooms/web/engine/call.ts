@@ -1,5 +1,6 @@
 import { createStore } from '#kernel/web/store.ts'
-import { mayShareSound, type LocalMedia } from '../media/local-media.ts'
+import type { LocalMedia } from '../media/local-media.ts'
+import { mayShareSound } from '../media/media-constraints.ts'
 import { callActions } from './call-actions.ts'
 import { tellMedia, type CallCore } from './call-core.ts'
 import { listenToLevels } from './call-levels.ts'

@@ -118,7 +118,10 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
 
     say(text: string): void {
       const said: Said = { kind: 'chat', id: crypto.randomUUID(), text: text.slice(0, mostTextLength) }
-      for (const [, link] of links()) if (link.words()?.readyState === 'open') link.words().send(JSON.stringify(said))
+      for (const [, link] of links()) {
+        const channel = link.words()
+        if (channel?.readyState === 'open') channel.send(JSON.stringify(said))
+      }
       put({ id: said.id, from: undefined, name: '', at: now(), text: said.text })
     },
 

@@ -4,7 +4,9 @@ import { useStore } from '#kernel/web/store.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { DeviceKind, DeviceState, LocalMedia } from '../media/local-media.ts'
+import type { LocalMedia } from '../media/local-media.ts'
+import type { DeviceKind } from '../media/media-constraints.ts'
+import type { DeviceState } from '../media/media-state.ts'
 import { playTone, recordAndPlay, watchLevel } from '../media/sound-level.ts'
 
 /** What works and what does not, each with what to do about it. */

@@ -1,0 +1,68 @@
+import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
+import type { Edits, SavedEdits, ShownApplication, ShownClash } from './form-model.ts'
+
+type Texts = Partial<Record<FieldPath, string>>
+
+/** The texts of a form: what the server has in each field, what was typed since, and where somebody else was first. */
+export function createFieldTexts() {
+  const base = new Map<FieldPath, string>()
+  const typed = new Map<FieldPath, string>()
+  let clashes: readonly ShownClash[] = []
+
+  const baseOf = (path: FieldPath) => base.get(path) ?? ''
+  const isClashing = (path: FieldPath) => clashes.some(clash => clash.path === path)
+  const editsOf = (paths: readonly FieldPath[]): Edits =>
+    Object.fromEntries(paths.map(path => [path, { base: baseOf(path), value: typed.get(path) ?? '' }]))
+
+  /** Takes the server's texts, except where something was typed since. */
+  function receive({ fields }: Pick<ShownApplication, 'fields'>): void {
+    for (const path of fieldPaths) if (!typed.has(path)) base.set(path, fields[path] ?? '')
+  }
+
+  return {
+    receive,
+    shown: (): Texts => Object.fromEntries(fieldPaths.map(path => [path, typed.get(path) ?? baseOf(path)])),
+    clashes: () => clashes,
+    hasEdits: () => typed.size > 0,
+    edits: () => editsOf([...typed.keys()]),
+    /** The edits that may be sent: a clash is decided first. */
+    editsToSend: () => editsOf([...typed.keys()].filter(path => !isClashing(path))),
+
+    type(path: FieldPath, value: string): void {
+      typed.set(path, value)
+    },
+    /** Typing the server's text again is no edit. */
+    forgetIfUnchanged(path: FieldPath): void {
+      if (typed.get(path) === baseOf(path)) typed.delete(path)
+    },
+    /** The server's answer to these edits. */
+    acknowledge(sent: Edits, { saved, clashes: found, application }: SavedEdits): void {
+      for (const path of saved) {
+        const value = sent[path]?.value ?? ''
+        base.set(path, value)
+        if (typed.get(path) === value) typed.delete(path)
+      }
+      clashes = [...clashes, ...found.filter(({ path }) => !isClashing(path))]
+      receive(application)
+    },
+    /** Texts from before the page was left: their base is the one they were typed over. */
+    restore(edits: Edits): void {
+      for (const path of fieldPaths) {
+        const edit = edits[path]
+        if (!edit || edit.value === base.get(path)) continue
+        typed.set(path, edit.value)
+        base.set(path, edit.base)
+      }
+    },
+    /** Decides a clash: the chosen text is changed from the other one. @returns whether there was one */
+    settle(path: FieldPath, value: string): boolean {
+      const clash = clashes.find(each => each.path === path)
+      if (!clash) return false
+      clashes = clashes.filter(each => each.path !== path)
+      base.set(path, clash.theirs)
+      typed.set(path, value)
+      if (value === clash.theirs) typed.delete(path)
+      return true
+    },
+  }
+}

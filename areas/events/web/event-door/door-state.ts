@@ -1,0 +1,18 @@
+import type { Localised } from '#kernel/contract/locales.ts'
+import { insideSince, type DoorList, type DoorScan } from './door-rules.ts'
+
+export type DoorState = {
+  title: Localised
+  list: DoorList
+  scans: DoorScan[]
+  /** The lab could not be reached the last time. */
+  isOffline: boolean
+  /** The server refused a scan: nothing more is sent until the page is opened again. */
+  refusal: string | undefined
+}
+
+/** Whether somebody is in now. */
+export const isInside = ({ list, scans }: DoorState, registration_id: string): boolean => {
+  const guest = list.guests.find(each => each.registration_id === registration_id)
+  return guest !== undefined && insideSince(guest, scans) !== null
+}

@@ -1,0 +1,11 @@
+/** Work that nobody waits for, except whoever closes the lab. */
+export function createBackgroundWork(onFailure: (error: unknown) => void) {
+  const underWay = new Set<Promise<void>>()
+  return {
+    start(work: Promise<void>): void {
+      const watched = work.catch(onFailure).finally(() => underWay.delete(watched))
+      underWay.add(watched)
+    },
+    allDone: async (): Promise<void> => void (await Promise.all(underWay)),
+  }
+}

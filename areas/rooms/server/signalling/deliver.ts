@@ -1,0 +1,56 @@
+import type { Database } from '#kernel/server/database.ts'
+import type { Lab } from '#kernel/server/dispatch.ts'
+import * as people from '../participants.queries.ts'
+import { changeOwn } from './attend.ts'
+import { readLongSignal, type RoomNotice } from './notices.ts'
+import type { RoomSockets } from './room-sockets.ts'
+import { maySee, rulesOf } from './seen.ts'
+import { shownPerson } from './shown-person.ts'
+
+type Signal = Omit<Extract<RoomNotice, { kind: 'signal' }>, 'kind'>
+
+/** To a participant who is connected here, by the connection that the signal is for. */
+export function deliverSignal(sockets: RoomSockets, room_id: string, signal: Signal): void {
+  const { to, to_generation, from, from_generation, data } = signal
+  const socket = sockets.get(room_id, to)
+  if (!socket?.isIn() || socket.row.generation !== to_generation) return
+  socket.send({ type: 'signal', from, from_generation, data })
+}
+
+async function deliverLong(db: Database, sockets: RoomSockets, room_id: string, to: string, id: string) {
+  if (!sockets.get(room_id, to)) return
+  const signal = await readLongSignal(db, id)
+  if (signal) deliverSignal(sockets, room_id, signal)
+}
+
+async function personChanged(store: Lab['store'], sockets: RoomSockets, room_id: string, id: string) {
+  const row = await people.participantById(store.db, id)
+  if (!row) return
+  for (const socket of sockets.inRoom(room_id))
+    if (socket.row.id === id) await changeOwn(store, socket, row)
+    else if (maySee(socket, row)) socket.send({ type: 'person', person: shownPerson(row) })
+}
+
+async function rulesChanged(db: Database, sockets: RoomSockets, room_id: string) {
+  const room = await rulesOf(db, room_id)
+  if (room) for (const socket of sockets.inRoom(room_id)) socket.send({ type: 'room', room })
+}
+
+/** Tells the sockets of a room that are here what the processes tell each other about it. */
+export async function deliver(
+  store: Lab['store'],
+  sockets: RoomSockets,
+  room_id: string,
+  notice: RoomNotice,
+): Promise<void> {
+  const { kind } = notice
+  if (kind === 'person') await personChanged(store, sockets, room_id, notice.id)
+  else if (kind === 'room') await rulesChanged(store.db, sockets, room_id)
+  else if (kind === 'ended') for (const socket of sockets.inRoom(room_id)) socket.end('ended')
+  else if (kind === 'signal') deliverSignal(sockets, room_id, notice)
+  else if (kind === 'long_signal') await deliverLong(store.db, sockets, room_id, notice.to, notice.id)
+  else if (kind === 'asked') sockets.get(room_id, notice.to)?.send({ type: 'asked', what: notice.what, by: notice.by })
+  else
+    for (const socket of sockets.inRoom(room_id).filter(each => each.isIn()))
+      socket.send({ type: 'reaction', from: notice.from, emoji: notice.emoji })
+}

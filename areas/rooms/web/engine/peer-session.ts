@@ -1,0 +1,128 @@
+import type { SignalData } from '../../contract/messages.ts'
+import { lines, type Line, type Tracks } from '../media/media-lines.ts'
+import { candidateOf, initOf } from './ice-candidates.ts'
+import { openPeerChannels, type ChannelName, type PeerChannels } from './peer-channels.ts'
+
+export type SessionEvents = {
+  send(data: SignalData): void
+  /** The connection's state, or a track of theirs. */
+  changed(): void
+  message(data: string | ArrayBuffer, channel: ChannelName): void
+}
+
+export type SessionOptions = {
+  /** Of two, one makes the offers, and ignores the other's offer when both make one. */
+  leads: boolean
+  certificate: RTCCertificate
+  tracks(): Tracks
+  /** Counts the sessions of a link. */
+  number: number
+  byRelay: boolean
+  servers: RTCIceServer[]
+  events: SessionEvents & { stateChanged(): void; channelsOpened(channels: PeerChannels): void }
+  /** Does this once what was begun before is done. */
+  serially(work: () => Promise<void>): void
+}
+
+const kindOf = (line: Line) => (line === 'audio' || line === 'screenAudio' ? 'audio' : 'video')
+
+/**
+ * One RTCPeerConnection, by perfect negotiation (W3C WebRTC, 10.7). Its lines are always the same four, so that muting,
+ * sharing and changing devices need no negotiation, which therefore cannot fail during a call.
+ */
+export function openPeerSession(options: SessionOptions) {
+  const { leads, tracks, number, byRelay, events, serially } = options
+  const pc = newConnection(options)
+  let makesOffer = false
+  let ignoresOffer = false
+  let hasChannels = false
+
+  const transceiverOf = (line: Line) =>
+    pc
+      .getTransceivers()
+      .toSorted((a, b) => Number(a.mid) - Number(b.mid))
+      .at(lines.indexOf(line))
+
+  async function putTracks(): Promise<void> {
+    const own = tracks()
+    for (const line of lines) await transceiverOf(line)?.sender.replaceTrack(own[line])
+  }
+  function openChannels(): void {
+    hasChannels = true
+    events.channelsOpened(openPeerChannels(pc, events))
+  }
+  function sendDescription(): void {
+    const { type, sdp } = pc.localDescription ?? {}
+    if (type && sdp) events.send({ pc: number, description: { type, sdp }, ...(byRelay && { relay: true }) })
+  }
+
+  async function offer(): Promise<void> {
+    if (pc.signalingState === 'closed') return
+    try {
+      makesOffer = true
+      await pc.setLocalDescription()
+      sendDescription()
+    } finally {
+      makesOffer = false
+    }
+  }
+  async function describe({ type, sdp }: NonNullable<SignalData['description']>): Promise<void> {
+    const collides = type === 'offer' && (makesOffer || pc.signalingState !== 'stable')
+    ignoresOffer = leads && collides
+    if (ignoresOffer) return
+    await pc.setRemoteDescription({ type, sdp })
+    if (type !== 'offer') return
+    for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv'
+    if (!leads && !hasChannels) openChannels()
+    await putTracks()
+    await pc.setLocalDescription()
+    sendDescription()
+    events.changed()
+  }
+  async function addCandidate(candidate: NonNullable<SignalData['candidate']> | null): Promise<void> {
+    if (!pc.remoteDescription) return
+    try {
+      await pc.addIceCandidate(candidate ? initOf(candidate) : undefined)
+    } catch (error) {
+      if (!ignoresOffer) throw error
+    }
+  }
+
+  pc.addEventListener('negotiationneeded', () => {
+    if (leads || pc.remoteDescription) serially(offer)
+  })
+  if (leads) {
+    for (const line of lines) pc.addTransceiver(tracks()[line] ?? kindOf(line), { direction: 'sendrecv' })
+    openChannels()
+  }
+
+  return {
+    pc,
+    number,
+    byRelay,
+    offer,
+    putTracks,
+    transceiverOf,
+    async receive({ description, candidate }: SignalData): Promise<void> {
+      if (description) await describe(description)
+      else if (candidate !== undefined) await addCandidate(candidate)
+    },
+  }
+}
+
+export type PeerSession = ReturnType<typeof openPeerSession>
+
+function newConnection({ certificate, servers, byRelay, number, events }: SessionOptions): RTCPeerConnection {
+  const pc = new RTCPeerConnection({
+    iceServers: servers,
+    iceTransportPolicy: byRelay ? 'relay' : 'all',
+    bundlePolicy: 'max-bundle',
+    certificates: [certificate],
+  })
+  pc.addEventListener('icecandidate', ({ candidate }) =>
+    events.send({ pc: number, candidate: candidate && candidateOf(candidate) }),
+  )
+  pc.addEventListener('connectionstatechange', events.stateChanged)
+  pc.addEventListener('track', events.changed)
+  return pc
+}

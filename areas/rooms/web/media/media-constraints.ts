@@ -1,0 +1,22 @@
+export type DeviceKind = 'audio' | 'video'
+
+const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+const large = { width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } }
+const medium = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } }
+
+/** A smaller picture where it goes to many. */
+export const pictureFor = (people: number) => (people <= 2 ? large : medium)
+
+export const constraintsOf = (kind: DeviceKind, deviceId: string | undefined, people: number) => ({
+  ...(kind === 'audio' ? sound : pictureFor(people)),
+  ...(deviceId && { deviceId: { exact: deviceId } }),
+})
+
+/**
+ * The constraint by which a browser keeps our own sound out of what is shared (W3C Screen Capture): only there does a
+ * shared screen have its sound, or everyone would hear themselves.
+ */
+export const mayShareSound = (): boolean =>
+  Boolean((navigator.mediaDevices?.getSupportedConstraints() as { restrictOwnAudio?: boolean })?.restrictOwnAudio)
+
+export const mayShare = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function'
