@@ -3,11 +3,18 @@ import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import type { User } from '../user.ts'
 
+const pictureOf = (user: User, name: string) =>
+  user.page.getByLabel(user.t('rooms:call.picture_of').replace('{{name}}', name), { exact: true })
+
 /** How many frames of somebody's picture this page has shown. */
 const framesOf = (user: User, name: string) =>
-  user.page
-    .getByLabel(user.t('rooms:call.picture_of').replace('{{name}}', name), { exact: true })
-    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  pictureOf(user, name).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+
+/** Which track their picture is: another one after they came back. */
+const trackOf = (user: User, name: string) =>
+  pictureOf(user, name).evaluate(
+    video => ((video as HTMLVideoElement).srcObject as MediaStream).getVideoTracks()[0]?.id,
+  )
 
 /** Expects that the picture moves. */
 async function sees(user: User, name: string): Promise<void> {
@@ -62,8 +69,11 @@ forEachProfile(({ locale }) => {
     const controls = page.getByRole('toolbar', { name: t('rooms:call.controls') })
     await me.press(me.button(t('rooms:call.mute')))
     await expect(me.button(t('rooms:call.unmute'), controls)).toBeVisible()
+    const before = await trackOf(me, 'Ada Lovelace')
     await ada.page.reload()
     await ada.press(ada.button(t('rooms:join.now')))
+    // Until the lab says that she is back, her earlier picture is still there.
+    await expect.poll(() => trackOf(me, 'Ada Lovelace').catch(() => before), { timeout: 40_000 }).not.toBe(before)
     await sees(me, 'Ada Lovelace')
     await expect(tiles(me)).toHaveCount(2)
     await expect(me.button(t('rooms:call.unmute'), controls)).toBeVisible()
