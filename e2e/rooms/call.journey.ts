@@ -38,7 +38,7 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
     await me.press(me.button(t('rooms:lab.new')).first())
     await me.type(me.field(t('rooms:new.title')), 'One failure, read together')
-    await me.press(me.button(t('rooms:new.create')))
+    await me.press(me.button(t('rooms:new.create'), page.getByRole('dialog')))
     const now = me.button(t('rooms:join.now'))
     await expect(now).toBeVisible()
     await expect(page.getByText(t('rooms:devices.video.on'))).toBeVisible()
@@ -90,7 +90,7 @@ forEachProfile(({ locale }) => {
     await me.press(me.button(t('rooms:lab.new')).first())
     await me.type(me.field(t('rooms:new.title')), 'Office hours')
     await me.tick(page.getByRole('checkbox', { name: t('rooms:new.lobby') }))
-    await me.press(me.button(t('rooms:new.create')))
+    await me.press(me.button(t('rooms:new.create'), page.getByRole('dialog')))
     await me.press(me.button(t('rooms:join.without')))
     await me.press(me.button(t('rooms:panel.people_count').replace('{{count}}', '1')))
 
