@@ -32,15 +32,19 @@ function firstMatch(built: Built, path: string) {
 export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): void {
   const images = createOgImages()
 
-  type Asked = { path: string; search: URLSearchParams; locale: Locale; request: FastifyRequest }
+  type ImageRequest = { path: string; search: URLSearchParams; locale: Locale; request: FastifyRequest }
 
-  async function metaOf(page: PublicPage, params: Record<string, string>, { path, search, locale, request }: Asked) {
+  async function metaOf(
+    page: PublicPage,
+    params: Record<string, string>,
+    { path, search, locale, request }: ImageRequest,
+  ) {
     const visit = visitOf(lab, locale, path, params, search)
     const data = await page.load(readerOf(lab, request, locale), visit)
     return data === undefined ? undefined : page.meta(data, visit)
   }
 
-  async function render(meta: Meta | undefined, { locale, request }: Asked): Promise<Rendered | undefined> {
+  async function render(meta: Meta | undefined, { locale, request }: ImageRequest): Promise<Rendered | undefined> {
     if (!meta) return undefined
     const { title, kicker = 'AI Lab', seed } = meta
     const admit = () => lab.limits.use('og_image', originOf(callerOf(request).ip), 60, '1m')
@@ -51,16 +55,16 @@ export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): voi
     const { path: paths = '/', lang } = request.query
     const [path = '/', query = ''] = String(paths).slice(0, longestPath).split('?')
     const search = new URLSearchParams(query)
-    const asked = { path, search, locale: locales.find(each => each === lang) ?? 'en-US', request }
+    const imageRequest = { path, search, locale: locales.find(each => each === lang) ?? 'en-US', request }
     const landing = landingOf(lab, request.hostname)
     const [page, params] = path === '/' ? [built.landings[landing], {}] : firstMatch(built, path)
-    const preview = linkPreview(lab.words, asked.locale, path)
+    const preview = linkPreview(lab.words, imageRequest.locale, path)
     if (!page && !preview) return reply.code(404).send()
-    const meta = async () => preview ?? (page && metaOf(page, params, asked))
+    const meta = async () => preview ?? (page && metaOf(page, params, imageRequest))
     const answer = await lab.answerCache.get(
-      `og ${landing} ${asked.locale} ${path}?${search}`,
+      `og ${landing} ${imageRequest.locale} ${path}?${search}`,
       page ? page.topics : [],
-      async () => render(await meta(), asked),
+      async () => render(await meta(), imageRequest),
     )
     return answer ? sendRendered(request, reply, answer) : reply.code(404).send()
   })

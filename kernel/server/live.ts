@@ -89,9 +89,9 @@ export function openLive(url: string, log: { warn(o: object, m?: string): void }
   const ask = async () => {
     next = undefined
     if (!client || !isConnected) return false
-    const asked = client.query('select 1')
-    underWay = asked.catch(() => undefined)
-    return asked.then(
+    const answer = client.query('select 1')
+    underWay = answer.catch(() => undefined)
+    return answer.then(
       () => isConnected,
       () => false,
     )

@@ -50,10 +50,10 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
       const known = cached.get(hash)
       const now = Date.now()
       if (known && live.isConnected && known.until > now && known.person.expires_at.getTime() > now) return known.person
-      const asked = generation
+      const generationBefore = generation
       const bearer = await findPerson(store.db, hash, new Date(now))
       const person = bearer && withRights(bearer, rightsOf)
-      if (person && live.isConnected && asked === generation) {
+      if (person && live.isConnected && generationBefore === generation) {
         if (cached.size > 10_000) cached.clear()
         cached.set(hash, { person, until: now + longestCached })
       } else cached.delete(hash)

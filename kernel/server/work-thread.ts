@@ -58,10 +58,10 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
     started.on('message', ({ id, result, error }: Answer<Result>) => {
       hasStarted = true
       if (id === startedId) return begin?.()
-      const asked = waiting.get(id)
+      const request = waiting.get(id)
       waiting.delete(id)
-      if (error === undefined) asked?.resolve(result)
-      else asked?.reject(error)
+      if (error === undefined) request?.resolve(result)
+      else request?.reject(error)
       clearTimeout(guard)
       clearInterval(memory)
       if (waiting.size === 0) rest(started)

@@ -105,9 +105,9 @@ async function checkPassword(context: Context, user: UserRow, password: string):
 async function setNewPassword(context: Context, ticket: string, chosen: string | undefined) {
   if (!chosen) throw invalid({ new_password: 'required' })
   const { db, now } = context
-  const asked = await challengeOfTicket(db, hashToken(ticket), ['reset'], now)
-  ensure(asked, 'ticket.over')
-  refuseCommon('new_password', chosen, asked.email)
+  const reset = await challengeOfTicket(db, hashToken(ticket), ['reset'], now)
+  ensure(reset, 'ticket.over')
+  refuseCommon('new_password', chosen, reset.email)
   const password_hash = await hashSecret(chosen)
   await context.transaction(async tx => {
     const used = await useTicket(tx, hashToken(ticket), ['reset'], now)

@@ -19,10 +19,10 @@ export const reopenableStates = ['requested', 'rejected', 'invited', 'declined']
 /** An institution counts enrolments in these states among the learners of a course. */
 export const countedStates = ['active', 'completed', 'suspended'] as const satisfies State[]
 
-type Asked = State | null | undefined
+type OptionalState = State | null | undefined
 const within =
   (states: readonly State[]) =>
-  (state: Asked): boolean =>
+  (state: OptionalState): boolean =>
     states.some(each => each === state)
 
 export const isActive = within(activeStates)

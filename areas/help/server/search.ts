@@ -23,11 +23,11 @@ export function createSearch(library: Library) {
   /** The best first: rare words and words in titles weigh more, and so does a page with all words. */
   return async (db: Database, pages: readonly Page[], q: string): Promise<Found[]> => {
     const words = await readAll(db, pages)
-    const asked = new Map<Locale, SearchTerm[]>()
+    const termsByLocale = new Map<Locale, SearchTerm[]>()
     for (const locale of new Set(pages.map(page => page.entry.locale)))
-      asked.set(locale, await searchTermsOf(db, q, locale))
+      termsByLocale.set(locale, await searchTermsOf(db, q, locale))
     const read = pages.map((page, at) => {
-      const terms = asked.get(page.entry.locale)!
+      const terms = termsByLocale.get(page.entry.locale)!
       return { page, terms, ...words[at]!, weights: terms.map(term => weightOf(term, words[at]!)) }
     })
     const rarity = (at: number) =>

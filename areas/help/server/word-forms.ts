@@ -23,11 +23,14 @@ export const wordsIn = (text: string): string[] => placesOfWords(text).map(({ wo
 
 /** The stems of words, from PostgreSQL's dictionary of a language. */
 export async function stemsOf(db: Database, words: Iterable<string>, locale: Locale): Promise<Map<string, string>> {
-  const asked = [...new Set(words)]
+  const distinct = [...new Set(words)]
   const dictionary = dictionaryOf[locale]
   const text = `select word, (ts_lexize('${dictionary}', spelled))[1] as stem
     from unnest($1::text[], $2::text[]) as asked(word, spelled)`
-  const spelled = locale === 'es-MX' ? asked.map(spanish) : asked
-  const rows = await prepared<{ word: string; stem: string | null }>(db, `stems ${dictionary}`, text, [asked, spelled])
+  const spelled = locale === 'es-MX' ? distinct.map(spanish) : distinct
+  const rows = await prepared<{ word: string; stem: string | null }>(db, `stems ${dictionary}`, text, [
+    distinct,
+    spelled,
+  ])
   return new Map(rows.flatMap(({ word, stem }) => (stem ? [[word, stem]] : [])))
 }

@@ -15,28 +15,28 @@ export async function findPeople(
 ): Promise<FoundPerson[]> {
   const words = prefixQuery(q)
   if (words === '' || ids?.length === 0) return []
-  const asked = ids ? ids.map(id => `(${wordsWithin(id, words)})`).join(' | ') : words
+  const query = ids ? ids.map(id => `(${wordsWithin(id, words)})`).join(' | ') : words
   return prepared(
     db,
     'institutes.find_people',
     `select m.id as member_id, m.institute_id, i.name as institute, full_name(u.first_name, u.last_name) as name, u.email
      from institute_members m join institutes i on i.id = m.institute_id join users u on u.id = m.user_id
      where m.search @@ $1::tsquery and m.state <> 'archived' and i.state <> 'archived' order by m.id desc limit $2::int`,
-    [asked, limit],
+    [query, limit],
   )
 }
 
 /** Institutions of these (null: of all) whose names contain the words. */
 export const findInstitutes = (db: Database, q: string, ids: readonly string[] | null, limit: number) => {
-  const asked = q.trim().toLowerCase()
-  if (asked === '' || ids?.length === 0) return []
+  const text = q.trim().toLowerCase()
+  if (text === '' || ids?.length === 0) return []
   return db
     .select({ id: institutes.id, name: institutes.name, state: institutes.state })
     .from(institutes)
     .where(
       and(
         ne(institutes.state, 'archived'),
-        sql`position(${asked} in lower(${institutes.name})) > 0`,
+        sql`position(${text} in lower(${institutes.name})) > 0`,
         ids ? inArray(institutes.id, [...ids]) : undefined,
       ),
     )

@@ -107,19 +107,19 @@ const inPosting = ({ posting_id, q, state }: OfPosting) =>
   )
 
 /** A page of the applications to an internship, newest first, one more than the limit. */
-export const applicantPage = (db: Database, asked: OfPosting, after: string | undefined, limit: number) =>
+export const applicantPage = (db: Database, params: OfPosting, after: string | undefined, limit: number) =>
   withPerson(db)
-    .where(and(inPosting(asked), after ? lt(applications.id, after) : undefined))
+    .where(and(inPosting(params), after ? lt(applications.id, after) : undefined))
     .orderBy(desc(applications.id))
     .limit(limit + 1)
 
-export const countApplicants = (db: Database, asked: OfPosting): Promise<number> =>
+export const countApplicants = (db: Database, params: OfPosting): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(applications)
       .innerJoin(users, eq(users.id, applications.user_id))
-      .where(inPosting(asked))
+      .where(inPosting(params))
       .limit(mostCounted + 1)
       .as('some'),
   )

@@ -18,10 +18,10 @@ const appliedAlready = (error: unknown): never => {
 
 export const applyingHandlers: Handlers<typeof applying> = {
   async list({ q = '', work_place, cursor, limit }, { db, person, now }) {
-    const asked = { q: q.trim().toLowerCase(), work_place, day: lastDay(now), user_id: person.id }
-    const rows = await postings.openPage(db, asked, idAfter(cursor), limit)
+    const params = { q: q.trim().toLowerCase(), work_place, day: lastDay(now), user_id: person.id }
+    const rows = await postings.openPage(db, params, idAfter(cursor), limit)
     const items = rows.map(row => postingView(row, now))
-    return idPage(items, limit, await postings.countOpen(db, asked))
+    return idPage(items, limit, await postings.countOpen(db, params))
   },
 
   async posting({ posting_id }, { db, person, now }) {

@@ -56,9 +56,9 @@ export const postingHandlers: Handlers<typeof posting> = {
   async applicants({ posting_id, state, q = '', cursor, limit }, { db, person }) {
     const { business_id } = found(await postings.postingById(db, posting_id))
     await ownStartup(db, business_id, person.id)
-    const asked = { posting_id, state, q: q.trim().toLowerCase() }
-    const rows = await query.applicantPage(db, asked, idAfter(cursor), limit)
-    return idPage(await applicantViews(db, rows), limit, await query.countApplicants(db, asked))
+    const params = { posting_id, state, q: q.trim().toLowerCase() }
+    const rows = await query.applicantPage(db, params, idAfter(cursor), limit)
+    return idPage(await applicantViews(db, rows), limit, await query.countApplicants(db, params))
   },
 
   async applicant({ application_id }, { db, person }) {

@@ -9,7 +9,7 @@ import { internship_postings as postings, type internship_applications } from '.
 export type PostingRow = typeof postings.$inferSelect
 export type NewPosting = typeof postings.$inferInsert
 /** `day` is the last day that is over nowhere on Earth. */
-export type Asked = { q: string; work_place: WorkPlace | undefined; day: string; user_id: string }
+export type OpenPostingParams = { q: string; work_place: WorkPlace | undefined; day: string; user_id: string }
 
 const startup = {
   id: businesses.id,
@@ -30,7 +30,7 @@ const isTaking = (day: string) =>
     sql`exists (select from ${modules} where ${modules.business_id} = ${businesses.id} and ${modules.module} = 'internship' and ${modules.is_on})`,
   )
 
-const matching = ({ q, work_place, day }: Asked) =>
+const matching = ({ q, work_place, day }: OpenPostingParams) =>
   and(
     isTaking(day),
     work_place ? eq(postings.work_place, work_place) : undefined,
@@ -47,19 +47,19 @@ const shown = (db: Database, user_id: string) =>
     .$dynamic()
 
 /** A page of internships, newest first, one more than the limit when another page follows. */
-export const openPage = (db: Database, asked: Asked, after: string | undefined, limit: number) =>
-  shown(db, asked.user_id)
-    .where(and(matching(asked), after ? lt(postings.id, after) : undefined))
+export const openPage = (db: Database, params: OpenPostingParams, after: string | undefined, limit: number) =>
+  shown(db, params.user_id)
+    .where(and(matching(params), after ? lt(postings.id, after) : undefined))
     .orderBy(desc(postings.id))
     .limit(limit + 1)
 
-export const countOpen = (db: Database, asked: Asked): Promise<number> =>
+export const countOpen = (db: Database, params: OpenPostingParams): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(postings)
       .innerJoin(businesses, eq(businesses.id, postings.business_id))
-      .where(matching(asked))
+      .where(matching(params))
       .limit(mostCounted + 1)
       .as('some'),
   )

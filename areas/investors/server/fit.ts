@@ -1,6 +1,6 @@
 import type { FitAnswer, Investor } from '../contract/index.ts'
 
-type Asked = Pick<Investor, 'stages' | 'countries' | 'industry_ids'>
+type Interests = Pick<Investor, 'stages' | 'countries' | 'industry_ids'>
 /** What is known of a startup. */
 export type Startup = { stage: string | null; country: string | null; industry_ids: readonly string[] }
 
@@ -13,7 +13,7 @@ const among = (named: readonly string[], has: readonly string[]): FitAnswer => {
 const some = (value: string | null) => (value === null ? [] : [value])
 
 /** Whether an investor invests in startups like this one, by criterion. What is not known is no reason against it. */
-export const fitOf = ({ stages, countries, industry_ids }: Asked, startup: Startup): Investor['fit'] => [
+export const fitOf = ({ stages, countries, industry_ids }: Interests, startup: Startup): Investor['fit'] => [
   { criterion: 'stage', answer: among(stages, some(startup.stage)) },
   { criterion: 'industry', answer: among(industry_ids, startup.industry_ids) },
   { criterion: 'country', answer: among(countries, some(startup.country)) },

@@ -44,8 +44,8 @@ export const investorsHandlers = handle(investors, {
   async list({ q = '', cursor, limit, business_id, ...filter }, { db, person, now }) {
     const startup = business_id ? await startupOf(db, business_id, person.id) : undefined
     const withUnlisted = person.rights.includes('investors.administer')
-    const asked = { stage: undefined, industry_id: undefined, country: undefined, kind: undefined, amount: undefined }
-    const whole = { ...asked, ...filter, q: q.trim().toLowerCase(), withUnlisted }
+    const params = { stage: undefined, industry_id: undefined, country: undefined, kind: undefined, amount: undefined }
+    const whole = { ...params, ...filter, q: q.trim().toLowerCase(), withUnlisted }
     const rows = await query.investorPage(db, whole, idAfter(cursor), limit)
     return idPage(await views(db, rows, startup, now), limit, await query.countInvestors(db, whole))
   },

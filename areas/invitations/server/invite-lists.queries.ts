@@ -7,7 +7,7 @@ import type { AnyInvites, InviteTable } from './any-invites.ts'
 
 /** Which invitations to one thing (`of`): by mail or link, in a state, with words in the address or label. */
 type Narrowed = { of: string; channel: 'mail' | 'link' | undefined; state: InviteState | undefined; q: string }
-export type InvitesAsked = Narrowed & { after: string | undefined; limit: number }
+export type InvitesParams = Narrowed & { after: string | undefined; limit: number }
 
 const inState = (table: AnyInvites, state: InviteState | undefined, now: Date) => {
   if (!state) return undefined
@@ -30,7 +30,7 @@ export function inviteListsIn<T extends InviteTable>(given: T, owner: AnyPgColum
   const narrowed = (params: Narrowed, now: Date) => and(eq(owner, params.of), listed, narrowedBy(table, params, now))
 
   /** A page of invitations, newest first, one more than the limit when another page follows. */
-  const invitesPage = async (db: Database, params: InvitesAsked, now: Date): Promise<T['$inferSelect'][]> =>
+  const invitesPage = async (db: Database, params: InvitesParams, now: Date): Promise<T['$inferSelect'][]> =>
     db
       .select()
       .from(table)

@@ -32,7 +32,7 @@ const isUsedUp = ({ email, state }: Pick<ShownInvite, 'email' | 'state'>): boole
 export function InviteRow({ invite, facts, act }: Props) {
   const { t } = useWords('invitations')
   const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<InviteAction>()
+  const [confirming, setConfirming] = useState<InviteAction>()
   const name = invite.email ?? invite.label ?? ''
   const again = invite.email === null ? t('link.renew') : t('actions.resend')
   const mayRenew = invite.state !== 'accepted'
@@ -41,7 +41,7 @@ export function InviteRow({ invite, facts, act }: Props) {
   const isOut = invite.email === null && invite.state === 'pending'
   const choose = (action: InviteAction) => {
     if (!act) return
-    if (isOut) return setAsked(action)
+    if (isOut) return setConfirming(action)
     setBusy(true)
     sayProblem(act(action).finally(() => setBusy(false)))
   }
@@ -78,15 +78,15 @@ export function InviteRow({ invite, facts, act }: Props) {
           )}
         </div>
       )}
-      {asked && act && (
+      {confirming && act && (
         <Confirm
-          title={t(asked === 'resend' ? 'link.renew_title' : 'link.revoke_title', { name })}
-          action={asked === 'resend' ? again : t('actions.revoke')}
-          kind={asked === 'resend' ? 'primary' : 'danger'}
-          onConfirm={() => act(asked)}
-          onClose={() => setAsked(undefined)}
+          title={t(confirming === 'resend' ? 'link.renew_title' : 'link.revoke_title', { name })}
+          action={confirming === 'resend' ? again : t('actions.revoke')}
+          kind={confirming === 'resend' ? 'primary' : 'danger'}
+          onConfirm={() => act(confirming)}
+          onClose={() => setConfirming(undefined)}
         >
-          <p>{t(asked === 'resend' ? 'link.renew_text' : 'link.revoke_text')}</p>
+          <p>{t(confirming === 'resend' ? 'link.renew_text' : 'link.revoke_text')}</p>
         </Confirm>
       )}
     </article>

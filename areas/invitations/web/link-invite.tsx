@@ -11,7 +11,7 @@ import { domainsIn } from './typed-domains.ts'
 type Typed = { label: string; max_uses: string; domains: string; days: string }
 
 /** What a link is to be. `Fields` are those that a link of this kind has besides. */
-export type LinkAsked<Fields> = Fields & {
+export type LinkInput<Fields> = Fields & {
   label: string
   max_uses: number | null
   domains: string[]
@@ -29,7 +29,7 @@ export type LinkInviteProps<Fields> = {
   /** What an empty number of uses means. */
   usesHint: string
   /** @returns the link's address */
-  make(asked: LinkAsked<Fields>): Promise<string>
+  make(input: LinkInput<Fields>): Promise<string>
   before?: ReactNode
   fields?: ReactNode
   onClose(): void

@@ -14,7 +14,7 @@ import { pastedAddresses } from './pasted-addresses.ts'
 type Typed = { emails: string; message: string; locale: Locale }
 
 /** What was typed, with the addresses found in it. `Fields` are those that an invitation of this kind has besides. */
-export type MailAsked<Fields> = Fields & { emails: string[]; message: string | null; locale: Locale }
+export type MailInput<Fields> = Fields & { emails: string[]; message: string | null; locale: Locale }
 
 export type MailInviteProps<Fields> = {
   /** What the dialog is called, and its button while nothing is typed. */
@@ -23,7 +23,7 @@ export type MailInviteProps<Fields> = {
   draftKey: string
   /** What the fields of its own begin with. */
   defaults: Fields
-  invite(asked: MailAsked<Fields>): Promise<readonly InviteResult[]>
+  invite(input: MailInput<Fields>): Promise<readonly InviteResult[]>
   /** What stands before the addresses, and the fields that come after them. */
   before?: ReactNode
   fields?: ReactNode

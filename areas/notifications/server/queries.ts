@@ -26,9 +26,9 @@ export const readerOf = async (db: Database, userId: string) =>
 const own = (userId: string, unread: boolean | undefined) =>
   and(eq(notifications.user_id, userId), unread ? isNull(notifications.read_at) : undefined)
 
-type Asked = { userId: string; unread: boolean | undefined; after: string | undefined; limit: number }
+type ListParams = { userId: string; unread: boolean | undefined; after: string | undefined; limit: number }
 
-export const notices = (db: Database, { userId, unread, after, limit }: Asked) =>
+export const notices = (db: Database, { userId, unread, after, limit }: ListParams) =>
   db
     .select()
     .from(notifications)

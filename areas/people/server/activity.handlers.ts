@@ -12,9 +12,9 @@ const afterOf = (cursor: string): readonly [Date, string] => {
 
 export const activityHandlers: Handlers<typeof activity> = {
   async activity({ q, filter = {}, cursor, limit }, { db }) {
-    const asked = { q, ...filter }
-    const rows = await activityPage(db, asked, { after: cursor ? afterOf(cursor) : undefined, limit })
-    const page = pageOf(rows, limit, await countActivity(db, asked), ({ at, id }) => [at.getTime(), id])
+    const params = { q, ...filter }
+    const rows = await activityPage(db, params, { after: cursor ? afterOf(cursor) : undefined, limit })
+    const page = pageOf(rows, limit, await countActivity(db, params), ({ at, id }) => [at.getTime(), id])
     return { ...page, items: await shownChanges(db, page.items) }
   },
 }

@@ -32,9 +32,9 @@ const keyOf: Record<PeopleSort, (row: Row) => [string | number, string]> = {
 export const peopleHandlers: Handlers<typeof people> = {
   async listing({ q, filter = {}, sort, cursor, limit }, context) {
     const { db } = context
-    const asked = { q, ...filter }
-    const rows = await peoplePage(db, asked, { sort, after: cursor ? afterOf(cursor, sort) : undefined, limit })
-    const page = pageOf(rows, limit, await countPeople(db, asked), keyOf[sort])
+    const params = { q, ...filter }
+    const rows = await peoplePage(db, params, { sort, after: cursor ? afterOf(cursor, sort) : undefined, limit })
+    const page = pageOf(rows, limit, await countPeople(db, params), keyOf[sort])
     const users = page.items.map(({ user }) => user)
     return { ...page, items: await linesOf(context, users) }
   },

@@ -16,7 +16,7 @@ export type FakeRepository = {
   pushed_at: string
   archived: boolean
 }
-type Asked = { path: string; status: number; authorization: string | undefined }
+type GithubRequest = { path: string; status: number; authorization: string | undefined }
 /** Answers in place of the usual answer, once. */
 type Once = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -25,7 +25,7 @@ export async function openFakeGithub(limit = 5_000) {
   const repositories = new Map<number, FakeRepository>()
   const movedNames = new Map<string, number>()
   const weeks = new Map<number, { week: number; total: number; days: number[] }[]>()
-  const asked: Asked[] = []
+  const requests: GithubRequest[] = []
   const next: Once[] = []
   let used = 0
   let isClosed = false
@@ -39,7 +39,7 @@ export async function openFakeGithub(limit = 5_000) {
     const { pathname, searchParams } = new URL(request.url!, 'http://github')
     const token = request.headers.authorization
     const finish = (status: number, headers: Record<string, string> = {}, body?: unknown) => {
-      asked.push({ path: request.url!, status, authorization: token })
+      requests.push({ path: request.url!, status, authorization: token })
       if (status !== 304) used += 1
       const limits = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(Math.max(0, limit - used)) }
       const reset = { 'x-ratelimit-reset': String(Math.floor(Date.now() / 1_000) + 1_800) }
@@ -67,7 +67,7 @@ export async function openFakeGithub(limit = 5_000) {
   const server = createServer((request, response) => {
     const instead = next.shift()
     if (!instead) return answer(request, response)
-    asked.push({ path: request.url!, status: 0, authorization: request.headers.authorization })
+    requests.push({ path: request.url!, status: 0, authorization: request.headers.authorization })
     instead(request, response)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -77,7 +77,7 @@ export async function openFakeGithub(limit = 5_000) {
     /** For `ALLOW_PRIVATE_HOSTS`. */
     host,
     url: `http://${host}`,
-    asked,
+    asked: requests,
     weeks,
     get used() {
       return used

@@ -11,10 +11,10 @@ const csv = (rows: string[][], isFirst: boolean): Buffer =>
 const columns = ['name', 'role', 'joined_at', 'left_at', 'minutes'] as const
 const atOnce = 1_000
 
-type Asked = { words: Words; locale: Locale; now: Date }
+type CsvInput = { words: Words; locale: Locale; now: Date }
 
 /** Who was in a room, a line each, read a thousand at a time. */
-export async function attendanceCsv(db: Database, room_id: string, { words, locale, now }: Asked): Promise<Buffer> {
+export async function attendanceCsv(db: Database, room_id: string, { words, locale, now }: CsvInput): Promise<Buffer> {
   const parts = [csv([columns.map(column => words(locale, `rooms:csv.${column}`))], true)]
   let after: string | undefined
   for (;;) {

@@ -63,10 +63,10 @@ const hostedBy = (db: Database, user_id: string) =>
     ),
   )
 
-type Asked = { user_id: string; q: string | undefined; ended: boolean; now: Date }
+type OwnParams = { user_id: string; q: string | undefined; ended: boolean; now: Date }
 
 /** Of the rooms of events, those count as ended whose event is over by its end. */
-const matching = (db: Database, { user_id, q, ended, now }: Asked) => {
+const matching = (db: Database, { user_id, q, ended, now }: OwnParams) => {
   const over = or(eq(rooms.state, 'ended'), lt(events.ends_at, now), eq(events.state, 'cancelled'))
   const words = q?.trim()
   return and(
@@ -83,13 +83,18 @@ const matching = (db: Database, { user_id, q, ended, now }: Asked) => {
   )
 }
 
-export const roomsPage = (db: Database, params: Asked, after: string | undefined, limit: number): Promise<FullRoom[]> =>
+export const roomsPage = (
+  db: Database,
+  params: OwnParams,
+  after: string | undefined,
+  limit: number,
+): Promise<FullRoom[]> =>
   full(db)
     .where(and(matching(db, params), after ? lt(rooms.id, after) : undefined))
     .orderBy(desc(rooms.id))
     .limit(limit)
 
-export function countRooms(db: Database, params: Asked): Promise<number> {
+export function countRooms(db: Database, params: OwnParams): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(rooms)

@@ -32,16 +32,16 @@ export const searchHandlers = ({ searches }: Gathered) => {
     async find({ q = '', kind, cursor, limit }, context) {
       const { db, person } = context
       const start = startOf(cursor)
-      const asked = readQuery(q)
-      const isAsking = asked.words.length + asked.pairs.length > 0
+      const terms = readQuery(q)
+      const isAsking = terms.words.length + terms.pairs.length > 0
       const isKnown = kind === undefined || sources.has(kind)
       const audiences = await audiencesFor(db, person, searches)
-      const all = isAsking && isKnown ? await findEntries(db, asked, audiences, undefined) : []
+      const all = isAsking && isKnown ? await findEntries(db, terms, audiences, undefined) : []
       // A kind of which many are left out by the others is asked for alone.
       const those = !kind
         ? all
         : all.length > mostFound
-          ? await findEntries(db, asked, audiences, kind)
+          ? await findEntries(db, terms, audiences, kind)
           : all.filter(each => each.kind === kind)
       const found = those.slice(0, mostFound)
       const end = start + limit

@@ -5,7 +5,7 @@ const mostWords = 8
 const mostPairs = 24
 
 /** What a text must have to be found. */
-export type Asked = {
+export type SearchTerms = {
   /** Words; the last may be incomplete if the text ends with it. */
   words: { plain: string; spanish: string; isPrefix: boolean }[]
   /** Pairs of Japanese characters; of a single character, itself. */
@@ -20,7 +20,7 @@ const pairsOfRun = (run: string): string[] => {
 }
 
 /** Reads what was typed. Without a word or a Japanese character it asks for nothing. */
-export function readQuery(q: string, most = mostWords): Asked {
+export function readQuery(q: string, most = mostWords): SearchTerms {
   const text = searchable(q)
   const runs = text.match(unspaced) ?? []
   const latin = text.replaceAll(unspaced, ' ')

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostFound } from '../contract/index.ts'
-import type { Asked } from './query-text.ts'
+import type { SearchTerms } from './query-text.ts'
 
 /** A text for each language. */
 export type Texts = Record<string, string>
@@ -10,13 +10,13 @@ export type Found = { kind: string; id: string; key: string; title: Texts; summa
 /** A lexeme as it is, for a tsquery: nothing in it is an operator. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`
 
-const wordQuery = ({ plain, spanish, isPrefix }: Asked['words'][number]): SQL =>
+const wordQuery = ({ plain, spanish, isPrefix }: SearchTerms['words'][number]): SQL =>
   sql`(${quoted(plain) + (isPrefix ? ':*' : '')}::tsquery || plainto_tsquery('english', ${plain}) || plainto_tsquery('spanish', ${spanish}))`
 
 const lexemesQuery = (all: readonly string[], by: ' | ' | ' & '): SQL => sql`${all.map(quoted).join(by)}::tsquery`
 
 /** What was typed, a query for each word. */
-const textQueries = ({ words, pairs }: Asked): SQL[] => [
+const textQueries = ({ words, pairs }: SearchTerms): SQL[] => [
   ...words.map(wordQuery),
   ...(pairs.length > 0 ? [lexemesQuery(pairs, ' & ')] : []),
 ]
@@ -30,11 +30,11 @@ const has = (query: SQL): SQL => sql`e.words @@ (select ${query})`
  */
 export async function findEntries(
   db: Database,
-  asked: Asked,
+  terms: SearchTerms,
   audiences: readonly string[],
   kind: string | undefined,
 ): Promise<Found[]> {
-  const texts = textQueries(asked)
+  const texts = textQueries(terms)
   const keys = [
     ...texts,
     ...(kind ? [lexemesQuery([`kind:${kind}`], ' & ')] : []),
@@ -45,7 +45,7 @@ export async function findEntries(
   ]
   const { rows } = await db.execute<Omit<Found, 'at'> & { at: string }>(sql`
     with found as materialized (
-      select e.kind, e.id, e.key, e.title, e.summary, e.at, position(${asked.plain} in e.plain_title) as place,
+      select e.kind, e.id, e.key, e.title, e.summary, e.at, position(${terms.plain} in e.plain_title) as place,
         ts_rank(e.words, (select ${sql.join(texts, sql` && `)})) as rank
       from search_entries e
       where ${sql.join(keys.map(has), sql` and `)} and e.audience && ${sql.param([...audiences])}::text[]

@@ -5,12 +5,12 @@ import { loadWords, say } from '#kernel/web/words.ts'
 import { toSearch } from '../contract/addresses.ts'
 import { search } from '../contract/index.ts'
 
-const asked = 40
+const mostHits = 40
 
 /** Everything of the lab by its text, a group for each kind, and the page with all of it. */
 const everything: SearchProvider = {
   async findGroups(typed, signal) {
-    const { items, kinds, total } = await ask(search.find, { q: typed, limit: asked }, { signal, stay: true })
+    const { items, kinds, total } = await ask(search.find, { q: typed, limit: mostHits }, { signal, stay: true })
     const groups = kinds.map(({ kind, label }) => ({
       label,
       hits: items

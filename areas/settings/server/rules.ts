@@ -4,7 +4,7 @@ type Hosts = { HOSTS_VENTURE: readonly string[]; HOSTS_EDUCATION: readonly strin
 
 /** Which landing a host gets (specification, "Entry route"): exact names, and the lab's for any other. */
 export function landingOf(host: string, { HOSTS_VENTURE, HOSTS_EDUCATION }: Hosts): (typeof landings)[number] {
-  const asked = host.toLowerCase()
-  if (HOSTS_VENTURE.includes(asked)) return 'venture'
-  return HOSTS_EDUCATION.includes(asked) ? 'education' : 'lab'
+  const name = host.toLowerCase()
+  if (HOSTS_VENTURE.includes(name)) return 'venture'
+  return HOSTS_EDUCATION.includes(name) ? 'education' : 'lab'
 }

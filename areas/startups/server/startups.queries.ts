@@ -90,9 +90,9 @@ export const switchModule = (
       setWhere: ne(modules.is_on, row.is_on),
     })
 
-export type OwnAsked = { user_id: string; q: string; state: 'open' | 'archived' | undefined }
+export type OwnParams = { user_id: string; q: string; state: 'open' | 'archived' | undefined }
 
-const own = ({ user_id, q, state }: OwnAsked) =>
+const own = ({ user_id, q, state }: OwnParams) =>
   and(
     eq(members.user_id, user_id),
     state === 'archived' ? eq(businesses.status, 'archived') : undefined,
@@ -101,7 +101,7 @@ const own = ({ user_id, q, state }: OwnAsked) =>
   )
 
 /** A page of somebody's startups, newest first, one more than the limit when another page follows. */
-export const ownPage = (db: Database, asked: OwnAsked & { after: string | undefined; limit: number }) =>
+export const ownPage = (db: Database, params: OwnParams & { after: string | undefined; limit: number }) =>
   db
     .select({
       startup: businesses,
@@ -111,17 +111,17 @@ export const ownPage = (db: Database, asked: OwnAsked & { after: string | undefi
     })
     .from(members)
     .innerJoin(businesses, eq(businesses.id, members.business_id))
-    .where(and(own(asked), asked.after ? lt(businesses.id, asked.after) : undefined))
+    .where(and(own(params), params.after ? lt(businesses.id, params.after) : undefined))
     .orderBy(desc(businesses.id))
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
 
-export const countOwn = (db: Database, asked: OwnAsked): Promise<number> =>
+export const countOwn = (db: Database, params: OwnParams): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(members)
       .innerJoin(businesses, eq(businesses.id, members.business_id))
-      .where(own(asked))
+      .where(own(params))
       .limit(mostCounted + 1)
       .as('some'),
   )

@@ -7,7 +7,7 @@ import { objectsIn, ModelClaim } from './model-claim.ts'
 const mostClaims = 8
 const mostTokens = 1_200
 
-type Asked = {
+type QuestionInput = {
   model: Model
   /** The lab's own instructions, where they are not those of the tutor. */
   instructions?: string | undefined
@@ -44,7 +44,7 @@ export async function* answer({
   given,
   locale,
   signal,
-}: Asked): AsyncGenerator<Heard> {
+}: QuestionInput): AsyncGenerator<Heard> {
   const pieces = model.stream({
     purpose,
     personId,

@@ -51,9 +51,9 @@ export const tutorHandlers = handle(tutor, {
 
     let claims = 0
     let dropped = 0
-    const asked = { model, personId: person.id, question, earlier, locale: caller.locale, signal }
+    const input = { model, personId: person.id, question, earlier, locale: caller.locale, signal }
     const texts = passages.map(passage => asGiven(passage, caller.locale))
-    for await (const heard of answer({ ...asked, given: texts })) {
+    for await (const heard of answer({ ...input, given: texts })) {
       if ('dropped' in heard) {
         dropped += 1
         continue

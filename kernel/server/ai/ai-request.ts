@@ -31,8 +31,8 @@ const bodyOf = ({ model }: Endpoint, { messages, maxTokens, schema }: Completion
 /** The seconds of a Retry-After header, if it has seconds. */
 const retryAfter = (response: Response) => Number(/^\d{1,5}$/.exec(response.headers.get('retry-after') ?? '')?.[0] ?? 0)
 
-const pauseBefore = (attempt: number, asked: number) =>
-  Math.min(longestPause, Math.max(asked * 1_000, 200 * 2 ** attempt * (0.75 + Math.random() / 2)))
+const pauseBefore = (attempt: number, retrySeconds: number) =>
+  Math.min(longestPause, Math.max(retrySeconds * 1_000, 200 * 2 ** attempt * (0.75 + Math.random() / 2)))
 
 /**
  * Calls the configured endpoint, and no other address: a redirect is not followed, so neither the key nor the question

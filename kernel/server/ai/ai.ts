@@ -139,7 +139,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
   return async function* stream(asking: Asking, schema?: object): AsyncGenerator<string, void> {
     const { purpose, personId, instructions, material, maxTokens, signal = new AbortController().signal } = asking
     const began = Date.now()
-    const asked = tokensIn(instructions) + tokensIn(material)
+    const inputTokens = tokensIn(instructions) + tokensIn(material)
     const seen: { usage?: Usage | undefined } = {}
     let answered = 0
     let outcome: Outcome = 'stopped'
@@ -147,7 +147,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
     let leave: (() => void) | undefined
     try {
       health.check()
-      budget = await reserve(limits, personId, asked + maxTokens, config.AI_TOKENS_A_DAY)
+      budget = await reserve(limits, personId, inputTokens + maxTokens, config.AI_TOKENS_A_DAY)
       leave = await turns.take(personId, signal)
       const messages = [
         { role: 'system' as const, content: instructions },
@@ -170,9 +170,9 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
       throw error
     } finally {
       leave?.()
-      const promptTokens = seen.usage?.prompt_tokens ?? (answered > 0 ? asked : 0)
+      const promptTokens = seen.usage?.prompt_tokens ?? (answered > 0 ? inputTokens : 0)
       const answerTokens = seen.usage?.completion_tokens ?? Math.min(answered, maxTokens)
-      await budget?.(asked + maxTokens - promptTokens - answerTokens)
+      await budget?.(inputTokens + maxTokens - promptTokens - answerTokens)
       asking.onUsage?.(promptTokens + answerTokens)
       metrics.count({ purpose, outcome, seconds: (Date.now() - began) / 1_000, promptTokens, answerTokens })
     }

@@ -10,7 +10,7 @@ import { conflictedPairs, historyOf } from './pairs.ts'
 import * as query from './plans.queries.ts'
 import type { PlannedReview, PlannedReviewer, Shortfall } from './plans.tables.ts'
 
-type Asked = Received<typeof planning.plan>['reviewers']
+type ChosenReviewers = Received<typeof planning.plan>['reviewers']
 type Plan = { reviewers: PlannedReviewer[]; reviews: PlannedReview[]; short: Shortfall[] }
 
 const assignInThread = workThread<Assignment, number[][]>(new URL('./assignment-thread.ts', import.meta.url), {
@@ -32,8 +32,8 @@ async function assign(problem: Assignment): Promise<number[][]> {
 }
 
 /** The accounts of addresses, each once, with how many reviews they may have. */
-async function peopleFor(db: Database, asked: Asked) {
-  const byEmail = new Map(asked.map(each => [each.email, each]))
+async function peopleFor(db: Database, chosen: ChosenReviewers) {
+  const byEmail = new Map(chosen.map(each => [each.email, each]))
   const accounts = await query.accountsByEmail(db, [...byEmail.keys()])
   ensure(accounts.length === byEmail.size, 'application.no_account')
   const open = await query.openReviewsOf(
@@ -55,8 +55,13 @@ function expertiseCost(theirs: readonly string[], industries: readonly string[])
 }
 
 /** Plans the reviews of an intake; nothing is written. */
-export async function makePlan(db: Database, viewer: Viewer, intake: IntakeRow, asked: Asked): Promise<Plan> {
-  const people = await peopleFor(db, asked)
+export async function makePlan(
+  db: Database,
+  viewer: Viewer,
+  intake: IntakeRow,
+  picked: ChosenReviewers,
+): Promise<Plan> {
+  const people = await peopleFor(db, picked)
   const wanted = intake.reviews_wanted
   const applied = await query.needingReviews(db, viewer, { intake_id: intake.id, wanted, limit: mostPlanned })
   const ids = applied.map(({ id }) => id)

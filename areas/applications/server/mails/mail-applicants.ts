@@ -29,14 +29,14 @@ async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: 
   const name = row.fields['company.name']?.trim() || row.ref
   const values = { name, ref: row.ref, date: dayIn(request?.due_at, to) }
   const said = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
-  const asked = request ? [request.message, ...request.asks.map(({ question }) => question)].filter(Boolean) : []
+  const questions = request ? [request.message, ...request.asks.map(({ question }) => question)].filter(Boolean) : []
   const isDecision = ['accepted', 'waitlisted', 'declined'].includes(kind)
   return {
     to: to.email,
     locale: to.locale,
     kind: `applications.${kind}`,
     subject: said('subject'),
-    paragraphs: [said('text'), ...asked, ...(isDecision && row.feedback ? [row.feedback] : [])],
+    paragraphs: [said('text'), ...questions, ...(isDecision && row.feedback ? [row.feedback] : [])],
     link: { href: to.href, label: said('link') },
     footer: words(to.locale, 'applications:mail.footer'),
   }

@@ -71,10 +71,10 @@ function orderOf(sort: AdminSort, cursor: string | undefined): { by: SQL[]; beyo
 export const keyOf = (sort: AdminSort, row: { id: string; score: number | null }): (string | number)[] =>
   sort === 'score' ? [row.score ?? 0, row.id] : [row.id]
 
-type Asked = Filters & { sort: AdminSort; cursor?: string | undefined; limit: number }
+type ListParams = Filters & { sort: AdminSort; cursor?: string | undefined; limit: number }
 
 /** A page of the applications that an administrator may see, one more than the limit. */
-export function adminPage(db: Database, viewer: Viewer, params: Asked) {
+export function adminPage(db: Database, viewer: Viewer, params: ListParams) {
   const { by, beyond } = orderOf(params.sort, params.cursor)
   return db
     .select()

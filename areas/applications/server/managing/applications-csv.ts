@@ -22,12 +22,12 @@ const columns = [
   'email',
 ] as const
 
-type Asked = { viewer: Viewer; filters: Filters; words: Words; locale: Locale }
+type CsvInput = { viewer: Viewer; filters: Filters; words: Words; locale: Locale }
 
 const csv = (rows: string[][], isFirst: boolean): Buffer =>
   Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
-async function lineOf(db: Database, row: ApplicationRow, { words, locale }: Asked): Promise<string[]> {
+async function lineOf(db: Database, row: ApplicationRow, { words, locale }: CsvInput): Promise<string[]> {
   const { name, status, pending_decision, mean, spread, ...rest } = adminRow(row)
   const industries = await industriesOf(db, row.id)
   return [
@@ -47,14 +47,14 @@ async function lineOf(db: Database, row: ApplicationRow, { words, locale }: Aske
 }
 
 /** The applications that fit, a line each, read some at a time. */
-export async function applicationsCsv(db: Database, asked: Asked): Promise<Buffer> {
-  const parts = [csv([columns.map(column => asked.words(asked.locale, `applications:csv.${column}`))], true)]
+export async function applicationsCsv(db: Database, input: CsvInput): Promise<Buffer> {
+  const parts = [csv([columns.map(column => input.words(input.locale, `applications:csv.${column}`))], true)]
   let after: string | undefined
   for (;;) {
-    const rows = await adminAfter(db, asked.viewer, asked.filters, after)
+    const rows = await adminAfter(db, input.viewer, input.filters, after)
     if (rows.length === 0) return Buffer.concat(parts)
     const lines: string[][] = []
-    for (const row of rows) lines.push(await lineOf(db, row, asked))
+    for (const row of rows) lines.push(await lineOf(db, row, input))
     parts.push(csv(lines, false))
     after = rows.at(-1)!.id
   }

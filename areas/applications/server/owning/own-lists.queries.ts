@@ -6,9 +6,9 @@ import { application_people as people } from '../applicants.tables.ts'
 import { application_requests as requests } from '../submissions.tables.ts'
 import { applications } from '../tables.ts'
 
-export type OwnAsked = { user_id: string; state?: 'open' | 'closed' | undefined; q?: string | undefined }
+export type OwnParams = { user_id: string; state?: 'open' | 'closed' | undefined; q?: string | undefined }
 
-const own = ({ user_id, state, q }: OwnAsked) =>
+const own = ({ user_id, state, q }: OwnParams) =>
   and(
     eq(people.user_id, user_id),
     state === 'open' ? notInArray(applications.public_status, [...closedStatuses]) : undefined,
@@ -19,7 +19,7 @@ const own = ({ user_id, state, q }: OwnAsked) =>
   )
 
 /** A page of somebody's own applications, newest first, one more than the limit. */
-export const ownPage = (db: Database, params: OwnAsked & { after: string | undefined; limit: number }) =>
+export const ownPage = (db: Database, params: OwnParams & { after: string | undefined; limit: number }) =>
   db
     .select({
       application: applications,
@@ -37,7 +37,7 @@ export const ownPage = (db: Database, params: OwnAsked & { after: string | undef
 
 export type OwnRow = Awaited<ReturnType<typeof ownPage>>[number]
 
-export const countOwn = (db: Database, params: OwnAsked): Promise<number> =>
+export const countOwn = (db: Database, params: OwnParams): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })

@@ -37,9 +37,9 @@ const freshView = async (db: Database, context: SignedInContext, id: string) => 
 
 export const owningHandlers: Handlers<typeof owning> = {
   async mine({ cursor, limit, state, q }, { db, person }) {
-    const asked = { user_id: person.id, state, q: q?.trim() }
-    const rows = await ownPage(db, { ...asked, after: idAfter(cursor), limit: limit + 1 })
-    return idPage(rows.map(ownView), limit, await countOwn(db, asked))
+    const params = { user_id: person.id, state, q: q?.trim() }
+    const rows = await ownPage(db, { ...params, after: idAfter(cursor), limit: limit + 1 })
+    return idPage(rows.map(ownView), limit, await countOwn(db, params))
   },
 
   get: ({ id }, context) => freshView(context.db, context, id),

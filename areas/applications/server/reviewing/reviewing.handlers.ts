@@ -13,9 +13,9 @@ import { saveReview } from './save-review.ts'
 
 export const reviewingHandlers: Handlers<typeof reviewing> = {
   async myReviews({ cursor, limit, state }, { db, person, words, caller: { locale } }) {
-    const asked = { user_id: person.id, state }
-    const rows = await query.ownReviews(db, { ...asked, after: idAfter(cursor), limit: limit + 1 })
-    const page = pageOf(rows, limit, await query.countOwnReviews(db, asked), ({ review }) => [review.id])
+    const params = { user_id: person.id, state }
+    const rows = await query.ownReviews(db, { ...params, after: idAfter(cursor), limit: limit + 1 })
+    const page = pageOf(rows, limit, await query.countOwnReviews(db, params), ({ review }) => [review.id])
     const titles = await reviewedTitles({ db, words, locale }, page.items)
     const items = page.items.map(({ review, application, is_blind }) => ({
       ...review,

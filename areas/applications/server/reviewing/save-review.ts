@@ -22,8 +22,8 @@ async function declareConflict({ db, now, person, publish }: SignedInContext, ap
 /** Saves a review, with the row of its application locked. */
 export async function saveReview(input: ReviewInput, context: SignedInContext): Promise<query.ReviewRow> {
   const { db, now, person } = context
-  const asked = found(await query.ownReview(db, input.review_id, person.id))
-  const application = found(await lockApplication(db, asked.application.id))
+  const own = found(await query.ownReview(db, input.review_id, person.id))
+  const application = found(await lockApplication(db, own.application.id))
   const { review } = found(await query.ownReview(db, input.review_id, person.id))
   sameVersion(review, input.version)
   ensure(!isClosed(application) || input.action === 'conflict', 'application.wrong_state')

@@ -13,8 +13,8 @@ import { useFilters } from './use-filters.ts'
 /** A column for each status; of a filter by status, that one alone. */
 export function ApplicationBoard() {
   const { t } = useWords('application-admin')
-  const { asked } = useFilters()
-  const shown = applicationStatuses.filter(each => each !== 'draft' && (!asked.status || asked.status === each))
+  const { filters } = useFilters()
+  const shown = applicationStatuses.filter(each => each !== 'draft' && (!filters.status || filters.status === each))
   return (
     <div role="group" aria-label={t('list.board')} tabIndex={0} className="flex gap-5 overflow-x-auto pb-4">
       {shown.map(status => (
@@ -29,8 +29,8 @@ export function ApplicationBoard() {
 function Column({ status }: { status: ApplicationStatus }) {
   const { t, number } = useWords('application-admin')
   const { t: apply } = useWords('apply')
-  const { asked } = useFilters()
-  const list = useList(applications.adminList, { ...asked, status, limit: 20 })
+  const { filters } = useFilters()
+  const list = useList(applications.adminList, { ...filters, status, limit: 20 })
   return (
     <section aria-label={apply(`statuses.${status}`)} className="w-64 flex-none">
       <h2 className="mb-3 flex items-baseline justify-between gap-2 border-b border-edge pb-2 text-base">

@@ -14,8 +14,8 @@ import { useFilters } from './use-filters.ts'
 /** The applications that fit the filters, a row each. */
 export function ApplicationTable() {
   const { t } = useWords('application-admin')
-  const { asked } = useFilters()
-  const list = useList(applications.adminList, asked)
+  const { filters } = useFilters()
+  const list = useList(applications.adminList, filters)
   const columns = useColumns()
   if (list.items.length === 0) return <NoApplications />
   return (

@@ -23,7 +23,7 @@ export function useFilters() {
     ...(pending && { pending }),
     ...(q && { q }),
   }
-  const asked: Input = { ...cursorless, sort: adminSorts.find(each => each === sort) ?? 'newest', limit: 50 }
+  const filters: Input = { ...cursorless, sort: adminSorts.find(each => each === sort) ?? 'newest', limit: 50 }
   const chosen = [intake, known, industry, reviewer, progress, pending].filter(Boolean).length
   const isNarrowed = Boolean(known || industry || reviewer || progress || pending || q)
   const clear = () =>
@@ -35,5 +35,5 @@ export function useFilters() {
       pending: undefined,
       q: undefined,
     })
-  return { asked, cursorless, chosen, isNarrowed, clear }
+  return { filters, cursorless, chosen, isNarrowed, clear }
 }

@@ -14,7 +14,7 @@ import { lookUp } from '../reach/reach.ts'
 const given = 10
 const shown = 5
 
-export type Asked = {
+export type QuestionInput = {
   assistant: Pick<Written, 'sources' | 'instructions'>
   question: string
   earlier: readonly string[]
@@ -43,7 +43,7 @@ export const asPassage = ({ heading: _heading, ...passage }: FoundPassage): Pass
 
 /** The passages of the assistant's sources that the person may read now, the best first. */
 export async function findFor(
-  { assistant, question, earlier }: Asked,
+  { assistant, question, earlier }: QuestionInput,
   context: Asking,
   searches: readonly AreaSearch[],
 ) {
@@ -61,7 +61,7 @@ export async function findFor(
  */
 export async function* answerFrom(
   passages: readonly FoundPassage[],
-  { assistant, question, earlier }: Asked,
+  { assistant, question, earlier }: QuestionInput,
   { model, person, caller: { locale }, signal }: Asking,
   onUsage: (tokens: number) => void,
 ): AsyncGenerator<Claim | End, void> {

@@ -74,12 +74,12 @@ export async function* askAssistant(
   const assistant = await openAssistant(context.db, assistant_id, context.person)
   const { earlier, ...ids } = await context.transaction(db => beginTurn(db, input, context))
   const heard: Heard = { claims: [], end: undefined, tokens: 0 }
-  const asked = { assistant: assistant.published, question, earlier }
+  const asking = { assistant: assistant.published, question, earlier }
   const onUsage = (tokens: number) => void (heard.tokens += tokens)
   try {
     yield { kind: 'begun', ...ids }
-    const passages = await findFor(asked, context, searches)
-    for await (const event of answerFrom(passages, asked, context, onUsage)) {
+    const passages = await findFor(asking, context, searches)
+    for await (const event of answerFrom(passages, asking, context, onUsage)) {
       if (event.kind === 'end') heard.end = event
       else heard.claims.push({ text: event.text, quotes: event.quotes })
       yield event

@@ -135,10 +135,10 @@ export const makingHandlers = ({ searches }: Pick<Gathered, 'searches'>): Handle
 
   async *trial({ assistant_id, question, of }, context): AsyncGenerator<Found | Claim | End, void> {
     const row = await ownAssistant(context.db, assistant_id, context.person)
-    const asked = { assistant: found(row[of]), question, earlier: [] }
-    const passages = await findFor(asked, context, searches)
+    const input = { assistant: found(row[of]), question, earlier: [] }
+    const passages = await findFor(input, context, searches)
     yield { kind: 'found', passages: passages.map(asPassage) }
-    yield* answerFrom(passages, asked, context, () => undefined)
+    yield* answerFrom(passages, input, context, () => undefined)
   },
 })
 

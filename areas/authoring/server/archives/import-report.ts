@@ -54,7 +54,7 @@ function countsOf(items: readonly ImportedItem[]): CourseImportReport['counts'] 
 type ChangeOf = (kind: ImportedItem['kind'], key: string) => ImportChangeName
 
 function sectionOf(section: SectionDraft, items: readonly ImportedItem[], changeOf: ChangeOf) {
-  const asked = Map.groupBy(
+  const questions = Map.groupBy(
     items.filter(item => item.kind === 'question'),
     item => item.key.slice(0, item.key.lastIndexOf(' ')),
   )
@@ -62,19 +62,19 @@ function sectionOf(section: SectionDraft, items: readonly ImportedItem[], change
     section_key: section.key,
     title: section.title,
     change: changeOf('section', section.key),
-    units: section.units.map(unit => unitOf(unit, asked.get(unit.unit_key) ?? [], changeOf)),
+    units: section.units.map(unit => unitOf(unit, questions.get(unit.unit_key) ?? [], changeOf)),
   }
 }
 
 /** A unit counts as changed when its text or questions change, even if its row does not. */
-function unitOf(unit: UnitDraft, asked: readonly ImportedItem[], changeOf: ChangeOf): ImportedUnit {
+function unitOf(unit: UnitDraft, questions: readonly ImportedItem[], changeOf: ChangeOf): ImportedUnit {
   const own = changeOf('unit', unit.unit_key)
   const present = locales.filter(locale => unit.bodies[locale] || hasWords(unit, locale))
   const texts = present.map(locale => ({
     locale,
     change: unit.bodies[locale] ? changeOf('text', `${unit.unit_key} ${locale}`) : own,
   }))
-  const questions_changed = asked.filter(item => item.change !== 'unchanged' && item.change !== 'skipped').length
+  const questions_changed = questions.filter(item => item.change !== 'unchanged' && item.change !== 'skipped').length
   const isTouched = questions_changed > 0 || texts.some(text => text.change !== 'unchanged')
   return {
     unit_key: unit.unit_key,

@@ -161,8 +161,8 @@ function unitIn(texts: Map<string, string>, unit_key: string, title: Localised, 
   const home = pages['en-US']!
   const path = paths.pageOf('en-US', unit_key)!
   const { type = 'markdown', required = true, free_preview = false, completes_by = 'view', settings = {} } = home.front
-  const asked = locales.map(locale => [locale, pages[locale]?.questions ?? ''])
-  const questions = inFile(path, () => readQuestions(Object.fromEntries(asked)))
+  const markdown = locales.map(locale => [locale, pages[locale]?.questions ?? ''])
+  const questions = inFile(path, () => readQuestions(Object.fromEntries(markdown)))
   const bodies: UnitDraft['bodies'] = {}
   for (const locale of locales) {
     const page = pages[locale]

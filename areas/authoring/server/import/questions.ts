@@ -5,8 +5,8 @@ import { baseLocale } from './page-locations.ts'
 import { keyOf, rightCount, type WrittenQuestion } from './quiz.ts'
 import type { PageTexts } from './page.ts'
 
-type Asked = { prompt: string; question: WrittenQuestion }
-type Versions = Partial<Record<Locale, Asked>>
+type PromptedQuestion = { prompt: string; question: WrittenQuestion }
+type Versions = Partial<Record<Locale, PromptedQuestion>>
 
 /** The questions of a page in all its languages, matched by their order on it. */
 export function questionsOf(unitKey: string, pages: PageTexts, title: Localised, warn: Warn): QuizQuestion[] {
@@ -52,9 +52,9 @@ function questionOf(versions: Versions, base: Locale, { n, unitKey, title, keys,
 
 /** A translation whose choices differ in number or order is not used: a wrong choice might look right. */
 function agreeing(versions: Versions, base: Locale, differs: () => void): Versions {
-  const shape = (asked: Asked) => asked.question.choices.map(choice => choice.correct).join()
+  const shape = (prompted: PromptedQuestion) => prompted.question.choices.map(choice => choice.correct).join()
   const wanted = shape(versions[base]!)
-  const agree = Object.entries(versions).filter(([, asked]) => shape(asked) === wanted)
+  const agree = Object.entries(versions).filter(([, prompted]) => shape(prompted) === wanted)
   if (agree.length < Object.keys(versions).length) differs()
   return Object.fromEntries(agree)
 }
@@ -104,5 +104,8 @@ function solutionOf(
   return texts.some(Boolean) ? { accepted: texts.filter(Boolean) } : undefined
 }
 
-const textsOf = (versions: Versions, text: (asked: Asked) => string | undefined): Partial<Record<Locale, string>> =>
-  Object.fromEntries(Object.entries(versions).map(([locale, asked]) => [locale, text(asked)]))
+const textsOf = (
+  versions: Versions,
+  text: (prompted: PromptedQuestion) => string | undefined,
+): Partial<Record<Locale, string>> =>
+  Object.fromEntries(Object.entries(versions).map(([locale, prompted]) => [locale, text(prompted)]))

@@ -103,10 +103,10 @@ function unit(
   const source_hash = english ? hashOf(english) : null
   const bodies: Partial<Record<Locale, UnitBodyDraft>> = {}
   for (const locale of locales) if (texts[locale]) bodies[locale] = { markdown: texts[locale], source_hash }
-  const asked = questions
+  const questionTexts = questions
     .flatMap(each => [each.prompt, ...each.choices.map(choice => choice.text)])
     .map(text => text[defaultLocale])
-  const est_minutes = minutesOf([english ?? Object.values(texts)[0] ?? '', ...asked].join('\n\n'))
+  const est_minutes = minutesOf([english ?? Object.values(texts)[0] ?? '', ...questionTexts].join('\n\n'))
   return { unit_key, type, title, est_minutes, bodies, ...(type === 'quiz' ? { questions } : {}) }
 }
 

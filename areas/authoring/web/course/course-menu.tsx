@@ -30,14 +30,15 @@ const icons = {
 } satisfies Record<string, Icon>
 type Action = keyof typeof icons
 const inMenu = Object.keys(icons) as Action[]
-type Asked = 'unpublish' | 'archive' | 'delete'
+type ConfirmedAction = 'unpublish' | 'archive' | 'delete'
 /** These change nothing for learners, so they need no confirmation. */
-const isHarmless = (action: Action): action is Exclude<Action, Asked> => action === 'duplicate' || action === 'restore'
+const isHarmless = (action: Action): action is Exclude<Action, ConfirmedAction> =>
+  action === 'duplicate' || action === 'restore'
 
 /** The actions on the course as a whole, except publishing. */
 export function CourseMenu({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
-  const [asked, setAsked] = useState<Asked>()
+  const [confirming, setConfirming] = useState<ConfirmedAction>()
   const may = inMenu.filter(action => course.actions.includes(action))
   const act = useAct(course)
   if (may.length === 0) return null
@@ -58,11 +59,11 @@ export function CourseMenu({ course }: { course: AuthoredCourse }) {
             label: t(`actions.${action}`),
             icon: <Icon aria-hidden />,
             bad: action === 'delete',
-            onChoose: () => (isHarmless(action) ? sayProblem(act(action)) : setAsked(action)),
+            onChoose: () => (isHarmless(action) ? sayProblem(act(action)) : setConfirming(action)),
           }
         })}
       />
-      {asked && <ConfirmAction course={course} action={asked} onClose={() => setAsked(undefined)} />}
+      {confirming && <ConfirmAction course={course} action={confirming} onClose={() => setConfirming(undefined)} />}
     </>
   )
 }
@@ -83,7 +84,15 @@ function useAct(course: AuthoredCourse) {
 }
 
 /** Says what will happen and to whom, and asks for confirmation. */
-function ConfirmAction({ course, action, onClose }: { course: AuthoredCourse; action: Asked; onClose(): void }) {
+function ConfirmAction({
+  course,
+  action,
+  onClose,
+}: {
+  course: AuthoredCourse
+  action: ConfirmedAction
+  onClose(): void
+}) {
   const { t, localised } = useWords('authoring')
   const act = useAct(course)
   const values = { title: localised(course.title).text || t('untitled'), count: course.figures.active }

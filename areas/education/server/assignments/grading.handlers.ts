@@ -53,13 +53,13 @@ async function workOf(db: Database, id: string, scope: GradingScope, locale: Loc
 }
 
 export const gradingHandlers: Handlers<typeof grading> = {
-  async gradingQueue({ cursor, ...asked }, { db, person }) {
+  async gradingQueue({ cursor, ...filter }, { db, person }) {
     const scope = await gradingScope(db, person)
-    const wanted = { ...asked, after: idAfter(cursor) }
+    const wanted = { ...filter, after: idAfter(cursor) }
     const rows = await query.gradingQueue(db, scope, wanted)
     const total = await query.countQueue(db, scope, wanted)
-    const courses = await query.waitingCourses(db, scope, asked.institute_id)
-    return { ...idPage(rows.map(lineOf), asked.limit, total), courses }
+    const courses = await query.waitingCourses(db, scope, filter.institute_id)
+    return { ...idPage(rows.map(lineOf), filter.limit, total), courses }
   },
 
   gradingWork: async ({ submission_id }, { db, person, caller: { locale } }) =>

@@ -9,7 +9,7 @@ import type { GradingScope } from './grading-scope.ts'
 import { enrolments } from '../learning.tables.ts'
 import { units } from '../units.tables.ts'
 
-export type QueueAsked = {
+export type QueueParams = {
   show: 'waiting' | 'graded'
   q?: string | undefined
   course_id?: string | undefined
@@ -36,10 +36,10 @@ const within = (scope: GradingScope): SQL | undefined => {
   return or(ours || undefined, own || undefined) ?? sql`false`
 }
 
-const isShown = ({ show }: Pick<QueueAsked, 'show'>) =>
+const isShown = ({ show }: Pick<QueueParams, 'show'>) =>
   show === 'waiting' ? sql`submissions.state = 'submitted'` : ne(submissions.state, 'submitted')
 
-function matching(scope: GradingScope, params: QueueAsked): SQL | undefined {
+function matching(scope: GradingScope, params: QueueParams): SQL | undefined {
   const words = params.q?.trim().toLowerCase()
   return and(
     isShown(params),
@@ -72,7 +72,7 @@ export type QueueRow = Awaited<ReturnType<typeof gradingQueue>>[number]
  * The queue, one row more than the limit: the longest waiting first, or the last submitted first. Ids are in order of
  * time.
  */
-export function gradingQueue(db: Database, scope: GradingScope, params: QueueAsked) {
+export function gradingQueue(db: Database, scope: GradingScope, params: QueueParams) {
   const isWaiting = params.show === 'waiting'
   const { after } = params
   const beyond = after && (isWaiting ? gt(submissions.id, after) : lt(submissions.id, after))
@@ -82,7 +82,7 @@ export function gradingQueue(db: Database, scope: GradingScope, params: QueueAsk
     .limit(params.limit + 1)
 }
 
-export function countQueue(db: Database, scope: GradingScope, params: QueueAsked): Promise<number> {
+export function countQueue(db: Database, scope: GradingScope, params: QueueParams): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
     .from(submissions)

@@ -8,8 +8,8 @@ import { unitsWithLocks, type UnitWithLock } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
 
 export const catalogueHandlers = handle(catalogue, {
-  async courses(asked, { db, caller }) {
-    return new RawJson(await catalogueJson(db, asked, { locale: caller.locale }))
+  async courses(input, { db, caller }) {
+    return new RawJson(await catalogueJson(db, input, { locale: caller.locale }))
   },
 
   async course({ course_id, slug, unit_key }, { db, caller: { locale }, now }) {
@@ -24,8 +24,8 @@ export const catalogueHandlers = handle(catalogue, {
 
 /** The same courses for somebody signed in. */
 export const listingHandlers: Handlers<Pick<typeof learning, 'listing'>> = {
-  async listing(asked, { db, caller, person }) {
-    return new RawJson(await catalogueJson(db, asked, { locale: caller.locale, personId: person.id }))
+  async listing(input, { db, caller, person }) {
+    return new RawJson(await catalogueJson(db, input, { locale: caller.locale, personId: person.id }))
   },
 }
 

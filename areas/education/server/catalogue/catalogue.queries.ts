@@ -4,7 +4,7 @@ import { prepared, type Database } from '#kernel/server/database.ts'
 import { pairsIn, prefixQuery, spanish } from '#kernel/server/search.ts'
 import { catalogueSql, orderOf, type CatalogueShape, type CourseSort } from './catalogue.sql.ts'
 
-export type CatalogueAsked = {
+export type CatalogueParams = {
   q?: string | undefined
   tag?: string | undefined
   level?: string | undefined
@@ -32,40 +32,40 @@ function statementOf(shape: CatalogueShape): { name: string; text: string } {
  */
 export async function catalogueJson(
   db: Database,
-  asked: CatalogueAsked,
+  params: CatalogueParams,
   reader: { locale: Locale; personId?: string },
 ): Promise<string> {
-  const q = asked.q?.trim() ?? ''
+  const q = params.q?.trim() ?? ''
   const words = prefixQuery(q)
   const pairs = pairsIn(q)
   const isSearch = words !== '' || pairs.length > 0
-  const wanted = asked.sort ?? 'relevance'
+  const wanted = params.sort ?? 'relevance'
   const sort = wanted === 'relevance' && !isSearch ? 'newest' : wanted
   const shape: CatalogueShape = {
     sort,
     locale: sort === 'title' ? reader.locale : 'en-US',
     hasWords: isSearch,
     hasPairs: pairs.length > 0,
-    hasTag: asked.tag !== undefined,
-    hasLevel: asked.level !== undefined,
-    hasLanguage: asked.locale !== undefined,
-    hasCursor: asked.cursor !== undefined,
-    isLong: asked.limit > 20,
+    hasTag: params.tag !== undefined,
+    hasLevel: params.level !== undefined,
+    hasLanguage: params.locale !== undefined,
+    hasCursor: params.cursor !== undefined,
+    isLong: params.limit > 20,
     isMine: reader.personId !== undefined,
   }
   const [key, id] =
-    asked.cursor === undefined
+    params.cursor === undefined
       ? [null, null]
-      : readCursor(asked.cursor, [orderOf(sort, reader.locale).pattern, uuidPattern])
+      : readCursor(params.cursor, [orderOf(sort, reader.locale).pattern, uuidPattern])
   const { name, text } = statementOf(shape)
   const values = [
-    asked.limit,
+    params.limit,
     reader.personId ?? null,
     words,
     pairs,
-    asked.tag ?? null,
-    asked.level ?? null,
-    asked.locale ?? null,
+    params.tag ?? null,
+    params.level ?? null,
+    params.locale ?? null,
     key,
     id,
     spanish(words),

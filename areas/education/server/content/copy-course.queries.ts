@@ -48,8 +48,10 @@ async function copyTexts(db: Database, ids: string[], unitIds: ReadonlyMap<strin
   await inBatches(bodies, some =>
     db.insert(unit_bodies).values(some.map(row => ({ ...row, unit_id: unitIds.get(row.unit_id)! }))),
   )
-  const asked = (await db.select().from(questions).where(inArray(questions.unit_id, ids))).filter(row => !row.hidden_at)
-  await inBatches(asked, some =>
+  const shownQuestions = (await db.select().from(questions).where(inArray(questions.unit_id, ids))).filter(
+    row => !row.hidden_at,
+  )
+  await inBatches(shownQuestions, some =>
     db.insert(questions).values(some.map(row => ({ ...row, id: newId(), unit_id: unitIds.get(row.unit_id)! }))),
   )
 }

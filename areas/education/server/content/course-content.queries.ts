@@ -135,7 +135,7 @@ export async function textHashes(db: Database, course_id: string): Promise<TextH
         from questions q where q.unit_id = u.id and q.hidden_at is null) as questions
     from units u where u.course_id = ${course_id} and u.hidden_at is null`)
   return Object.fromEntries(
-    rows.map(({ unit_key, bodies, questions: asked }) => [unit_key, { bodies, questions: asked }]),
+    rows.map(({ unit_key, bodies, questions: questionRows }) => [unit_key, { bodies, questions: questionRows }]),
   )
 }
 

@@ -10,8 +10,8 @@ import { noParts, partsOf } from './unit-parts.ts'
 type ReadingCalls = Pick<typeof learning, 'signUps' | 'selected'>
 
 export const readingHandlers: Handlers<ReadingCalls> = {
-  async signUps(asked, { db, person }) {
-    return new RawJson(await signUpsJson(db, person.id, asked))
+  async signUps(input, { db, person }) {
+    return new RawJson(await signUpsJson(db, person.id, input))
   },
 
   async selected({ course_id, unit_key }, { db, caller: { locale }, person, now }) {

@@ -17,12 +17,12 @@ function afterOf(cursor: string | undefined) {
 }
 
 export const requestHandlers: Handlers<typeof requesting> = {
-  async joinRequests({ cursor, ...asked }, { db, person }) {
+  async joinRequests({ cursor, ...params }, { db, person }) {
     const scope = await gradingScope(db, person)
-    const filter = { ...asked, after: afterOf(cursor) }
+    const filter = { ...params, after: afterOf(cursor) }
     const rows = await query.joinRequests(db, scope, filter)
     const total = await query.countRequests(db, scope, filter)
-    return pageOf(rows, asked.limit, total, ({ micros, enrolment_id }) => [micros, enrolment_id])
+    return pageOf(rows, params.limit, total, ({ micros, enrolment_id }) => [micros, enrolment_id])
   },
 
   async decideRequest({ enrolment_id, version, approve, reason }, { db, person, now, notify }) {

@@ -37,13 +37,13 @@ export const inviteHandlers: Handlers<typeof inviting> = {
   async courseInvites({ course_id, channel, state, q = '', cursor, limit }, context) {
     const { db, now } = context
     const { course } = await courseToInvite(context, course_id)
-    const asked = { of: course_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
-    const rows = await query.invitesPage(db, asked, now)
-    const page = idPage(rows, limit, await query.countInvites(db, asked, now))
+    const params = { of: course_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const rows = await query.invitesPage(db, params, now)
+    const page = idPage(rows, limit, await query.countInvites(db, params, now))
     return {
       ...page,
       items: page.items.map(row => sentInvite(row, now)),
-      counts: await query.invitesByState(db, asked, now),
+      counts: await query.invitesByState(db, params, now),
       course: { id: course.id, title: course.title, state: course.state as CourseState },
     }
   },

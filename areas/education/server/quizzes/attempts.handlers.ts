@@ -20,12 +20,12 @@ function afterOf(cursor: string | undefined) {
 }
 
 export const attemptHandlers: Handlers<typeof retrying> = {
-  async stuckLearners({ cursor, ...asked }, { db, person, now }) {
+  async stuckLearners({ cursor, ...params }, { db, person, now }) {
     const scope = await gradingScope(db, person)
-    const filter = { ...asked, after: afterOf(cursor) }
+    const filter = { ...params, after: afterOf(cursor) }
     const rows = await query.stuckLearners(db, scope, filter, now)
     const total = await query.countStuck(db, scope, filter, now)
-    return pageOf(rows, asked.limit, total, ({ micros, enrolment_id, unit_id }) => [micros, enrolment_id, unit_id])
+    return pageOf(rows, params.limit, total, ({ micros, enrolment_id, unit_id }) => [micros, enrolment_id, unit_id])
   },
 
   async allowAttempt({ enrolment_id, unit_key }, { db, person, now, notify }) {

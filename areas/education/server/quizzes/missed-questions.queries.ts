@@ -22,7 +22,7 @@ export const latestAttempts = (db: Database, enrolment_id: string, unitIds: stri
 
 /** The questions of several quizzes with their answers, each quiz in order, with its settings. */
 export async function quizzesOf(db: Database, unitIds: string[]) {
-  const asked = (await db
+  const rows = (await db
     .select()
     .from(questions)
     .where(and(inArray(questions.unit_id, unitIds), isNull(questions.hidden_at), questions.is_ready))
@@ -32,6 +32,6 @@ export async function quizzesOf(db: Database, unitIds: string[]) {
     .from(units)
     .where(inArray(units.id, unitIds))
   return settings.flatMap(({ id, settings: { quiz } }) =>
-    quiz ? [{ unit_id: id, quiz, questions: asked.filter(question => question.unit_id === id) }] : [],
+    quiz ? [{ unit_id: id, quiz, questions: rows.filter(question => question.unit_id === id) }] : [],
   )
 }

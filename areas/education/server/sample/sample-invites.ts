@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
 /** Whom an author asked to a course, in every state there is. Nobody has these addresses, so that nobody gets a role by them. */
-const asked = [
+const sampleInvites = [
   { email: 'noor.haddad@reading-circle.example', state: 'pending', days: 2 },
   { email: 'elena.petrova@reading-circle.example', state: 'pending', days: 31 },
   { email: 'joao.ribeiro@reading-circle.example', state: 'declined', days: 9 },
@@ -27,7 +27,7 @@ export async function inviteAsSample(db: Database, { course_id, by, guest, learn
     locale: defaultLocale,
     invited_by: by,
   })
-  const mails = asked.map(({ email, state, days }) => ({
+  const mails = sampleInvites.map(({ email, state, days }) => ({
     ...rowOf(days),
     email,
     state,

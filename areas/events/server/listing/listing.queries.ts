@@ -9,7 +9,7 @@ import type { EventMode, EventState } from '../../contract/states.ts'
 import { longestEvent } from '../event-times.ts'
 import { event_hosts, events } from '../tables.ts'
 
-export type Asked = {
+export type ListingParams = {
   q?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -55,7 +55,10 @@ const saysWords = (q: string): SQL | undefined =>
       .map(word => sql`${events.search_text} like ${likePattern(word)}`),
   )
 
-function matching(scope: Scope, { q, mode, tag, language, business_id, series_id, state }: Asked): SQL | undefined {
+function matching(
+  scope: Scope,
+  { q, mode, tag, language, business_id, series_id, state }: ListingParams,
+): SQL | undefined {
   return and(
     within(scope),
     saysWords(q ?? ''),
@@ -69,7 +72,7 @@ function matching(scope: Scope, { q, mode, tag, language, business_id, series_id
 }
 
 /** What is over, or what is not; with neither, all. An event that runs began no longer ago than events may last. */
-function inTime({ from, to, past }: Asked, now: Date): SQL | undefined {
+function inTime({ from, to, past }: ListingParams, now: Date): SQL | undefined {
   const begins = and(from && gte(events.starts_at, from), to && lt(events.starts_at, to))
   if (past === undefined) return begins
   if (past) return and(begins, lte(events.starts_at, now), lte(events.ends_at, now))
@@ -78,7 +81,7 @@ function inTime({ from, to, past }: Asked, now: Date): SQL | undefined {
 
 export const startMicros = sql<string>`(extract(epoch from ${events.starts_at}) * 1000000)::bigint::text`
 
-function beyond({ cursor, latestFirst }: Asked): SQL | undefined {
+function beyond({ cursor, latestFirst }: ListingParams): SQL | undefined {
   if (cursor === undefined) return undefined
   const [micros, id] = readCursor(cursor, [microsPattern, uuidPattern])
   const sign = latestFirst ? sql`<` : sql`>`
@@ -86,7 +89,7 @@ function beyond({ cursor, latestFirst }: Asked): SQL | undefined {
 }
 
 /** A page of events by their start, one more than the limit: the soonest first, or of what is over the newest. */
-export function eventsPage(db: Database, scope: Scope, params: Asked, now: Date) {
+export function eventsPage(db: Database, scope: Scope, params: ListingParams, now: Date) {
   const order = params.latestFirst ? desc : asc
   return db
     .select({ event: events, micros: startMicros })
@@ -96,7 +99,7 @@ export function eventsPage(db: Database, scope: Scope, params: Asked, now: Date)
     .limit(params.limit + 1)
 }
 
-export function countEvents(db: Database, scope: Scope, params: Asked, now: Date): Promise<number> {
+export function countEvents(db: Database, scope: Scope, params: ListingParams, now: Date): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(events)

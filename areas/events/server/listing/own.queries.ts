@@ -6,10 +6,10 @@ import { event_registrations as registrations } from '../registrations.tables.ts
 import { events } from '../tables.ts'
 import { startMicros } from './listing.queries.ts'
 
-type Asked = { past?: boolean | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
+type OwnParams = { past?: boolean | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
 
 /** Somebody's own registrations: the newest for each event, and those that ended only while nothing came after. */
-const own = (user_id: string, { past }: Asked, now: Date) =>
+const own = (user_id: string, { past }: OwnParams, now: Date) =>
   and(
     eq(registrations.user_id, user_id),
     sql`${registrations.state} not in ('unconfirmed')`,
@@ -18,7 +18,7 @@ const own = (user_id: string, { past }: Asked, now: Date) =>
       and later.event_id = ${registrations.event_id} and later.id > ${registrations.id})`,
   )
 
-function beyond({ cursor, past }: Asked) {
+function beyond({ cursor, past }: OwnParams) {
   if (cursor === undefined) return undefined
   const [micros, id] = readCursor(cursor, [microsPattern, uuidPattern])
   const sign = past ? sql`<` : sql`>`
@@ -26,7 +26,7 @@ function beyond({ cursor, past }: Asked) {
 }
 
 /** A page of somebody's registrations with their events, one more than the limit. */
-export const ownRegistrations = (db: Database, user_id: string, params: Asked, now: Date) =>
+export const ownRegistrations = (db: Database, user_id: string, params: OwnParams, now: Date) =>
   db
     .select({ registration: registrations, event: events, micros: startMicros })
     .from(registrations)
@@ -35,7 +35,7 @@ export const ownRegistrations = (db: Database, user_id: string, params: Asked, n
     .orderBy(params.past ? sql`${events.starts_at} desc, ${events.id} desc` : sql`${events.starts_at}, ${events.id}`)
     .limit(params.limit + 1)
 
-export const countOwn = (db: Database, user_id: string, params: Asked, now: Date): Promise<number> =>
+export const countOwn = (db: Database, user_id: string, params: OwnParams, now: Date): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })

@@ -82,11 +82,11 @@ export const mailEveryone = job({
   async run({ event_id, kind, after: from }, tools: JobTools) {
     const event = await eventNamed(tools.db, event_id)
     if (!event) return
-    const asked = { after: from, limit: pageSize }
+    const params = { after: from, limit: pageSize }
     const page =
       kind === 'changed'
-        ? await query.recipientsIn(tools.db, event_id, { ...asked, states: ['confirmed'] })
-        : await query.recipientsCancelled(tools.db, event_id, asked)
+        ? await query.recipientsIn(tools.db, event_id, { ...params, states: ['confirmed'] })
+        : await query.recipientsCancelled(tools.db, event_id, params)
     for (const found of page) {
       await mailTo(tools, event, kind, found, null)
       await noticeOf(tools, event, kind, found)

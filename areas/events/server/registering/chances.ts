@@ -24,10 +24,10 @@ async function chancesAmong(db: Database, past: { id: string; starts_at: Date }[
   return { got, of: people.length }
 }
 
-type Asked = Pick<EventRow, 'id' | 'series_id' | 'starts_at'>
+type EventOfSeries = Pick<EventRow, 'id' | 'series_id' | 'starts_at'>
 
 /** At how many of the last events somebody in this place got a seat: of the series where it says enough, else of all. */
-export async function chancesOf(db: Database, event: Asked, place: number, now: Date): Promise<Chances | null> {
+export async function chancesOf(db: Database, event: EventOfSeries, place: number, now: Date): Promise<Chances | null> {
   const before = event.starts_at.getTime() - now.getTime()
   if (event.series_id) {
     const ofSeries = await chancesAmong(db, await pastWithLine(db, event, now), place, before)

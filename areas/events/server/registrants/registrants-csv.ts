@@ -10,9 +10,9 @@ import { registrantsAfter, type Filters } from './registrants.queries.ts'
 const csv = (rows: string[][], isFirst: boolean): Buffer =>
   Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
-type Asked = { words: Words; locale: Locale; filters: Filters }
+type CsvInput = { words: Words; locale: Locale; filters: Filters }
 
-function answerSaid({ options }: Question, answer: Answers[string] | undefined, { words, locale }: Asked): string {
+function answerSaid({ options }: Question, answer: Answers[string] | undefined, { words, locale }: CsvInput): string {
   if (answer === undefined) return ''
   if (typeof answer === 'boolean') return words(locale, answer ? 'events:csv.yes' : 'events:csv.no')
   const said = (each: string) => {
@@ -25,8 +25,8 @@ function answerSaid({ options }: Question, answer: Answers[string] | undefined, 
 const columns = ['name', 'email', 'state', 'attendance', 'language', 'registered_at', 'checked_in_at'] as const
 
 /** Who registered for an event, a line each with their answers, read a thousand at a time. */
-export async function registrantsCsv(db: Database, event: EventRow, asked: Asked): Promise<Buffer> {
-  const { words, locale, filters } = asked
+export async function registrantsCsv(db: Database, event: EventRow, input: CsvInput): Promise<Buffer> {
+  const { words, locale, filters } = input
   const heads = columns.map(column => words(locale, `events:csv.${column}`))
   const questions = event.questions.map(({ label }) => localised(label, locale).text)
   const parts = [csv([[...heads, ...questions]], true)]
@@ -42,7 +42,7 @@ export async function registrantsCsv(db: Database, event: EventRow, asked: Asked
       row.locale,
       row.created_at.toISOString(),
       row.checked_in_at?.toISOString() ?? '',
-      ...event.questions.map(question => answerSaid(question, row.answers[question.key], asked)),
+      ...event.questions.map(question => answerSaid(question, row.answers[question.key], input)),
     ])
     parts.push(csv(lines, false))
     after = rows.at(-1)!.registration.id

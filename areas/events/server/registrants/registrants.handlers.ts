@@ -20,11 +20,11 @@ import { registrantsCsv } from './registrants-csv.ts'
 import * as query from './registrants.queries.ts'
 
 export const registrantHandlers: Handlers<typeof registering> = {
-  async registeredUsers({ event_id, ...asked }, { db, person }) {
+  async registeredUsers({ event_id, ...filter }, { db, person }) {
     const event = await managedEvent(db, person, event_id)
-    const rows = await query.registrantsPage(db, event.id, asked)
-    const total = await query.countRegistrants(db, event.id, asked)
-    const page = pageOf(rows, asked.limit, total, row => query.keyOf(asked.sort, row))
+    const rows = await query.registrantsPage(db, event.id, filter)
+    const total = await query.countRegistrants(db, event.id, filter)
+    const page = pageOf(rows, filter.limit, total, row => query.keyOf(filter.sort, row))
     const counts = allCounts(registrationStates, await countsByState(db, event.id))
     return { ...page, items: await registrantViews(db, page.items), counts, checked_in: event.checked_in }
   },

@@ -77,10 +77,10 @@ export const keyOf = (
   return [sort === 'name' ? row.lowerName : row.micros, id]
 }
 
-type Asked = Filters & { sort: Sort; cursor?: string | undefined; limit: number }
+type ListParams = Filters & { sort: Sort; cursor?: string | undefined; limit: number }
 
 /** A page of those who registered for an event, one more than the limit. */
-export function registrantsPage(db: Database, event_id: string, params: Asked) {
+export function registrantsPage(db: Database, event_id: string, params: ListParams) {
   const { by, beyond, within } = orderOf(params.sort, params.cursor)
   return db
     .select(shown)
@@ -91,7 +91,7 @@ export function registrantsPage(db: Database, event_id: string, params: Asked) {
     .limit(params.limit + 1)
 }
 
-export const countRegistrants = (db: Database, event_id: string, params: Asked): Promise<number> =>
+export const countRegistrants = (db: Database, event_id: string, params: ListParams): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })

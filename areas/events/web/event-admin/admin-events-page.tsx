@@ -94,7 +94,7 @@ function Filters() {
 }
 
 /** What the call is asked for each choice of the list. */
-const asked = {
+const filter = {
   upcoming: { when: 'upcoming' },
   past: { when: 'past' },
   drafts: { state: 'draft' },
@@ -106,7 +106,7 @@ function Found({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useWords('event-admin')
   const [{ q, show = 'upcoming', mode: place }, setSearch] = useSearch(toEvents.managed)
   const mode = eventModes.find(each => each === place)
-  const list = useList(events.adminListing, { ...asked[show], ...(q && { q }), ...(mode && { mode }), limit: 20 })
+  const list = useList(events.adminListing, { ...filter[show], ...(q && { q }), ...(mode && { mode }), limit: 20 })
   const isNarrowed = Boolean(q || mode)
   const hasNone = Object.values(list.first?.counts ?? {}).every(count => count === 0)
   return (

@@ -20,9 +20,10 @@ const EditAnswers = lazyPart(async () => ({ default: (await import('./edit-answe
 type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedRegistration }
 
 /** What gives a seat or a place away is asked once more. */
-const asked = ['cancel', 'decline_offer', 'leave_waitlist'] as const
-type Asked = (typeof asked)[number]
-const isAsked = (action: RegistrationAction): action is Asked => (asked as readonly string[]).includes(action)
+const confirmed = ['cancel', 'decline_offer', 'leave_waitlist'] as const
+type ConfirmedAction = (typeof confirmed)[number]
+const isConfirmed = (action: RegistrationAction): action is ConfirmedAction =>
+  (confirmed as readonly string[]).includes(action)
 type Shown = Exclude<RegistrationAction, 'edit'>
 
 /** Where one's registration stands, and what one can do about it. */
@@ -54,7 +55,7 @@ export function RegistrationCard({ event, registration, named }: Props) {
 
 function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRegistration }) {
   const { t } = useWords('event-pages')
-  const [asking, setAsking] = useState<Asked>()
+  const [asking, setAsking] = useState<ConfirmedAction>()
   const change = useWrite(events.register, {
     refreshes: [events.registration, events.event, events.mine, events.ticket],
   })
@@ -69,10 +70,10 @@ function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRe
       {actions.map(action => (
         <Button
           key={action}
-          kind={isAsked(action) ? 'quiet' : 'primary'}
+          kind={isConfirmed(action) ? 'quiet' : 'primary'}
           wide
           busy={change.isWriting}
-          onClick={() => (isAsked(action) ? setAsking(action) : void run(action))}
+          onClick={() => (isConfirmed(action) ? setAsking(action) : void run(action))}
         >
           {t(`own.action.${action}`)}
         </Button>

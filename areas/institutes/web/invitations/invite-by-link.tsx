@@ -16,10 +16,10 @@ export function InviteByLink({ info, onClose }: { info: Info; onClose: () => voi
       usesHint={t('invite.uses_hint')}
       defaults={noFields}
       onClose={onClose}
-      make={async ({ group, courses, ...asked }) =>
+      make={async ({ group, courses, ...input }) =>
         (
           await add.write({
-            ...asked,
+            ...input,
             institute_id: info.institute.id,
             group: group.trim() || null,
             course_ids: courseIdsIn(courses),

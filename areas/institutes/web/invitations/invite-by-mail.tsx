@@ -12,10 +12,10 @@ export function InviteByMail({ info, onClose }: { info: Info; onClose: () => voi
       draftKey={`invite:${info.institute.id}`}
       defaults={noFields}
       onClose={onClose}
-      invite={async ({ group, courses, ...asked }) =>
+      invite={async ({ group, courses, ...input }) =>
         (
           await invite.write({
-            ...asked,
+            ...input,
             institute_id: info.institute.id,
             group: group.trim() || null,
             course_ids: courseIdsIn(courses),

@@ -15,8 +15,8 @@ export function InviteSupervisors({ instituteId, onClose }: { instituteId: strin
       draftKey={`invite:supervisors:${instituteId}`}
       defaults={{ kind: 'supervisor' }}
       onClose={onClose}
-      invite={async ({ kind, ...asked }) =>
-        (await write({ ...asked, institute_id: instituteId, kind: kind === 'owner' ? 'owner' : 'supervisor' })).results
+      invite={async ({ kind, ...input }) =>
+        (await write({ ...input, institute_id: instituteId, kind: kind === 'owner' ? 'owner' : 'supervisor' })).results
       }
       before={
         <RadioGroup

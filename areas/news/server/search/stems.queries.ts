@@ -5,15 +5,15 @@ type Row = Stems & { text: string }
 
 /** What the dictionaries make of each text, in one question to the database. */
 export async function stemsOfTexts(db: Database, texts: readonly string[]): Promise<(text: string) => Stems> {
-  const asked = [...new Set(texts)]
-  if (asked.length === 0) return () => ({ en: '', es: '', plain: '' })
+  const distinct = [...new Set(texts)]
+  if (distinct.length === 0) return () => ({ en: '', es: '', plain: '' })
   const rows = await prepared<Row>(
     db,
     'news search stems',
     `select text, phraseto_tsquery('english', latin)::text as en, phraseto_tsquery('spanish', spanish)::text as es,
       phraseto_tsquery('simple', latin)::text as plain
     from unnest($1::text[], $2::text[], $3::text[]) as asked(text, latin, spanish)`,
-    [asked, asked.map(latinOf), asked.map(spanishOf)],
+    [distinct, distinct.map(latinOf), distinct.map(spanishOf)],
   )
   const byText = new Map(rows.map(row => [row.text, row]))
   return text => byText.get(text)!
@@ -21,13 +21,13 @@ export async function stemsOfTexts(db: Database, texts: readonly string[]): Prom
 
 /** The stems of single words in both languages, for marking them in titles. */
 export async function stemsOfWords(db: Database, words: Iterable<string>): Promise<Map<string, Set<string>>> {
-  const asked = [...new Set(words)]
+  const distinct = [...new Set(words)]
   const rows = await prepared<{ word: string; stems: string[] }>(
     db,
     'news word stems',
     `select word, ts_lexize('english_stem', word) || ts_lexize('spanish_stem', spelled) as stems
     from unnest($1::text[], $2::text[]) as asked(word, spelled)`,
-    [asked.map(latinOf), asked.map(spanishOf)],
+    [distinct.map(latinOf), distinct.map(spanishOf)],
   )
   return new Map(rows.map(({ word, stems }) => [word, new Set(stems)]))
 }

@@ -10,9 +10,9 @@ import { people } from '../../contract/index.ts'
 import type { PersonFull } from '../people-types.ts'
 
 type DialogProps = { person: PersonFull; onClose: () => void }
-type Asked = Exclude<PeopleAction, 'restore'>
+type ConfirmedAction = Exclude<PeopleAction, 'restore'>
 
-const dialogs: Record<Asked, ComponentType<DialogProps>> = {
+const dialogs: Record<ConfirmedAction, ComponentType<DialogProps>> = {
   suspend: lazyPart(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog })),
   end_sessions: lazyPart(async () => ({ default: (await import('./end-sessions-dialog.tsx')).EndSessionsDialog })),
   give_password: lazyPart(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog })),
@@ -21,7 +21,7 @@ const dialogs: Record<Asked, ComponentType<DialogProps>> = {
 /** What the caller may do to the account. */
 export function AccountActions({ person }: { person: PersonFull }) {
   const { t } = useWords('people')
-  const [open, setOpen] = useState<Asked>()
+  const [open, setOpen] = useState<ConfirmedAction>()
   const manage = useWrite(people.manage, { refreshes: [people.person, people.listing] })
   const actions = person.may.filter(each => each !== 'change_roles')
   const Open = open && dialogs[open]

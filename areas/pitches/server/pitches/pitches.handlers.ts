@@ -99,11 +99,15 @@ export const pitchHandlers: Handlers<typeof pitching> = {
     const page = { q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
     if (active) {
       ensure(person.rights.includes('pitches.browse'), 'right.missing')
-      const asked = { ...page, stage, industry_id }
-      return idPage(await listedRows(db, await query.activePage(db, asked)), limit, await query.countActive(db, asked))
+      const params = { ...page, stage, industry_id }
+      return idPage(
+        await listedRows(db, await query.activePage(db, params)),
+        limit,
+        await query.countActive(db, params),
+      )
     }
-    const asked = { ...page, user_id: person.id, business_id, isArchived: archived }
-    return idPage(await listedRows(db, await query.ownPage(db, asked)), limit, await query.countOwn(db, asked))
+    const params = { ...page, user_id: person.id, business_id, isArchived: archived }
+    return idPage(await listedRows(db, await query.ownPage(db, params)), limit, await query.countOwn(db, params))
   },
 
   async add({ business_id, title, template, locale, copy_from }, { db, person, now }) {

@@ -67,24 +67,24 @@ const row = {
 }
 
 /** A page of the pitches of somebody’s startups, newest first, one more than the limit when another page follows. */
-export const ownPage = (db: Database, asked: Listed & { after: string | undefined; limit: number }) =>
+export const ownPage = (db: Database, params: Listed & { after: string | undefined; limit: number }) =>
   db
     .select(row)
     .from(members)
     .innerJoin(pitches, eq(pitches.business_id, members.business_id))
     .innerJoin(businesses, eq(businesses.id, pitches.business_id))
-    .where(and(own(asked), asked.after ? lt(pitches.id, asked.after) : undefined))
+    .where(and(own(params), params.after ? lt(pitches.id, params.after) : undefined))
     .orderBy(desc(pitches.id))
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
 
-export const countOwn = (db: Database, asked: Listed): Promise<number> =>
+export const countOwn = (db: Database, params: Listed): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(members)
       .innerJoin(pitches, eq(pitches.business_id, members.business_id))
       .innerJoin(businesses, eq(businesses.id, pitches.business_id))
-      .where(own(asked))
+      .where(own(params))
       .limit(mostCounted + 1)
       .as('some'),
   )
@@ -103,24 +103,24 @@ const active = ({ q, stage, industry_id }: Active) =>
   )
 
 /** A page of the pitches that are shown to others, newest first, one more than the limit. */
-export const activePage = (db: Database, asked: Active & { after: string | undefined; limit: number }) =>
+export const activePage = (db: Database, params: Active & { after: string | undefined; limit: number }) =>
   db
     .select({ ...row, sections: published.sections, deck: published.deck })
     .from(pitches)
     .innerJoin(versions, isPublished)
     .innerJoin(businesses, eq(businesses.id, pitches.business_id))
-    .where(and(active(asked), asked.after ? lt(pitches.id, asked.after) : undefined))
+    .where(and(active(params), params.after ? lt(pitches.id, params.after) : undefined))
     .orderBy(desc(pitches.id))
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
 
-export const countActive = (db: Database, asked: Active): Promise<number> =>
+export const countActive = (db: Database, params: Active): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(pitches)
       .innerJoin(versions, isPublished)
       .innerJoin(businesses, eq(businesses.id, pitches.business_id))
-      .where(active(asked))
+      .where(active(params))
       .limit(mostCounted + 1)
       .as('some'),
   )

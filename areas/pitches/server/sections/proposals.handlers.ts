@@ -29,9 +29,9 @@ export const proposalHandlers: Handlers<Pick<typeof sectioning, 'generate' | 'de
       const { section } = (await lockSection(tx, section_id, person.id)).fielded
       ensure(section.version === fielded.section.version, 'pitch.proposal_stale')
       await query.replaceProposals(tx, section_id)
-      const asked = { mode, instruction, model: model.name, asked_by: person.id, asked_at: now }
+      const origin = { mode, instruction, model: model.name, asked_by: person.id, asked_at: now }
       const { id } = await query.addProposal(tx, {
-        ...asked,
+        ...origin,
         id: newId(),
         section_id,
         base_version: section.version,

@@ -22,7 +22,7 @@ import { isSignatureFor, signatureFor } from './signature.ts'
 import { visitByKey } from './visits.queries.ts'
 
 type Typed = Record<string, string>
-type Asked = { request: FastifyRequest; token: string; typed: Typed }
+type ShareInput = { request: FastifyRequest; token: string; typed: Typed }
 type Serving = { lab: Lab; problemsOf: ProblemsOf }
 
 const open: Bound = {
@@ -46,7 +46,7 @@ function signsOf({ headers, method }: FastifyRequest) {
   ]
 }
 
-async function openedBy({ lab }: Serving, { request, token, typed }: Asked, key?: string): Promise<OpenedShare> {
+async function openedBy({ lab }: Serving, { request, token, typed }: ShareInput, key?: string): Promise<OpenedShare> {
   const { email, password, code, challenge_id, waiting_key, unrecorded } = typed
   const entered = { email, password, code, challenge_id, waiting_key, key }
   const input = {
@@ -69,16 +69,16 @@ const textsIn = (body: unknown): Typed =>
 const isGone = (error: unknown) => error instanceof Failure && error.code === 'thing.not_found'
 
 /** With a key that opens nothing any more, the gate is asked again. */
-const openedAgain = (serving: Serving, asked: Asked): Promise<OpenedShare> =>
-  openedBy(serving, asked, asked.typed.key).catch((error: unknown) => {
-    if (asked.typed.key && isGone(error)) return openedBy(serving, { ...asked, typed: {} })
+const openedAgain = (serving: Serving, input: ShareInput): Promise<OpenedShare> =>
+  openedBy(serving, input, input.typed.key).catch((error: unknown) => {
+    if (input.typed.key && isGone(error)) return openedBy(serving, { ...input, typed: {} })
     throw error
   })
 
 /** The page for what was opened: the pitch, or what its gate still needs. */
-async function pageOf(serving: Serving, asked: Asked, opened: OpenedShare, wrong?: string): Promise<SharePage> {
+async function pageOf(serving: Serving, input: ShareInput, opened: OpenedShare, wrong?: string): Promise<SharePage> {
   const { lab } = serving
-  const { request, token, typed } = asked
+  const { request, token, typed } = input
   const { locale } = callerOf(request)
   const say = sayFor(lab, request)
   const address = fillPath(sharePath, { token })
@@ -97,9 +97,9 @@ async function pageOf(serving: Serving, asked: Asked, opened: OpenedShare, wrong
 }
 
 /** A refusal beside the fields that it is about, and nothing of the pitch. */
-async function refusedPage(serving: Serving, asked: Asked, error: unknown): Promise<SharePage> {
+async function refusedPage(serving: Serving, input: ShareInput, error: unknown): Promise<SharePage> {
   const { lab, problemsOf } = serving
-  const { request, typed } = asked
+  const { request, typed } = input
   const { locale } = callerOf(request)
   const say = sayFor(lab, request)
   if (isGone(error)) return closedPage(locale, 404, say('gone.title'), say('gone.text'))
@@ -111,17 +111,17 @@ async function refusedPage(serving: Serving, asked: Asked, error: unknown): Prom
   if (error.code === 'code.wrong' && challenge_id && waiting_key) {
     const challenge = { challenge_id, waiting_key }
     const nothing: OpenedShare = { needs: ['code'], challenge, key: null, is_recorded: false, pitch: null }
-    return pageOf(serving, asked, nothing, problem.title)
+    return pageOf(serving, input, nothing, problem.title)
   }
-  const gate = await openedBy(serving, { ...asked, typed: {} }).catch(() => undefined)
+  const gate = await openedBy(serving, { ...input, typed: {} }).catch(() => undefined)
   if (!gate || gate.pitch) return closedPage(locale, problem.status, problem.title, say('gone.later'))
-  return pageOf(serving, { ...asked, typed: { email } }, gate, problem.title)
+  return pageOf(serving, { ...input, typed: { email } }, gate, problem.title)
 }
 
-async function sendSharePage(serving: Serving, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
-  const page = await openedAgain(serving, asked)
-    .then(opened => pageOf(serving, asked, opened))
-    .catch((error: unknown) => refusedPage(serving, asked, error))
+async function sendSharePage(serving: Serving, input: ShareInput, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await openedAgain(serving, input)
+    .then(opened => pageOf(serving, input, opened))
+    .catch((error: unknown) => refusedPage(serving, input, error))
   return reply.code(page.status).headers(documentHeaders(page)).send(shareDocument(page))
 }
 

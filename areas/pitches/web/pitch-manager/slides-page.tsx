@@ -29,12 +29,12 @@ const steps: Record<string, 1 | -1 | undefined> = {
 export default function SlidesPage() {
   const { t } = useWords('pitch-manager')
   const { pitchId } = useParams(toPitches.slides)
-  const [{ slide: asked = 1, draft = false }, setSearch] = useSearch(toPitches.slides)
+  const [{ slide: number = 1, draft = false }, setSearch] = useSearch(toPitches.slides)
   const content = useRead(pitches.content, { id: pitchId, published: !draft })
   const { pitch } = content
   const slides = useMemo(() => layOut(content, measure), [content])
   const stage = useRef<HTMLDivElement>(null)
-  const at = Math.min(Math.max(asked, 1), Math.max(slides.length, 1))
+  const at = Math.min(Math.max(number, 1), Math.max(slides.length, 1))
   const slide = slides[at - 1]
   usePageTitle(pitch.title)
   const turn = (by: 1 | -1) => {

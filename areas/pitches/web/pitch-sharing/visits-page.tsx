@@ -21,9 +21,9 @@ import { VisitRow } from './visit-row.tsx'
 export default function VisitsPage() {
   const { t } = useWords('pitch-sharing')
   const { linkId } = useParams(toPitches.visits)
-  const [{ version, class: asked }, setSearch] = useSearch(toPitches.visits)
+  const [{ version, class: visitClass }, setSearch] = useSearch(toPitches.visits)
   const summary = useRead(pitches.visitSummary, { link_id: linkId, ...(version && { pitch_version: version }) })
-  const shown = visitClasses.find(each => each === asked) ?? 'person'
+  const shown = visitClasses.find(each => each === visitClass) ?? 'person'
   const { link, pitch_title, versions } = summary
   const title = t('visits.title', { recipient: link.recipient })
   usePageTitle(title)

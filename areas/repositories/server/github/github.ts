@@ -40,9 +40,9 @@ export async function openGithub(db: Database, config: Config): Promise<Github> 
     schema: { safeParse(value: unknown): { success: boolean; data?: T } },
     etag: string | null = null,
   ): Promise<Answer<T>> {
-    const asked = { ...headers, ...(etag && { 'if-none-match': etag }) }
+    const requestHeaders = { ...headers, ...(etag && { 'if-none-match': etag }) }
     const secretHeaders: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    const fetched = await fetchPublic(`${base}${path}`, { headers: asked, secretHeaders, ...bounds }).catch(
+    const fetched = await fetchPublic(`${base}${path}`, { headers: requestHeaders, secretHeaders, ...bounds }).catch(
       (error: unknown) => {
         if (error instanceof FetchError) return error
         throw error

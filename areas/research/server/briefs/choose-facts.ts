@@ -2,7 +2,7 @@ import type { NamedIndustry } from '#areas/industries/contract/index.ts'
 import type { RecentFact } from '#areas/industries/server/exports.ts'
 import { mostBriefFacts, type BriefFact } from '../../contract/briefs.ts'
 
-type Asked = {
+type FactInput = {
   /** In the order of the startup's industries. */
   found: readonly { industry: NamedIndustry; facts: readonly RecentFact[] }[]
   country: string | null
@@ -38,7 +38,7 @@ function shown(industry: NamedIndustry, fact: RecentFact): BriefFact {
 }
 
 /** New figures on the industries, one of each measure, taking turns between the industries. */
-export function chooseFacts({ found, country, used }: Asked): BriefFact[] {
+export function chooseFacts({ found, country, used }: FactInput): BriefFact[] {
   const perIndustry = found.map(({ industry, facts }) => {
     const measures = Map.groupBy(
       facts.filter(({ id }) => !used.has(id)),

@@ -32,13 +32,18 @@ const byFit = (a: Fit, b: Fit) =>
   a.report.published_at.getTime() - b.report.published_at.getTime() ||
   a.report.id.localeCompare(b.report.id)
 
-type Asked = { reports: readonly RecentReport[]; names: Names; industries: readonly NamedIndustry[]; used: Set<string> }
+type StoryInput = {
+  reports: readonly RecentReport[]
+  names: Names
+  industries: readonly NamedIndustry[]
+  used: Set<string>
+}
 
 /**
  * The stories that mention the industries most, each once, by its report that mentions them most. A story of which an
  * earlier brief had any report does not come again.
  */
-export function chooseStories({ reports, names, industries, used }: Asked): BriefStory[] {
+export function chooseStories({ reports, names, industries, used }: StoryInput): BriefStory[] {
   const known = new Map<Locale, Needle[]>()
   const needlesFor = (language: string) => {
     const locale = localeOf(language)

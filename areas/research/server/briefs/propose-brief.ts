@@ -13,7 +13,7 @@ const daysOfFacts = 30
 const dayLength = 86_400_000
 
 export type Proposed = { stories: BriefStory[]; facts: BriefFact[] }
-type Asked = { startup: StartupRow; industries: readonly NamedIndustry[]; now: Date }
+type BriefInput = { startup: StartupRow; industries: readonly NamedIndustry[]; now: Date }
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
@@ -24,7 +24,7 @@ const last = (days: number, now: Date) => ({
 })
 
 /** What a brief of today has: from stored reports and figures alone, and nothing that earlier days had. */
-export async function proposeBrief(db: Database, { startup, industries, now }: Asked): Promise<Proposed> {
+export async function proposeBrief(db: Database, { startup, industries, now }: BriefInput): Promise<Proposed> {
   if (industries.length === 0) return { stories: [], facts: [] }
   const used = await usedBefore(db, startup.id, dayOf(now))
   const ids = industries.map(({ id }) => id)

@@ -54,9 +54,9 @@ export const writingHandlers: Handlers<typeof owning> = {
   async list({ q, filter, cursor, limit, all }, { db, person }) {
     const wide = all === true
     ensure(!wide || mayAdminister(person), 'right.missing')
-    const asked = { userId: wide ? undefined : person.id, q, state: filter?.state, withDrafts: !wide }
-    const rows = await researchCards(db, { ...asked, after: idAfter(cursor), limit: limit + 1 })
-    return idPage(rows, limit, await countResearch(db, asked))
+    const params = { userId: wide ? undefined : person.id, q, state: filter?.state, withDrafts: !wide }
+    const rows = await researchCards(db, { ...params, after: idAfter(cursor), limit: limit + 1 })
+    return idPage(rows, limit, await countResearch(db, params))
   },
 
   async get({ research_id }, { db, person }) {

@@ -65,14 +65,14 @@ export const profileHandlers: Handlers<Pick<typeof owning, 'add' | 'update' | 'l
   },
 
   async listing({ q = '', state, cursor, limit }, { db, person }) {
-    const asked = { user_id: person.id, q: q.trim().toLowerCase(), state }
-    const rows = await query.ownPage(db, { ...asked, after: idAfter(cursor), limit })
+    const params = { user_id: person.id, q: q.trim().toLowerCase(), state }
+    const rows = await query.ownPage(db, { ...params, after: idAfter(cursor), limit })
     const items = rows.map(({ startup, industries, my_role, people }) => ({
       ...startup,
       my_role,
       people,
       missing: missingIn(startup, industries),
     }))
-    return idPage(items, limit, await query.countOwn(db, asked))
+    return idPage(items, limit, await query.countOwn(db, params))
   },
 }

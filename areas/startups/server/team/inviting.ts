@@ -78,21 +78,21 @@ async function tellInvited(
  * Invites a person by email to a startup that is locked, or sends the invitation that waits again. Nobody who is in
  * the team is invited.
  */
-export async function inviteToTeam(tools: Tools, startup: StartupRow, asked: TeamInvitation): Promise<void> {
+export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation: TeamInvitation): Promise<void> {
   const { db } = tools
-  const { email, role, title, message, invited_by, now } = asked
+  const { email, role, title, message, invited_by, now } = invitation
   if ((await query.teamOf(db, startup.id)).some(member => member.email === email)) throw invalid({ email: 'taken' })
   const before = (await query.waitingInvites(db, startup.id, [email])).get(email)
   if (!before) await ensureRoom(db, startup.id, await query.countWaiting(db, startup.id, now))
-  await ensureSeldom(db, asked)
+  await ensureSeldom(db, invitation)
   const account = await query.accountOf(db, email)
-  const locale = account?.locale ?? asked.locale
+  const locale = account?.locale ?? invitation.locale
   const { token, row } = freshInvitation(startupTokenPrefix, now, inviteDays)
   const said = { role, title, message, locale, invited_by }
   const renewed = before && { ...renewedAt(before, row.token_hash, now), expires_at: row.expires_at }
   if (before) await query.changeInvite(db, before.id, { ...said, ...renewed })
   else await query.addInvites(db, [{ ...said, ...row, business_id: startup.id, email }])
-  await tellInvited(tools, startup, asked, { account, locale, token, expires_at: row.expires_at })
+  await tellInvited(tools, startup, invitation, { account, locale, token, expires_at: row.expires_at })
 }
 
 /** @throws invite.wrong_state for one that is answered or revoked */

@@ -22,7 +22,7 @@ export function MemberDialog({ own, member, onClose }: Props) {
   const { t } = useWords('studio')
   const { t: k } = useWords('kernel')
   const { id } = useUser()
-  const [asked, setAsked] = useState<'remove' | 'transfer'>()
+  const [confirming, setConfirming] = useState<'remove' | 'transfer'>()
   const { startup, my_role } = own
   const { user_id, role, title, is_founder } = member
   const name = member.name || member.email
@@ -35,18 +35,22 @@ export function MemberDialog({ own, member, onClose }: Props) {
     await write({ business_id: startup.id, action: 'member_role', user_id, ...fields })
     onClose()
   }
-  if (asked)
+  if (confirming)
     return (
       <Confirm
-        title={t(asked === 'remove' ? 'team.remove_title' : 'team.transfer_title', { name })}
-        action={t(asked === 'remove' ? 'team.remove' : 'team.transfer')}
-        onClose={() => setAsked(undefined)}
+        title={t(confirming === 'remove' ? 'team.remove_title' : 'team.transfer_title', { name })}
+        action={t(confirming === 'remove' ? 'team.remove' : 'team.transfer')}
+        onClose={() => setConfirming(undefined)}
         onConfirm={async () => {
-          await write({ business_id: startup.id, action: asked === 'remove' ? 'remove_member' : 'transfer', user_id })
+          await write({
+            business_id: startup.id,
+            action: confirming === 'remove' ? 'remove_member' : 'transfer',
+            user_id,
+          })
           onClose()
         }}
       >
-        <p>{t(asked === 'remove' ? 'team.remove_text' : 'team.transfer_text', { name, startup: startup.name })}</p>
+        <p>{t(confirming === 'remove' ? 'team.remove_text' : 'team.transfer_text', { name, startup: startup.name })}</p>
       </Confirm>
     )
   return (
@@ -69,8 +73,10 @@ export function MemberDialog({ own, member, onClose }: Props) {
       </Form>
       {!isMe && maySetRole && (
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-          {own.may.includes('transfer') && <Button onClick={() => setAsked('transfer')}>{t('team.transfer')}</Button>}
-          <Button kind="danger" onClick={() => setAsked('remove')}>
+          {own.may.includes('transfer') && (
+            <Button onClick={() => setConfirming('transfer')}>{t('team.transfer')}</Button>
+          )}
+          <Button kind="danger" onClick={() => setConfirming('remove')}>
             {t('team.remove')}
           </Button>
         </div>

@@ -88,10 +88,10 @@ function PlannedDates() {
   return starts_local && time_zone && rule ? <Plan {...{ starts_local, time_zone, rule }} /> : null
 }
 
-function Plan(asked: { starts_local: string; time_zone: string; rule: SeriesRule }) {
+function Plan(input: { starts_local: string; time_zone: string; rule: SeriesRule }) {
   const { t, date } = useWords('event-admin')
   const { getValues, setValue } = useFormContext<SeriesValues>()
-  const plan = useOptionalRead(events.planSeries, asked)
+  const plan = useOptionalRead(events.planSeries, input)
   if (!plan) return null
   const except = getValues('except')
   const named = (local: string) =>
