@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import { runAxe } from './axe-run.ts'
 import { tabTo } from './learner.ts'
 import type { Profile } from './profiles.ts'
 import { translationsIn, type Translate } from './translations.ts'
@@ -178,19 +178,14 @@ async function looksRight(page: Page): Promise<void> {
   await picture(page)
   expect(await tooWide(page), 'the page does not scroll sideways').toBeLessThanOrEqual(0)
   expect(await cutWords(page), 'no text is cut off').toEqual([])
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(async () => {
-    const rules = { 'target-size': { enabled: true } }
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ rules })
-    // A disabled control is no target.
-    const isRelevant = (id: string, html: string) => id !== 'target-size' || !html.includes('aria-disabled="true"')
-    return violations
-      .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => isRelevant(id, html)) }))
-      .filter(({ nodes }) => nodes.length > 0)
-      .map(
-        ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(' ')}`,
-      )
-  })
+  // A disabled control is no target.
+  const isRelevant = (id: string, html: string) => id !== 'target-size' || !html.includes('aria-disabled="true"')
+  const found = (await runAxe(page, { rules: { 'target-size': { enabled: true } } }))
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => isRelevant(id, html)) }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(
+      ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(' ')}`,
+    )
   expect(found, 'axe').toEqual([])
 }
 

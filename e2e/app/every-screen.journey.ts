@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/locales.ts'
+import { runAxe } from '../axe-run.ts'
 import { sampleRoles, tokenOf } from '../sample-people.ts'
 import type { Stop } from '../stop.ts'
 import { tour } from '../tour.ts'
@@ -49,20 +48,9 @@ const aboutWords = {
   values: ['cat.language', 'cat.name-role-value', 'cat.text-alternatives', 'wcag22aa'],
 } satisfies axe.RunOnly
 
-/** Half the length of the package's export, and parsed again by each document. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** There are no frames, so one run in the page sees everything; axe is added once for each document. */
 async function violations(page: Page, runOnly?: axe.RunOnly): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(async only => {
-    const { violations: all } = await (Reflect.get(window, 'axe') as typeof axe).run(document, {
-      resultTypes: ['violations'],
-      ...(only && { runOnly: only }),
-    })
-    return all.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
-  }, runOnly)
-  return found.map(({ id, targets }) => `axe ${id}: ${targets.join(' | ')}`)
+  const found = await runAxe(page, runOnly && { runOnly })
+  return found.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
 const stateOf = (page: Page) =>

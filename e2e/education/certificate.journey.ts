@@ -99,14 +99,15 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
     const stars = (count: number) => t('education:reviews.stars', { count })
     await me.choose(page.getByRole('radio', { name: stars(4) }))
-    await me.type(page.locator('form').getByRole('textbox'), 'Every claim has its quote.')
+    const words = `Every claim has its quote: ${crypto.randomUUID()}`
+    await me.type(page.locator('form').getByRole('textbox'), words)
     await me.press(me.button(t('education:look_back.send')))
     await expect(page.getByText(t('education:look_back.saved'))).toBeVisible()
     await me.looksRight()
 
     const stranger = await companion()
     await stranger.page.goto('/education/course/grounded-answers')
-    const mine = stranger.page.getByRole('listitem').filter({ hasText: 'Every claim has its quote.' })
+    const mine = stranger.page.getByRole('listitem').filter({ hasText: words })
     await expect(mine.getByRole('img', { name: stars(4) })).toBeVisible()
     await expect(mine).toContainText('Lucía F.')
 

@@ -127,6 +127,7 @@ test.describe('on a phone, in Japanese', () => {
     await newLearner(page, baseURL ?? '', 'ja-JP')
     await page.goto(catalogue)
     await page.getByRole('searchbox', { name: 'コースを検索' }).fill('信頼')
+    await expect(page).toHaveURL(/[?&]q=/)
     await page.getByRole('link', { name: '信頼されるエージェント' }).tap()
     await page.getByRole('button', { name: '受講を始める' }).tap()
     await page.getByRole('button', { name: '目次' }).tap()

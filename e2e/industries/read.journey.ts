@@ -24,6 +24,7 @@ forEachProfile(({ locale }) => {
       page.getByRole('searchbox', { name: t('industries:list.search') }),
       localised(groups[0].entries[0].name, locale).text,
     )
+    await expect(page).toHaveURL(/[?&]q=/)
     await me.press(me.link(localised(industry.name, locale).text))
     await expect(me.heading(localised(industry.name, locale).text)).toBeVisible()
     await me.looksRight()
