@@ -1,21 +1,15 @@
-import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts'
-import { NewerDataError } from '#kernel/server/migrate.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
-import { hasAdmin } from '#areas/account/server/exports.ts'
 import { closeAll, endInOrder, endWithParent } from './ending.ts'
-import { openLab } from './lab.ts'
-import { hasSample } from './sample.ts'
-import { welcome } from './welcome.ts'
 
 /** One line and an exit code for the operator; a stack does not help with a port that is in use. */
 function refuse(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
   const known =
     error instanceof SettingsError ||
-    error instanceof NewerDataError ||
     code !== undefined ||
-    (error as Error).name === 'PostgresError'
+    ['PostgresError', 'NewerDataError'].includes((error as Error).name)
   console.error(`The lab couldn’t start: ${explain(error as NodeJS.ErrnoException) ?? message}`)
   if (!known) console.error(error)
   process.exit(1)
@@ -33,23 +27,23 @@ function explain({ code, message, ...rest }: NodeJS.ErrnoException): string | un
   return undefined
 }
 
+/** Made by the build: PostgreSQL with all tables. */
+const template = join(import.meta.dirname, '../dist/database')
+
+/** All the rest, which takes most of a start to load: meanwhile PostgreSQL starts on another processor. */
+const loadRest = () => import('./serving.ts')
+
 async function openDatabase(config: Config) {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
-  return startPostgres({ dataDir: config.DATA_DIR, log: { warn: message => console.error(message) } })
+  const log = { warn: (message: string) => console.error(message) }
+  return startPostgres({ dataDir: config.DATA_DIR, log, template, onWaiting: () => void loadRest() })
 }
 
 async function open(config: Config, opened: (() => Promise<void>)[]) {
   const postgres = await openDatabase(config)
   opened.push(postgres.stop)
-  const { app, close, store } = await openLab(config, postgres.url, { fillsLater: true })
-  opened.push(close)
-  await app.listen({ port: config.PORT, host: config.HOST })
-  console.log(
-    welcome(config, (app.server.address() as AddressInfo).port, {
-      hasAdmin: await hasAdmin(store.db),
-      hasSample: await hasSample(store),
-    }),
-  )
+  const { serve } = await loadRest()
+  console.log(await serve(config, postgres.url, opened))
 }
 
 async function main() {

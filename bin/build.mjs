@@ -1,6 +1,7 @@
-// `npm run build`: the web, for the browser and for the server that renders public pages, and the server in one bundle.
-// With `web` or `server`, that part alone.
-import { spawnSync } from 'node:child_process'
+// `npm run build`: the web, for the browser and for the server that renders public pages, the server in one bundle, and
+// the database that new data folders get a copy of. With `web`, `server` or `database`, that part alone.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -10,13 +11,30 @@ import { ensurePackages, environment, node24, root } from './packages.mjs'
 const builds = { web: buildWeb, server: () => vite('-c', 'vite.server.config.ts') }
 
 ensurePackages()
-for (const part of process.argv.length > 2 ? process.argv.slice(2) : partNames) {
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : partNames
+// It mostly waits for PostgreSQL and the disk: beside the others, it takes no longer.
+const database = wanted.includes('database') ? buildDatabase() : undefined
+for (const part of wanted.filter(each => each !== 'database')) {
   // Taken before, so that a file edited meanwhile is built the next time.
   const stamp = currentStamp(part)
   rmSync(stampFile(part), { force: true })
   builds[part]()
   mkdirSync(dirname(stampFile(part)), { recursive: true })
   writeFileSync(stampFile(part), stamp)
+}
+
+await database
+
+/** Without it, as on Windows, a new lab makes its database itself, which takes some seconds more. */
+async function buildDatabase() {
+  const stamp = currentStamp('database')
+  rmSync(stampFile('database'), { force: true })
+  const script = join(root, 'bin/make-template.ts')
+  const child = spawn(node24(), [script], { cwd: root, stdio: 'inherit', env: environment() })
+  const [status] = await once(child, 'exit')
+  if (status !== 0) console.error('The database of new labs wasn’t made; they make their own.')
+  mkdirSync(dirname(stampFile('database')), { recursive: true })
+  writeFileSync(stampFile('database'), stamp)
 }
 
 /** The server-rendered pages are built first: `app/public.css` takes its classes from their build. */

@@ -9,6 +9,10 @@ const shared = ['app', 'areas', 'kernel', 'tsconfig.json', 'package-lock.json']
 const parts = {
   web: { stamp: 'dist/.stamp', sources: [...shared, 'vite.config.ts', 'index.html'], without: 'server' },
   server: { stamp: 'dist/.server-stamp', sources: [...shared, 'vite.server.config.ts', 'package.json'] },
+  database: {
+    stamp: 'dist/.database-stamp',
+    sources: ['migrations', 'kernel/server/migrate.ts', 'kernel/server/postgres', 'package-lock.json'],
+  },
 }
 
 export const partNames = Object.keys(parts)
@@ -18,7 +22,7 @@ export function currentStamp(part) {
   const { sources, without } = parts[part]
   const hash = createHash('sha256')
   for (const file of sources.flatMap(name => filesOf(join(root, name), without))) {
-    const { size, mtimeMs } = statSync(file)
+    const { size, mtimeMs } = sizeOf(file)
     hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`)
   }
   return hash.digest('hex')
@@ -28,13 +32,19 @@ export function currentStamp(part) {
 export const staleParts = () =>
   partNames.filter(part => !existsSync(stampFile(part)) || readFileSync(stampFile(part), 'utf8') !== currentStamp(part))
 
+/** Two parts have most files in common: what was read of one is not read again for the other. */
+const remembering = read => {
+  const known = new Map()
+  return path => known.get(path) ?? known.set(path, read(path)).get(path)
+}
+const sizeOf = remembering(path => statSync(path))
+const entriesOf = remembering(path => readdirSync(path, { withFileTypes: true }))
+
 /** The files below a folder but tests, which are not built. */
 function filesOf(path, without) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  const entries = readdirSync(path, { withFileTypes: true }).filter(
-    ({ name }) => name !== without && !/\.test\.tsx?$/.test(name),
-  )
+  const entries = entriesOf(path).filter(({ name }) => name !== without && !/\.test\.tsx?$/.test(name))
   return entries.flatMap(entry =>
     entry.isDirectory() ? filesOf(join(path, entry.name), without) : [join(path, entry.name)],
   )

@@ -1,7 +1,7 @@
 // The start of every command: installs the packages and runs the Node that comes with them. Plain JavaScript for Node
 // 20.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -14,6 +14,7 @@ const programs = join(modules, '.bin')
 export function ensurePackages({ forTests = false } = {}) {
   if (!areInstalled(forTests)) install(forTests)
   removeHeaders()
+  if (!hasDevelopment()) removeDevelopment()
 }
 
 function install(forTests) {
@@ -40,10 +41,32 @@ function removeHeaders() {
     if (each.isDirectory()) rmSync(join(platforms, each.name, 'include'), { recursive: true, force: true })
 }
 
+/**
+ * `npm ci --omit=dev` installs what a library of ours would use only if it were there, where development needs it:
+ * TypeScript and esbuild, 45 MB. The lock file calls them `devOptional`; their machine code is in packages that they alone
+ * use.
+ */
+function removeDevelopment() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const isTheirs = folder => packages[folder].devOptional
+  const own = Object.keys(packages).filter(isTheirs)
+  const optionalOf = folder => Object.keys(packages[folder].optionalDependencies ?? {})
+  const kept = new Set(
+    Object.keys(packages)
+      .filter(folder => !isTheirs(folder) && !packages[folder].dev)
+      .flatMap(optionalOf),
+  )
+  const platforms = own.flatMap(optionalOf).filter(name => !kept.has(name))
+  for (const folder of [...own, ...platforms.map(name => `node_modules/${name}`)])
+    rmSync(join(root, folder), { recursive: true, force: true })
+}
+
+const hasDevelopment = () => existsSync(join(modules, 'vitest'))
+
 function areInstalled(forTests) {
   const done = join(modules, '.package-lock.json')
   if (!existsSync(done)) return false
-  if (forTests && !existsSync(join(modules, 'vitest'))) return false
+  if (forTests && !hasDevelopment()) return false
   return statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 

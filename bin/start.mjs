@@ -2,8 +2,9 @@
 // that no shell is between npm and this, which would swallow npm's SIGTERM; Windows, which has no `exec`, runs the
 // command after it.
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { staleParts } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
 import { serverEnvironment, serverFlags } from './server-flags.mjs'
@@ -13,9 +14,15 @@ const cache = join(root, 'node_modules/.cache/compile')
 
 ensurePackages()
 const node = node24()
-const stale = staleParts()
+const stale = staleParts().filter(part => part !== 'database' || isNewLab())
 if (stale.length > 0) build()
 run()
+
+/** Whether the lab will make an embedded database: only then it wants the one to copy. */
+function isNewLab() {
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR = './data' } = process.env
+  return !DATABASE_URL && !DATABASE_URL_FILE && !existsSync(resolve(DATA_DIR, 'postgres'))
+}
 
 function build() {
   console.log('Building the lab…')

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { inTransaction } from './database.ts'
 
 /** A newer lab wrote the data. */
-export class NewerDataError extends Error {}
+export class NewerDataError extends Error {
+  override name = 'NewerDataError'
+}
 
 const historyTable = `create table if not exists migrations_done (name text primary key, sha256 text not null, done_at timestamptz not null default now())`
 /** One process at a time migrates; any constant works as the lock's number. */
@@ -28,7 +29,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     if (unknown) throw new NewerDataError(`the data was written by a newer lab (it has the migration ${unknown.name})`)
     const pending = names.filter(name => !rows.some(row => row.name === name))
     for (const name of pending) await runOne(pool, folder, name)
-    if (pending.length > 0) await runMigrations({ pgPool: pool })
+    if (pending.length > 0) await (await import('graphile-worker')).runMigrations({ pgPool: pool })
     return pending
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release())

@@ -26,9 +26,10 @@ const passing = /lock file|shared memory block|is being started|starting up|shut
 
 /**
  * Joins the PostgreSQL of this folder, or starts it where none runs, and takes a share of its lock.
+ * @param onWaiting called again and again while it has been started and does not answer yet
  * @throws PostgresError with PostgreSQL's own reason where it does not start
  */
-export async function takeHold(cluster: Cluster): Promise<Hold> {
+export async function takeHold(cluster: Cluster, onWaiting?: () => void): Promise<Hold> {
   let launched: Launched | undefined
   for (const end = Date.now() + patience; Date.now() < end; await sleep(3)) {
     const postmaster = await readPostmaster(cluster.data)
@@ -41,6 +42,7 @@ export async function takeHold(cluster: Cluster): Promise<Hold> {
       if (launched) await recoverFrom(launched, cluster)
       launched = await launch(cluster)
     }
+    onWaiting?.()
   }
   throw new PostgresError(`the database in ${cluster.data} does not answer (see ${cluster.logFile})`)
 }

@@ -18,6 +18,10 @@ export type PostgresOptions = {
   isDurable?: boolean
   /** Loopback with a password instead of a Unix socket, as on Windows. */
   tcp?: boolean
+  /** A stopped database that a new folder gets a copy of, instead of an empty one. */
+  template?: string
+  /** Called again and again while nothing is left to do but to wait until the database answers. */
+  onWaiting?: () => void
 }
 
 /**
@@ -26,9 +30,9 @@ export type PostgresOptions = {
  * @throws PostgresError with a line that says why it is not possible
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, isDurable = true, tcp = process.platform === 'win32' } = options
-  const cluster = await prepareCluster(dataDir, isDurable, tcp)
-  const first = await takeHold(cluster)
+  const { dataDir, log, isDurable = true, tcp = process.platform === 'win32', template } = options
+  const cluster = await prepareCluster(dataDir, { isDurable, tcp, template })
+  const first = await takeHold(cluster, options.onWaiting)
   await ensureDatabase(first.client, cluster.password)
 
   let holding: Promise<Hold | undefined> = Promise.resolve(first)
