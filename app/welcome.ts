@@ -22,7 +22,7 @@ export function welcome(
   if (!config.sample && hasSample)
     lines.push(
       '',
-      '  The sample courses and people of an earlier start stay. No one can sign in to the sample accounts.',
+      '  The sample content and accounts of an earlier start stay. No one can sign in to the sample accounts.',
     )
   if (!config.sample && !hasAdmin)
     lines.push('', '  This lab has no administrator yet. Run:  npm run create-admin -- you@example.org')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-sm', large: 'size-24 text-3xl' }
@@ -24,8 +25,23 @@ export const Avatar = ({ initials, photoUrl, name, size = 'medium', className }:
     )}
   >
     {initials || '?'}
-    {photoUrl && (
-      <img src={photoUrl} alt="" width={96} height={96} className="absolute inset-0 size-full object-cover" />
-    )}
+    {photoUrl && <Photo key={photoUrl} url={photoUrl} />}
   </span>
 )
+
+/** Removed when it cannot be loaded: browsers draw the sign of a broken image, which would cover the initials. */
+function Photo({ url }: { url: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return null
+  return (
+    <img
+      src={url}
+      alt=""
+      data-photo
+      width={96}
+      height={96}
+      onError={() => setMissing(true)}
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}
