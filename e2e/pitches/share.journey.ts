@@ -36,7 +36,7 @@ forEachProfile(({ locale }) => {
     await me.type(page.getByLabel(t('pitch-sharing:dialog.password'), { exact: true }), 'ice-for-boats')
     await me.looksRight()
     await me.press(me.button(t('pitch-sharing:dialog.create'), page.getByRole('dialog')))
-    const address = page.getByLabel(t('pitch-sharing:address.label'), { exact: true })
+    const address = me.field(t('pitch-sharing:address.label'), me.dialog)
     await expect(address).toHaveValue(/\/share\//)
     await me.looksRight()
 
