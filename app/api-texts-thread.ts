@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 export type ApiTexts = { document: string; page: string; tools: Record<string, string> }
 /** The kind of text, and the address of the lab. */
-export type Wanted = { kind: keyof ApiTexts; url: string }
+export type TextRequest = { kind: keyof ApiTexts; url: string }
 
 const infoOf = (url: string) => ({
   title: 'AI Lab',
@@ -29,4 +29,4 @@ const write: { [Kind in keyof ApiTexts]: (url: string) => ApiTexts[Kind] } = {
   tools: () => toolTextsOf(allCalls),
 }
 
-answerWork(({ kind, url }: Wanted) => write[kind](url))
+answerWork(({ kind, url }: TextRequest) => write[kind](url))

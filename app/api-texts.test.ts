@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApiTexts } from './api-texts.ts'
-import type { Wanted } from './api-texts-thread.ts'
+import type { TextRequest } from './api-texts-thread.ts'
 
 test('the tools are made once, however many request them at the same time', async () => {
-  const asked: Wanted[] = []
+  const asked: TextRequest[] = []
   const texts = createApiTexts('https://lab.example', async wanted => {
     asked.push(wanted)
     return { greet: '{}' }

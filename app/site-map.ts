@@ -34,13 +34,13 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The files of the site map, one after the other. */
 export async function siteMapIndex(pages: readonly Listing[], read: ReadPublic, origin: string, most = mostInFile) {
   const names: string[] = []
-  let held = most
+  let count = most
   for await (const { position, paths } of pieces(pages, read, { page: 0, after: undefined })) {
-    if (held + paths.length > most) {
+    if (count + paths.length > most) {
       names.push(fileNameOf(position))
-      held = 0
+      count = 0
     }
-    held += paths.length
+    count += paths.length
   }
   const entries = names.map(name => `<sitemap><loc>${origin}/sitemap/${name}</loc></sitemap>`)
   return `${xml}<sitemapindex xmlns="${schema}">${entries.join('')}</sitemapindex>`

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { inParallel } from './siege-client.ts'
 
-export type Wanted = { path: string; method?: string; body?: string; token?: string }
+export type BenchRequest = { path: string; method?: string; body?: string; token?: string }
 export type Got = { status: number; body: Buffer }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -10,7 +10,7 @@ let asked = 0
 const address = () => `198.18.${Math.floor((asked += 1) / 250) % 250}.${(asked % 250) + 1}`
 
 /** One answer of a server on loopback, compressed as a browser wants it. */
-export const get = (port: number, { path, method = 'GET', body, token }: Wanted): Promise<Got> =>
+export const get = (port: number, { path, method = 'GET', body, token }: BenchRequest): Promise<Got> =>
   new Promise((resolve, reject) => {
     const headers = {
       'x-forwarded-for': address(),
@@ -33,7 +33,7 @@ export const get = (port: number, { path, method = 'GET', body, token }: Wanted)
  * Sends so many requests, twenty at once.
  * @returns answers a second; throws for an answer that is no 200
  */
-export async function getAll(port: number, count: number, wantedAt: (index: number) => Wanted): Promise<number> {
+export async function getAll(port: number, count: number, wantedAt: (index: number) => BenchRequest): Promise<number> {
   const began = performance.now()
   await inParallel(
     Array.from({ length: count }, (_, index) => index),

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { education } from '#areas/education/contract/index.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { tokenOf } from '../e2e/sample-people.ts'
-import { endConnections, getAll, type Wanted } from './get.ts'
+import { endConnections, getAll, type BenchRequest } from './get.ts'
 import { runLab } from './running-lab.ts'
 
 /**
@@ -26,7 +26,7 @@ const missed: string[] = []
 const memory = () =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${lab.pid()}/status`, 'utf8'))?.[1]) * 1_024) / 1e6
 
-const wantedOf = (token: string): Wanted[] => [
+const wantedOf = (token: string): BenchRequest[] => [
   { path: '/' },
   { path: '/education/courses' },
   { path: '/education/course/grounded-answers' },
@@ -47,7 +47,7 @@ try {
   const wanted = wantedOf(await tokenOf(lab.origin, 'member'))
   const part = Number(flags.requests) / 4
   const after: number[] = []
-  const ask = async (what: string, wantedAt: (index: number) => Wanted) => {
+  const ask = async (what: string, wantedAt: (index: number) => BenchRequest) => {
     const speed = await getAll(port, part, wantedAt)
     after.push(memory())
     console.log(`${part} ${what}: ${after.at(-1)!.toFixed(0)} MB, ${speed.toFixed(0)} answers/s`)

@@ -30,7 +30,7 @@ async function hear(signal: AbortSignal, opened: () => void): Promise<boolean> {
   }
 }
 
-async function keepHearing(signal: AbortSignal): Promise<void> {
+async function listenForever(signal: AbortSignal): Promise<void> {
   let pause = pauses.first
   let wasOpen = false
   const opened = () => {
@@ -49,7 +49,7 @@ async function keepHearing(signal: AbortSignal): Promise<void> {
 export function startLive(): () => void {
   stop?.abort()
   const mine = (stop = new AbortController())
-  void keepHearing(mine.signal)
+  void listenForever(mine.signal)
   return () => mine.abort()
 }
 

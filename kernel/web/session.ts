@@ -71,7 +71,7 @@ export const useRight = (who: WithRight): boolean => isAllowed(who, useSession()
 
 const forgetSession = () => forget(token, email, group, name, roles, info, area)
 
-function keep(user: CurrentUser): void {
+function storeUser(user: CurrentUser): void {
   const { first_name, last_name, photo_url } = user
   store(email, user.email)
   store(group, user.group_id ?? '')
@@ -88,7 +88,7 @@ async function adoptPreferences(user: CurrentUser): Promise<void> {
 }
 
 const enter = async (user: CurrentUser) => {
-  keep(user)
+  storeUser(user)
   await adoptPreferences(user)
   session.set({ isAuthenticated: true, user, isLoading: false })
 }
@@ -165,7 +165,7 @@ export function userChanged(changed: Partial<CurrentUser>): void {
   if (!present.user) return
   const user = shareStructure(present.user, { ...present.user, ...changed })
   if (user === present.user) return
-  keep(user)
+  storeUser(user)
   switchZone(user.time_zone)
   session.set({ ...present, user })
 }

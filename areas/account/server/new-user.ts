@@ -8,7 +8,7 @@ import { rolesOfSelection } from './preference-rules.ts'
 import { everythingHidden, handleFrom, usualNotices } from './rules.ts'
 import type { users } from './tables.ts'
 
-type Given = Pick<
+type NewUserInput = Pick<
   typeof users.$inferInsert,
   'email' | 'first_name' | 'last_name' | 'locale' | 'time_zone' | 'password_hash'
 >
@@ -21,7 +21,7 @@ type Chosen = { preferences: string[]; consented_at: Date }
 export async function newUser(
   db: Database,
   { now }: { now: Date },
-  given: Given,
+  given: NewUserInput,
   { preferences, consented_at }: Chosen,
 ): Promise<UserRow | undefined> {
   const user = await addUser(db, {

@@ -36,7 +36,7 @@ export async function editProfile(
   if (names.length === 0) return user
   const isOnlyDisplay = names.every(name => ofDisplay.includes(name))
   if (!isOnlyDisplay && version === undefined) throw invalid({ version: 'required' })
-  await keepHandleOwn(db, user, fields)
+  await ensureOwnHandle(db, user, fields)
   if (isOnlyDisplay) await setUser(db, user.id, fields)
   const edited = isOnlyDisplay ? { ...user, ...fields } : await editUser(db, user.id, fields).catch(refuseTaken)
   await publish(db, personChanged, user.id)
@@ -44,7 +44,7 @@ export async function editProfile(
 }
 
 /** A handle that a public person has is refused; a private one gets a number when its person becomes public. */
-async function keepHandleOwn(db: Database, user: UserRow, fields: Partial<Pick<UserRow, 'handle' | 'visibility'>>) {
+async function ensureOwnHandle(db: Database, user: UserRow, fields: Partial<Pick<UserRow, 'handle' | 'visibility'>>) {
   const isChosen = fields.handle !== undefined && fields.handle !== user.handle
   const comesOut = fields.visibility?.is_public === true && !user.visibility.is_public
   if (!isChosen && !comesOut) return

@@ -8,12 +8,12 @@ import { everythingHidden, usualNotices } from './rules.ts'
 import { sessionToken } from './secrets.ts'
 import { addSession } from './sessions.queries.ts'
 
-type Given = { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string }
+type TestPerson = { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string }
 
 /** A signed-in person for a test, written directly into the tables. */
 export async function testPerson(
   db: Database,
-  { roles = [Role.member], email, locale = 'en-US', first_name = 'Test' }: Given = {},
+  { roles = [Role.member], email, locale = 'en-US', first_name = 'Test' }: TestPerson = {},
 ) {
   const id = newId()
   const now = new Date()

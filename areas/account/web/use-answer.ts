@@ -9,11 +9,11 @@ type State<C extends Call> = { answer?: AnswerTo<C>; problem?: Problem }
 /** Reads once and shows the answer or the refusal in place: for pages whose refusal is expected. */
 export function useAnswer<C extends Call>(call: C, input: Sent<C>): State<C> {
   const [state, setState] = useState<State<C>>({})
-  const wanted = JSON.stringify(input)
+  const key = JSON.stringify(input)
   useEffect(() => {
     const stop = new AbortController()
     setState({})
-    ask(call, JSON.parse(wanted) as Sent<C>, { stay: true, signal: stop.signal }).then(
+    ask(call, JSON.parse(key) as Sent<C>, { stay: true, signal: stop.signal }).then(
       answer => setState({ answer }),
       (error: unknown) => {
         if (stop.signal.aborted) return
@@ -23,6 +23,6 @@ export function useAnswer<C extends Call>(call: C, input: Sent<C>): State<C> {
       },
     )
     return () => stop.abort()
-  }, [call, wanted])
+  }, [call, key])
   return state
 }

@@ -10,8 +10,8 @@ const before = 60
 
 /** The line with most of the words, shortened around the first of them when it is long. */
 export function excerptOf(lines: readonly Line[], terms: readonly SearchTerm[]): Excerpt {
-  const held = (line: Line) => terms.filter(term => line.words.some(term.is)).length
-  const line = lines.toSorted((a, b) => held(b) - held(a))[0]
+  const countTerms = (line: Line) => terms.filter(term => line.words.some(term.is)).length
+  const line = lines.toSorted((a, b) => countTerms(b) - countTerms(a))[0]
   if (!line) return { excerpt: '', marks: [] }
   const marks = marksIn(line, terms)
   if (line.text.length <= longest) return { excerpt: line.text, marks }

@@ -2,9 +2,9 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
 import type { Library, Page } from './library.ts'
-import { placesOfWords, stemsOf, wordsIn, type Placed, type Word } from './word-forms.ts'
+import { placesOfWords, stemsOf, wordsIn, type FoundWord, type Word } from './word-forms.ts'
 
-export type Line = { text: string; words: (Word & Placed)[] }
+export type Line = { text: string; words: (Word & FoundWord)[] }
 /** The words of a page by position. */
 export type PageWords = { title: Word[]; headings: Word[]; lines: Line[] }
 

@@ -34,8 +34,8 @@ export function createSearch(library: Library) {
       Math.log(1 + read.length / Math.max(read.filter(({ weights }) => weights[at]! > 0).length, 1))
     const scored = read.map(each => {
       const scores = each.weights.map((weight, at) => weight && weight * rarity(at))
-      const held = scores.filter(score => score > 0).length
-      return { ...each, score: scores.reduce((sum, score) => sum + score, 0) * (held / scores.length) ** 2 }
+      const matched = scores.filter(score => score > 0).length
+      return { ...each, score: scores.reduce((sum, score) => sum + score, 0) * (matched / scores.length) ** 2 }
     })
     const best = Math.max(0, ...scored.map(({ score }) => score || 0))
     return scored

@@ -5,7 +5,7 @@ import { searchable, spanish } from '#kernel/server/search.ts'
 /** A word in comparable form, and its stem: "certificates" and "certificate" share one. Words like "the" have none. */
 export type Word = { word: string; stem: string | undefined }
 /** A word of a line with its position. */
-export type Placed = { word: string; at: number; written: string }
+export type FoundWord = { word: string; at: number; written: string }
 
 /** Japanese has no stems, and Latin words in it count as English. */
 const dictionaryOf: Record<Locale, string> = {
@@ -16,7 +16,7 @@ const dictionaryOf: Record<Locale, string> = {
 
 const separate = /[\p{L}\p{M}\p{N}ー]+/gu
 
-export const placesOfWords = (text: string): Placed[] =>
+export const placesOfWords = (text: string): FoundWord[] =>
   [...text.matchAll(separate)].map(({ 0: written, index: at }) => ({ at, written, word: searchable(written) }))
 
 export const wordsIn = (text: string): string[] => placesOfWords(text).map(({ word }) => word)

@@ -5,10 +5,14 @@ import { toRepositories } from '../contract/addresses.ts'
 import type { AlertKind } from '../contract/states.ts'
 import { curators } from './repositories.queries.ts'
 
-type Told = { kind: AlertKind; name: string; before: string | null; after: string | null }
+type AlertNotice = { kind: AlertKind; name: string; before: string | null; after: string | null }
 
 /** Tells those who look after the list. */
-export async function tellCurators(db: Database, notify: Notify, { kind, name, before, after }: Told): Promise<void> {
+export async function tellCurators(
+  db: Database,
+  notify: Notify,
+  { kind, name, before, after }: AlertNotice,
+): Promise<void> {
   for (const { id } of await curators(db))
     await notify(db, {
       user_id: id,

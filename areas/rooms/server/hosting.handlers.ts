@@ -21,10 +21,10 @@ const shown = async ({ db, caller, now }: SignedInContext, id: string) =>
 
 export const hostingHandlers: Handlers<typeof hosting> = {
   async list({ q, cursor, limit, ended = false }, { db, person, now, caller }) {
-    const wanted = { user_id: person.id, q, ended, now }
-    const rows = await query.roomsPage(db, wanted, idAfter(cursor), limit + 1)
+    const params = { user_id: person.id, q, ended, now }
+    const rows = await query.roomsPage(db, params, idAfter(cursor), limit + 1)
     const items = rows.map(row => ownRoom(row, caller.locale, now))
-    return idPage(items, limit, await query.countRooms(db, wanted))
+    return idPage(items, limit, await query.countRooms(db, params))
   },
 
   async add({ title, policy, max_people = mostPeople }, context) {

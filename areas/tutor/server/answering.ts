@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Asking, Model } from '#kernel/server/ai/ai.ts'
-import { checkClaim, type Checked, type Given } from './claim-rules.ts'
+import { checkClaim, type Checked, type SourceText } from './claim-rules.ts'
 import { instructionsIn, materialOf } from './prompt.ts'
 import { objectsIn, ModelClaim } from './model-claim.ts'
 
@@ -18,7 +18,7 @@ type QuestionInput = {
   personId: string
   question: string
   earlier: readonly string[]
-  given: readonly Given[]
+  given: readonly SourceText[]
   locale: Locale
   signal: AbortSignal | undefined
 }

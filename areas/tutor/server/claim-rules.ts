@@ -9,7 +9,7 @@ import {
 import type { ModelClaim } from './model-claim.ts'
 
 /** A passage given to the model, with its number from 1 on. */
-export type Given = { text: string; heading: string | null; title: string; locale: Locale }
+export type SourceText = { text: string; heading: string | null; title: string; locale: Locale }
 export type Checked = { text: string; quotes: { passage: number; quote: string }[] }
 
 /** Why a sentence is not shown. */
@@ -64,7 +64,7 @@ const isAbout = (text: string, ground: string): boolean =>
  */
 export function checkClaim(
   { say, quotes }: ModelClaim,
-  { given, question, locale }: { given: readonly Given[]; question: string; locale: Locale },
+  { given, question, locale }: { given: readonly SourceText[]; question: string; locale: Locale },
 ): Checked | Fault {
   const text = oneLine(say)
   if (!isPlain(text)) return 'not_plain'

@@ -4,7 +4,7 @@ import { found } from '#kernel/server/failures.ts'
 import { handle, type SignedInContext } from '#kernel/server/handle.ts'
 import { tutor, type Claim, type End, type Passage } from '../contract.ts'
 import { answer } from './answering.ts'
-import type { Given } from './claim-rules.ts'
+import type { SourceText } from './claim-rules.ts'
 import { findPassages, hasSearchTerms } from './passages.queries.ts'
 
 /** The number of passages that the model reads, and that a reader is shown. */
@@ -30,7 +30,7 @@ async function lookUp(
   })
 }
 
-const asGiven = ({ text, heading, unit_title, locale }: Passage, reader: Locale): Given => ({
+const asGiven = ({ text, heading, unit_title, locale }: Passage, reader: Locale): SourceText => ({
   text,
   heading: heading?.text ?? null,
   title: localised(unit_title, reader).text,

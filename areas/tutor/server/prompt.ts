@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import type { Given } from './claim-rules.ts'
+import type { SourceText } from './claim-rules.ts'
 
 const languageNames: Record<Locale, string> = {
   'en-US': 'English',
@@ -33,7 +33,7 @@ export const answerRules = (locale: Locale): string => `Answer with one JSON obj
 export const materialOf = (
   question: string,
   earlier: readonly string[],
-  given: readonly Given[],
+  given: readonly SourceText[],
   also: Record<string, string> = {},
 ): string =>
   JSON.stringify({

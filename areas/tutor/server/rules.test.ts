@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkClaim, verbatim, type Given } from './claim-rules.ts'
+import { checkClaim, verbatim, type SourceText } from './claim-rules.ts'
 import { passagesOf } from './passage-rules.ts'
 import { objectsIn } from './model-claim.ts'
 
@@ -54,7 +54,7 @@ describe('the objects in a model’s text', () => {
 
 const passage =
   'You should never trust what\na tool answers without a look. A loop of 10 steps is enough.\nSee https://docs.example for more words about it.'
-const given: Given[] = [
+const given: SourceText[] = [
   { text: passage, heading: 'Tools', title: 'Trust', locale: 'en-US' },
   { text: 'エージェントは観察して行動する。道具は3つだけ使う。', heading: null, title: 'ループ', locale: 'ja-JP' },
 ]

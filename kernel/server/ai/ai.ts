@@ -64,9 +64,9 @@ export function createModel(config: Settings, needs: Needs): Model {
     name,
     stream: asking => stream(asking),
     async structured(asking, schema) {
-      const wanted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       for (let tries = 0; tries < 2; tries++) {
-        const parsed = readJson(await whole(stream(asking, wanted)), schema)
+        const parsed = readJson(await whole(stream(asking, jsonSchema)), schema)
         if (parsed.success) return parsed.data
       }
       throw new Failure('ai.unusable', { retry_after: 5 })

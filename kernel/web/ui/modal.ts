@@ -42,17 +42,17 @@ export function useModal(
     // The caller may have kept it open.
     setTimeout(() => void (dialog.dataset.leaving !== undefined && delete dialog.dataset.leaving), 2 * fade)
   }
-  type Told = { target: unknown; currentTarget: unknown; preventDefault(): void }
+  type DialogEvent = { target: unknown; currentTarget: unknown; preventDefault(): void }
   const props = {
     onClose: () => isOpen && onClose(),
     // Escape; a file field inside has an event of this name too.
-    onCancel: (event: Told) => {
+    onCancel: (event: DialogEvent) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       leave()
     },
     // The dialog itself is only the target outside its content: on the backdrop.
-    onClick: (event: Told) => {
+    onClick: (event: DialogEvent) => {
       if (event.target === event.currentTarget) leave()
     },
   }

@@ -76,38 +76,38 @@ export const owningHandlers: Handlers<typeof owning> = {
 
   async createIndustries({ id, ...choice }, context) {
     const { db, person } = context
-    const held = await lockOwn(db, id, person.id)
-    ensureEditor(held.holder)
-    const { acting } = workingFor(context, held)
-    await recountCompleteness(acting, await saveChoices(acting, held.row, choice))
+    const locked = await lockOwn(db, id, person.id)
+    ensureEditor(locked.holder)
+    const { acting } = workingFor(context, locked)
+    await recountCompleteness(acting, await saveChoices(acting, locked.row, choice))
     await refreshOthers({ db, by_user: person.id }, id)
     return { industries: await query.industriesOf(db, id) }
   },
 
   async addFile({ id }, context) {
     const { db, person } = context
-    const held = await lockOwn(db, id, person.id)
-    ensureEditor(held.holder)
-    const added = await addUpload(workingFor(context, held).acting, held.row, context)
+    const locked = await lockOwn(db, id, person.id)
+    ensureEditor(locked.holder)
+    const added = await addUpload(workingFor(context, locked).acting, locked.row, context)
     await refreshOthers({ db, by_user: person.id }, id)
     return added
   },
 
   async edit({ id, ...input }, context) {
     const { db, person } = context
-    const held = await lockOwn(db, id, person.id)
-    const working = workingFor(context, held)
+    const locked = await lockOwn(db, id, person.id)
+    const working = workingFor(context, locked)
     const { action } = input
     const isEdit = isShared(action)
     const { fields, consent, upload_id } = input
     const hasChanges = Object.keys(fields).length > 0 || consent !== undefined
-    if (hasChanges || (isEdit && action !== 'withdraw')) ensureEditor(held.holder)
+    if (hasChanges || (isEdit && action !== 'withdraw')) ensureEditor(locked.holder)
     const wanted = { fields, consent, upload_id, ...(isEdit && action && { action }) }
-    const updated = await updateApplication(working, held.row, wanted)
+    const updated = await updateApplication(working, locked.row, wanted)
     const copy_id = isEdit ? null : await ownAct({ ...working, context }, updated.row, { id, ...input })
     await refreshOthers({ db, by_user: person.id }, id)
     const isIn = await query.personOf(db, id, person.id)
-    const view = isIn ? working : { ...working, holder: { ...held.holder, role: 'viewer' as const } }
+    const view = isIn ? working : { ...working, holder: { ...locked.holder, role: 'viewer' as const } }
     return { ...(await updatedView(view, updated)), copy_id }
   },
 

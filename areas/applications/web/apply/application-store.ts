@@ -2,23 +2,23 @@ import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 
 /** The application that this browser has begun without an account, and its key. */
-export type KeptKey = { id: string; edit_token: string }
+export type StoredKey = { id: string; edit_token: string }
 /** What was typed and not yet saved, each with the text it was changed from. */
 export type UnsavedTexts = Partial<Record<FieldPath, { base: string; value: string }>>
 
-type Row = { name: string; key?: KeptKey; texts?: UnsavedTexts }
+type Row = { name: string; key?: StoredKey; texts?: UnsavedTexts }
 const rows = indexedDbTable('lab-applying', 'rows', 'name')
 
 const keyRow = 'key'
-export const keptKey = async (): Promise<KeptKey | undefined> =>
+export const storedKey = async (): Promise<StoredKey | undefined> =>
   (await rows.read<Row | undefined>(table => table.get(keyRow)))?.key
-export const keepKey = (key: KeptKey): Promise<void> => rows.write(table => void table.put({ name: keyRow, key }))
+export const storeKey = (key: StoredKey): Promise<void> => rows.write(table => void table.put({ name: keyRow, key }))
 export const forgetKey = (): Promise<void> => rows.write(table => void table.delete(keyRow))
 
 const textsRow = (id: string) => `texts ${id}`
 export const unsavedTexts = async (id: string): Promise<UnsavedTexts> =>
   (await rows.read<Row | undefined>(table => table.get(textsRow(id))))?.texts ?? {}
-export const keepUnsaved = (id: string, texts: UnsavedTexts): Promise<void> =>
+export const storeUnsaved = (id: string, texts: UnsavedTexts): Promise<void> =>
   rows.write(table => {
     if (Object.keys(texts).length > 0) table.put({ name: textsRow(id), texts })
     else table.delete(textsRow(id))

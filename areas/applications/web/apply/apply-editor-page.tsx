@@ -9,7 +9,7 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { applications } from '../../contract/index.ts'
-import { forgetKey, keepKey, keptKey, type KeptKey } from './application-store.ts'
+import { forgetKey, storeKey, storedKey, type StoredKey } from './application-store.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplyAside } from './apply-aside.tsx'
 import type { ShownApplication } from './form-model.ts'
@@ -21,22 +21,22 @@ type Start =
   | { kind: 'fresh' }
   | { kind: 'over' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'opened'; key: KeptKey; application: ShownApplication }
+  | { kind: 'opened'; key: StoredKey; application: ShownApplication }
 
 /** The key in the address of a mailed link; it is taken out of the address at once. */
-function keyInAddress(): KeptKey | undefined {
+function keyInAddress(): StoredKey | undefined {
   const [, id, edit_token] = /^#([\da-f-]{36})\.([\w-]{20,100})$/.exec(location.hash) ?? []
   if (!id || !edit_token) return undefined
   history.replaceState(history.state, '', location.pathname + location.search)
   return { id, edit_token }
 }
 
-async function findStart(mailed: KeptKey | undefined): Promise<Start> {
-  const key = mailed ?? (await keptKey())
+async function findStart(mailed: StoredKey | undefined): Promise<Start> {
+  const key = mailed ?? (await storedKey())
   if (!key) return { kind: 'fresh' }
   try {
     const application = await ask(applications.open, key, { stay: true })
-    await keepKey(key)
+    await storeKey(key)
     return { kind: 'opened', key, application }
   } catch (error) {
     const { status, code } = problemOf(error) ?? {}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#kernel/web/store.ts'
-import { keepUnsaved, unsavedTexts } from './application-store.ts'
+import { storeUnsaved, unsavedTexts } from './application-store.ts'
 import { createFieldSaver, type FieldSaver, type SaverState } from './field-saver.ts'
 import type { FormAccess, ShownApplication } from './form-model.ts'
 
@@ -19,7 +19,7 @@ export function useFields(
     const made = createFieldSaver({
       send: fields => latest.access.update({ fields }),
       onSaved: saved => latest.onSaved(saved.application),
-      onUnsaved: texts => void (latest.access.draftId && keepUnsaved(latest.access.draftId, texts)),
+      onUnsaved: texts => void (latest.access.draftId && storeUnsaved(latest.access.draftId, texts)),
     })
     if (application) made.take(application)
     return made

@@ -3,7 +3,7 @@ import { ask } from '#kernel/web/client.ts'
 import { upload } from '#kernel/web/upload.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 import { applications } from '../../contract/index.ts'
-import { keepKey, type KeptKey } from './application-store.ts'
+import { storeKey, type StoredKey } from './application-store.ts'
 import type { Edits, FormAccess, FormChange, SavedEdits, ShownApplication } from './form-model.ts'
 
 /** An application that is open on the page: with a key, or of whoever is signed in. */
@@ -29,7 +29,7 @@ const update = ({ id, edit_token }: Opened, change: FormChange & { industry_ids?
  * signed in owns it from the start.
  */
 export function useGuestAccess(
-  opened: KeptKey | undefined,
+  opened: StoredKey | undefined,
   onChanged: (application: ShownApplication) => void,
 ): FormAccess & { key: Opened | undefined } {
   const [key, setKey] = useState<Opened | undefined>(opened)
@@ -41,7 +41,7 @@ export function useGuestAccess(
   const create = async (fields: Edits): Promise<SavedEdits> => {
     const made = await ask(applications.create, groupsOf(fields))
     now.current = { id: made.id, edit_token: made.edit_token }
-    if (made.edit_token) await keepKey({ id: made.id, edit_token: made.edit_token })
+    if (made.edit_token) await storeKey({ id: made.id, edit_token: made.edit_token })
     setKey(now.current)
     return { application: made.application, saved: Object.keys(fields) as FieldPath[], clashes: [] }
   }

@@ -7,8 +7,8 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 /** A text that is no markup, whatever it contains. */
 const plain = (text: string) => oneLine(text).replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
 
-type Place = { document: string; place: string | null; path: string }
-const placeOf = ({ document, place, path }: Place) =>
+type Citation = { document: string; place: string | null; path: string }
+const citationOf = ({ document, place, path }: Citation) =>
   `${plain([document, place].filter(Boolean).join(' › '))} (${path})`
 
 function turnText({ question, claims, passages }: TurnRow): string[] {
@@ -16,8 +16,8 @@ function turnText({ question, claims, passages }: TurnRow): string[] {
   return [
     `## ${plain(question)}`,
     ...(claims.length > 0 ? [claims.map(({ text }) => plain(text)).join(' ')] : []),
-    ...quotes.map(quote => `> ${plain(quote.quote)}\n>\n> ${placeOf(quote)}`),
-    ...passages.map(passage => `> ${plain(passage.text)}\n>\n> ${placeOf(passage)}`),
+    ...quotes.map(quote => `> ${plain(quote.quote)}\n>\n> ${citationOf(quote)}`),
+    ...passages.map(passage => `> ${plain(passage.text)}\n>\n> ${citationOf(passage)}`),
   ]
 }
 

@@ -6,8 +6,8 @@ import type { Passage, SourceKind } from '../../contract/index.ts'
 
 const icons = { courses: IconBook2, reports: IconReportAnalytics, news: IconNews, help: IconHelpCircle } as const
 
-type Place = Omit<Passage, 'text'>
-export type ShownSource = Place & { words: string; n?: number; id?: string }
+type CitedPassage = Omit<Passage, 'text'>
+export type ShownSource = CitedPassage & { words: string; n?: number; id?: string }
 
 /** Quotes or passages, each with its document, its place and a link to it. */
 export function SourceList({ of, label, long = false }: { of: readonly ShownSource[]; label: string; long?: boolean }) {
@@ -21,7 +21,7 @@ export function SourceList({ of, label, long = false }: { of: readonly ShownSour
           className="scroll-mt-24 rounded-control border-l-2 border-line py-0.5 pl-4 text-[0.9375rem] focus:border-brand focus:bg-tint focus:outline-none"
         >
           <Words source={source} long={long} />
-          <PlaceLink place={source} />
+          <PassageLink place={source} />
         </li>
       ))}
     </ol>
@@ -41,7 +41,7 @@ function Words({ source: { words, n, locale }, long }: { source: ShownSource; lo
   )
 }
 
-function PlaceLink({ place: { source, document: title, place, path, locale } }: { place: Place }) {
+function PassageLink({ place: { source, document: title, place, path, locale } }: { place: CitedPassage }) {
   const { t, locale: own } = useWords('assistants')
   const Icon = icons[source satisfies SourceKind]
   const inner = (

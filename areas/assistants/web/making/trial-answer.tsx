@@ -4,10 +4,10 @@ import type { Passage } from '../../contract/index.ts'
 import { numberQuotes, type Turn } from '../chat/turn.ts'
 
 /** A question that was tried, with the passages that were found for it. */
-export type Tried = Turn & { found: Passage[] | undefined }
+export type TrialTurn = Turn & { found: Passage[] | undefined }
 
 /** What was found for a question, what was said of it, and which quotes it rests on. */
-export function TrialAnswer({ tried }: { tried: Tried | undefined }) {
+export function TrialAnswer({ tried }: { tried: TrialTurn | undefined }) {
   const { t } = useWords('making')
   if (!tried) return <p className="text-sm text-dim">{t('trial.not_yet')}</p>
   const { sentences, notes } = numberQuotes(tried.claims)

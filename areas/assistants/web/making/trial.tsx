@@ -6,10 +6,10 @@ import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { assistants, type Made } from '../../contract/index.ts'
 import { newTurn } from '../chat/turn.ts'
-import { TrialAnswer, type Tried } from './trial-answer.tsx'
+import { TrialAnswer, type TrialTurn } from './trial-answer.tsx'
 
 type Version = 'written' | 'published'
-type Results = Record<string, Tried>
+type Results = Record<string, TrialTurn>
 
 /** Answers each saved question, with what is written and beside it with what is published. */
 export default function Trial({ made }: { made: Made }) {
@@ -51,7 +51,7 @@ function useTrials({ id, trials }: Made) {
   const [isRunning, setRunning] = useState(false)
   const asking = useRef<AbortController>(undefined)
   useEffect(() => () => asking.current?.abort(), [])
-  const change = (key: string, next: (tried: Tried) => Partial<Tried>) =>
+  const change = (key: string, next: (tried: TrialTurn) => Partial<TrialTurn>) =>
     setResults(all => ({ ...all, [key]: { ...all[key]!, ...next(all[key]!) } }))
 
   async function tryOne(key: string, question: string, of: Version, signal: AbortSignal) {

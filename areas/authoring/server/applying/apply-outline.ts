@@ -46,11 +46,11 @@ async function putSection(
   position: number,
 ): Promise<string> {
   const known = stored.sections.find(each => each.section_key === key)
-  const wanted = { title, position, hidden_at: null }
-  const change = known && differing(known, wanted)
+  const fields = { title, position, hidden_at: null }
+  const change = known && differing(known, fields)
   if (known && change) await query.editSection(db, known.id, change)
   note('section', key, known ? changeOf(known, change) : 'created')
-  return known?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...wanted })).id
+  return known?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...fields })).id
 }
 
 type UnitPosition = { section_id: string; position: number; free_preview: boolean }

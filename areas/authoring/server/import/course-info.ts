@@ -31,7 +31,7 @@ const plainNames = new Set(
   'units docs doc src content contents course courses chapters lessons en es ja main master book'.split(' '),
 )
 
-type Known = {
+type KnownCourse = {
   files: CourseFiles
   layout: Layout
   sections: SectionDraft[]
@@ -41,7 +41,7 @@ type Known = {
 }
 
 /** The course's fields from `course.yml`; without it, from its pages, folder and licence. */
-export function courseInfo({ files, layout, sections, front, path, warnings }: Known): CourseInfo {
+export function courseInfo({ files, layout, sections, front, path, warnings }: KnownCourse): CourseInfo {
   const written = readCourseFile(files, warnings)
   const note = (code: ImportWarning['code'], text: string) => warnings.push({ path: 'course.yml', code, text })
   if (!written) note('course_info_missing', 'level, tags and summary are guesses')
@@ -112,7 +112,7 @@ function guessedTitle({
   sections,
   front,
   folder,
-}: Pick<Known, 'layout' | 'sections' | 'front'> & { folder: string }): Localised {
+}: Pick<KnownCourse, 'layout' | 'sections' | 'front'> & { folder: string }): Localised {
   const fromFront = toLocalised(mapTexts(front, heading))
   const first = sections[0]?.units[0]
   const bodies = Object.fromEntries(locales.map(locale => [locale, first?.bodies[locale]?.markdown ?? '']))

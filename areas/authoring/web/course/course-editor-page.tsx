@@ -35,7 +35,7 @@ function Editor({ courseId }: { courseId: string }) {
   const course = useRead(writing.authoredCourse, { course_id: courseId })
   const [{ show = 'text', unit, lang }] = useSearch(toAuthoring.courseEditor)
   usePageTitle(localised(course.title).text || t('untitled'))
-  const kept = { ...(unit && { unit }), ...(lang && { lang }) }
+  const search = { ...(unit && { unit }), ...(lang && { lang }) }
   return (
     <>
       <EditorHead course={course}>
@@ -45,7 +45,7 @@ function Editor({ courseId }: { courseId: string }) {
               key={each}
               to={toAuthoring.courseEditor}
               params={{ courseId }}
-              search={each === 'text' ? kept : { ...kept, show: each }}
+              search={each === 'text' ? search : { ...search, show: each }}
               // The router would mark all of them, because they differ only in their search.
               aria-current={each === show ? 'page' : 'false'}
               className={`${tabClass} inline-flex items-center`}

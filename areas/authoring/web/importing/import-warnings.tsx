@@ -25,7 +25,7 @@ export function ImportWarnings({ report }: { report: Report }) {
               </summary>
               <ul className="mt-2 flex flex-col gap-1.5 pl-6.5">
                 {warnings.map((warning, at) => (
-                  <Place key={at} warning={warning} />
+                  <WarningLocation key={at} warning={warning} />
                 ))}
               </ul>
             </details>
@@ -41,7 +41,7 @@ export function ImportWarnings({ report }: { report: Report }) {
   )
 }
 
-const Place = ({ warning: { path, line, text } }: { warning: Warning }) => (
+const WarningLocation = ({ warning: { path, line, text } }: { warning: Warning }) => (
   <li className="text-sm">
     <span className="font-mono break-all">
       {path}

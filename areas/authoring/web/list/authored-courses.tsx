@@ -81,7 +81,7 @@ function All() {
     limit: 20,
   })
   const counts = list.first?.counts
-  const kept = { ...(q && { q }), ...(institute && { institute }), ...(sort && { sort }), ...(dir && { dir }) }
+  const filter = { ...(q && { q }), ...(institute && { institute }), ...(sort && { sort }), ...(dir && { dir }) }
   return (
     <section aria-labelledby="all-courses" className="mt-8">
       <h2 id="all-courses" className="sr-only">
@@ -92,7 +92,7 @@ function All() {
           <ScreenLink
             key={each ?? 'all'}
             to={screen}
-            search={{ ...kept, ...(each && { state: each }) }}
+            search={{ ...filter, ...(each && { state: each }) }}
             // The router would mark all of them, because they differ only in their search.
             aria-current={each === state ? 'true' : 'false'}
             className={classNames(

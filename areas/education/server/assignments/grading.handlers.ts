@@ -55,9 +55,9 @@ async function workOf(db: Database, id: string, scope: GradingScope, locale: Loc
 export const gradingHandlers: Handlers<typeof grading> = {
   async gradingQueue({ cursor, ...filter }, { db, person }) {
     const scope = await gradingScope(db, person)
-    const wanted = { ...filter, after: idAfter(cursor) }
-    const rows = await query.gradingQueue(db, scope, wanted)
-    const total = await query.countQueue(db, scope, wanted)
+    const params = { ...filter, after: idAfter(cursor) }
+    const rows = await query.gradingQueue(db, scope, params)
+    const total = await query.countQueue(db, scope, params)
     const courses = await query.waitingCourses(db, scope, filter.institute_id)
     return { ...idPage(rows.map(lineOf), filter.limit, total), courses }
   },

@@ -39,8 +39,8 @@ export async function catalogueJson(
   const words = prefixQuery(q)
   const pairs = pairsIn(q)
   const isSearch = words !== '' || pairs.length > 0
-  const wanted = params.sort ?? 'relevance'
-  const sort = wanted === 'relevance' && !isSearch ? 'newest' : wanted
+  const chosenSort = params.sort ?? 'relevance'
+  const sort = chosenSort === 'relevance' && !isSearch ? 'newest' : chosenSort
   const shape: CatalogueShape = {
     sort,
     locale: sort === 'title' ? reader.locale : 'en-US',

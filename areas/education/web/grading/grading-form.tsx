@@ -52,8 +52,8 @@ export function GradingForm({ work, onDone }: Props) {
   const [verdict, setVerdict] = useState<Verdict>()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
     onGradingKey(event, within => choose(isEnough ? 'pass' : 'return', within))
-  const choose = (wanted: Verdict, within: Element) => {
-    setVerdict(wanted)
+  const choose = (next: Verdict, within: Element) => {
+    setVerdict(next)
     // Once the verdict is set, the form sends it like any other.
     requestAnimationFrame(() => within.querySelector('form')?.requestSubmit())
   }

@@ -13,9 +13,9 @@ export const listingHandlers: Handlers<typeof visiting> = {
   async listing(input, { db, person, now }) {
     const scope: query.Scope = { of: person ? 'member' : 'visitor' }
     // A month that is named shows all of it, what is over too.
-    const wanted = { ...input, past: input.past ?? (input.from ? undefined : false), latestFirst: input.past }
-    const rows = await query.eventsPage(db, scope, wanted, now)
-    const total = await query.countEvents(db, scope, wanted, now)
+    const params = { ...input, past: input.past ?? (input.from ? undefined : false), latestFirst: input.past }
+    const rows = await query.eventsPage(db, scope, params, now)
+    const total = await query.countEvents(db, scope, params, now)
     const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
     const shown = page.items.map(({ event }) => event)
     const items = await cardsOf({ db, person, now }, shown)

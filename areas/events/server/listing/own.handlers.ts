@@ -11,9 +11,9 @@ import { countOwn, ownRegistrations } from './own.queries.ts'
 type Hosting = Received<typeof ownEvents.managed>
 
 async function hosting(scope: Scope, input: Hosting, { db, person, now }: SignedInContext) {
-  const wanted = { ...input, past: input.when && input.when === 'past', latestFirst: input.when !== 'upcoming' }
-  const rows = await eventsPage(db, scope, wanted, now)
-  const total = await countEvents(db, scope, wanted, now)
+  const params = { ...input, past: input.when && input.when === 'past', latestFirst: input.when !== 'upcoming' }
+  const rows = await eventsPage(db, scope, params, now)
+  const total = await countEvents(db, scope, params, now)
   const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
   const shown = page.items.map(({ event }) => event)
   return { ...page, items: await adminRows({ db, person, now }, shown) }

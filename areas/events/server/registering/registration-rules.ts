@@ -59,16 +59,16 @@ const isEmpty = (answer: Answers[string] | undefined): boolean =>
  */
 export function checkedAnswers(questions: readonly Question[], answers: Answers): Answers {
   const wrong: Record<string, string> = {}
-  const kept: Answers = {}
+  const answered: Answers = {}
   for (const question of questions) {
     const answer = answers[question.key]
     if (isEmpty(answer)) {
       if (question.required) wrong[`answers.${question.key}`] = 'required'
-    } else if (isGood(question, answer!)) kept[question.key] = answer!
+    } else if (isGood(question, answer!)) answered[question.key] = answer!
     else wrong[`answers.${question.key}`] = 'choice'
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  return kept
+  return answered
 }
 
 /** An address in one form, so that an event has one registration for it. */

@@ -7,13 +7,13 @@ import type { running } from '../../contract/admin-calls.ts'
 import { eventsAdmin } from '../../contract/rights.ts'
 import { peopleByEmail, setHosts, type NewHost } from '../events.queries.ts'
 
-type Given = NonNullable<Received<typeof running.add>['hosts']>
+type HostInputs = NonNullable<Received<typeof running.add>['hosts']>
 
 /**
  * The accounts that hosts' addresses name.
  * @throws Failure `input.invalid` naming each address without an account
  */
-export async function hostsNamed(db: Database, hosts: Given): Promise<NewHost[]> {
+export async function hostsNamed(db: Database, hosts: HostInputs): Promise<NewHost[]> {
   const emails = hosts.map(({ email }) => email.trim().toLowerCase())
   const people = emails.length > 0 ? await peopleByEmail(db, emails) : []
   const wrong = emails.flatMap((email, at) => {
@@ -26,7 +26,12 @@ export async function hostsNamed(db: Database, hosts: Given): Promise<NewHost[]>
 }
 
 /** Only administrators say who hosts an event: a host who could would find out who has an account. */
-export async function changeHosts(db: Database, person: Person, ids: readonly string[], hosts: Given): Promise<void> {
+export async function changeHosts(
+  db: Database,
+  person: Person,
+  ids: readonly string[],
+  hosts: HostInputs,
+): Promise<void> {
   ensure(isAllowed(eventsAdmin, person), 'event.hosts_by_admin')
   const named = await hostsNamed(db, hosts)
   for (const id of ids) await setHosts(db, id, named)

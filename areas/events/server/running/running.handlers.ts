@@ -19,9 +19,9 @@ export const runningHandlers: Handlers<typeof running> = {
   async adminListing(input, { db, person, now }) {
     const scope = scopeOf(person)
     const past = input.when && input.when === 'past'
-    const wanted = { ...input, past, latestFirst: input.when !== 'upcoming' }
-    const rows = await eventsPage(db, scope, wanted, now)
-    const total = await countEvents(db, scope, wanted, now)
+    const params = { ...input, past, latestFirst: input.when !== 'upcoming' }
+    const rows = await eventsPage(db, scope, params, now)
+    const total = await countEvents(db, scope, params, now)
     const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
     const shown = page.items.map(({ event }) => event)
     const counts = allCounts(eventStates, await countsOfStates(db, scope))

@@ -3,7 +3,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../contract/addresses.ts'
-import { placeOf } from '../event-pages/event-texts.ts'
+import { venueOf } from '../event-pages/event-texts.ts'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
 import { dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
 import { useSay } from '../registrations/use-say.ts'
@@ -40,7 +40,7 @@ export function ManagedEventRow({ event }: { event: ManagedRow }) {
         <p className="text-dim">
           {hoursIn(locale, event.time_zone, event)} {offsetIn(event.time_zone, event.starts_at)}
         </p>
-        <p className="text-dim">{[placeOf(event, say), inRow(locale, event.hosts)].filter(Boolean).join(' · ')}</p>
+        <p className="text-dim">{[venueOf(event, say), inRow(locale, event.hosts)].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="col-start-2 text-sm md:col-start-auto">
         <Seats event={event} />

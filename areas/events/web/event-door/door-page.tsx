@@ -15,7 +15,7 @@ import { DoorCounts } from './door-counts.tsx'
 import { DoorResult } from './door-result.tsx'
 import type { DoorScan } from './door-rules.ts'
 import { GuestSearch } from './guest-search.tsx'
-import { keepReady } from './keep-ready.ts'
+import { storePageCode } from './store-page-code.ts'
 import { openDoor, type Door } from './open-door.ts'
 import { ScanList } from './scan-list.tsx'
 
@@ -41,7 +41,7 @@ const pause = 20_000
 function useSync(door: Door, event_id: string): void {
   useEffect(() => {
     void door.sync()
-    void keepReady()
+    void storePageCode()
     const again = () => void door.sync()
     const timer = setInterval(() => document.visibilityState === 'visible' && again(), pause)
     addEventListener('online', again)

@@ -18,10 +18,10 @@ export function durationOf({ starts_at, ends_at }: Pick<ListedEvent, 'starts_at'
     .join(' ')
 }
 
-type Place = Pick<ListedEvent, 'mode' | 'venue_name'>
+type EventVenue = Pick<ListedEvent, 'mode' | 'venue_name'>
 
 /** Where an event is, in one line. */
-export function placeOf({ mode, venue_name }: Place, say: Say): string {
+export function venueOf({ mode, venue_name }: EventVenue, say: Say): string {
   if (mode === 'online' || !venue_name) return say(`mode.${mode}`)
   return mode === 'hybrid' ? say('venue_and_online', { venue: venue_name }) : venue_name
 }

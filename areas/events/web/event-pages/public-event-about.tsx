@@ -75,7 +75,7 @@ function Where({ event: { mode, venue }, visit }: Props) {
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       {venue && mode !== 'online' && (
-        <Place title={venue.name}>
+        <LabelledLine title={venue.name}>
           <p>{venue.address}</p>
           {note && <p lang={note.locale}>{note.text}</p>}
           {maps && (
@@ -83,14 +83,16 @@ function Where({ event: { mode, venue }, visit }: Props) {
               {say('event.maps')}
             </a>
           )}
-        </Place>
+        </LabelledLine>
       )}
-      {mode !== 'in_person' && <Place title={say('event.online_title')}>{say('event.online_text')}</Place>}
+      {mode !== 'in_person' && (
+        <LabelledLine title={say('event.online_title')}>{say('event.online_text')}</LabelledLine>
+      )}
     </div>
   )
 }
 
-const Place = ({ title, children }: { title: string; children: ReactNode }) => (
+const LabelledLine = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="border-t border-line pt-4">
     <h3 className="font-head text-lg font-bold">{title}</h3>
     <div className="mt-1 text-dim">{children}</div>

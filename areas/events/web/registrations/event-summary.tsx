@@ -7,7 +7,7 @@ import { Kicker, Page } from '#kernel/web/ui/page.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { EventClock } from '../event-pages/event-clock.tsx'
-import { durationOf, placeOf } from '../event-pages/event-texts.ts'
+import { durationOf, venueOf } from '../event-pages/event-texts.ts'
 import { offsetIn } from '../public-client/event-times.ts'
 import { eventRoomSlot } from '../slots.ts'
 import type { ShownEvent } from '../shown-event.ts'
@@ -23,7 +23,7 @@ export function EventSummary({ event, children }: { event: ShownEvent; children:
     <Page
       kicker={event.format && <Kicker>{localised(event.format).text}</Kicker>}
       title={<span lang={title.lang}>{title.text}</span>}
-      lead={placeOf(event, say)}
+      lead={venueOf(event, say)}
     >
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
         <div className="flex min-w-0 flex-col gap-6">

@@ -18,7 +18,7 @@ import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dateNumeral, hoursIn } from '../public-client/event-times.ts'
-import { placeOf } from '../event-pages/event-texts.ts'
+import { venueOf } from '../event-pages/event-texts.ts'
 import { useSay } from './use-say.ts'
 
 type Own = Answered<typeof events.mine>['items'][number]
@@ -119,7 +119,7 @@ function OwnEvent({ own: { event, registration } }: { own: Own }) {
           </ScreenLink>
         </h2>
         <p className="text-dim">{hoursIn(locale, readerZone(), event)}</p>
-        <p className="text-dim">{placeOf(event, say)}</p>
+        <p className="text-dim">{venueOf(event, say)}</p>
       </div>
       <div className="col-start-2 mt-2 md:col-start-auto md:mt-0">
         {event.state === 'cancelled' ? (

@@ -5,7 +5,7 @@ import type { ReadyItem } from '../feeds/prepare-item.ts'
 import { findStory } from '../stories/find-story.ts'
 import { addItem, addStory, changeItem, knownItems } from './items.queries.ts'
 
-type Known = Awaited<ReturnType<typeof knownItems>>[number]
+type StoredItem = Awaited<ReturnType<typeof knownItems>>[number]
 
 const mostRevisions = 5
 const revisionLength = 4_000
@@ -33,7 +33,8 @@ export async function storeItems(db: Database, feed: FeedRow, items: readonly Re
 /** The earlier of what the feed claims and when it was first seen: no item is from the future. */
 const timeOf = ({ at }: ReadyItem, now: Date): number => Math.min(at?.getTime() ?? now.getTime(), now.getTime())
 
-const isChanged = (before: Known, item: ReadyItem) => before.title !== item.title || before.text_hash !== item.text_hash
+const isChanged = (before: StoredItem, item: ReadyItem) =>
+  before.title !== item.title || before.text_hash !== item.text_hash
 
 const indexedOf = (feed: FeedRow, { title, text, author, url, language, tags, pairs }: ReadyItem) => ({
   feed_id: feed.id,
@@ -69,7 +70,7 @@ async function add(db: Database, feed: FeedRow, item: ReadyItem, now: Date): Pro
 }
 
 /** The text as it was goes to the revisions; the story stays. */
-async function change(db: Database, feed: FeedRow, before: Known, item: ReadyItem, now: Date): Promise<void> {
+async function change(db: Database, feed: FeedRow, before: StoredItem, item: ReadyItem, now: Date): Promise<void> {
   const was = { at: now.toISOString(), title: before.title, text: textOfHtml(before.content).slice(0, revisionLength) }
   const { guid: _guid, ...fields } = fieldsOf(item)
   await changeItem(

@@ -9,9 +9,9 @@ const read = 40
 
 export const openHandlers = handle(openCalls, {
   async latest({ lang }, { db, now }) {
-    const wanted = { since: new Date(now.getTime() - since), limit: read }
-    const own = lang ? await latestReports(db, { ...wanted, language: lang }) : []
-    const reports = own.length > 0 ? own : await latestReports(db, { ...wanted, language: undefined })
+    const params = { since: new Date(now.getTime() - since), limit: read }
+    const own = lang ? await latestReports(db, { ...params, language: lang }) : []
+    const reports = own.length > 0 ? own : await latestReports(db, { ...params, language: undefined })
     // The newest report of each story: a later entry of a map replaces an earlier one.
     const stories = [...new Map(reports.toReversed().map(each => [each.story_id, each])).values()]
       .toSorted((a, b) => b.published_at.getTime() - a.published_at.getTime())

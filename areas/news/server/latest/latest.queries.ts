@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { news_feeds, news_items } from '../tables.ts'
 
-type Wanted = { since: Date; language: string | undefined; limit: number }
+type LatestParams = { since: Date; language: string | undefined; limit: number }
 
 /** Reports of their own, not those that repeat another, newest first. */
-export const latestReports = (db: Database, { since, language, limit }: Wanted) =>
+export const latestReports = (db: Database, { since, language, limit }: LatestParams) =>
   db
     .select({
       story_id: news_items.story_id,

@@ -17,13 +17,13 @@ export async function reportLanguage(db: Database, slug: string, wanted: Locale 
 export async function reportView(
   db: Database,
   slug: string,
-  wanted: { version?: number | undefined; locale?: Locale | undefined },
+  params: { version?: number | undefined; locale?: Locale | undefined },
 ) {
-  const { languages, locale } = await reportLanguage(db, slug, wanted.locale)
+  const { languages, locale } = await reportLanguage(db, slug, params.locale)
   if (!locale) return undefined
   const versions = await versionsOf(db, slug, locale)
   const newest = versions[0]?.version
-  const row = newest === undefined ? undefined : await reportVersion(db, slug, locale, wanted.version ?? newest)
+  const row = newest === undefined ? undefined : await reportVersion(db, slug, locale, params.version ?? newest)
   if (!row || newest === undefined) return undefined
   const corrections = await correctionsOf(db, slug, locale)
   const challenges = await challengesOf(db, slug, locale)

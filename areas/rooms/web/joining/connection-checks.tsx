@@ -4,9 +4,9 @@ import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { rooms } from '../../contract/index.ts'
-import { tryConnection, type Tried } from './try-connection.ts'
+import { tryConnection, type ConnectionTest } from './try-connection.ts'
 
-type Result = Tried | 'trying' | 'not_set_up' | 'unknown'
+type Result = ConnectionTest | 'trying' | 'not_set_up' | 'unknown'
 type Results = { direct: Result; relay: Result }
 
 const isRelay = ({ urls }: RTCIceServer) => [urls].flat().some(url => url.startsWith('turn'))

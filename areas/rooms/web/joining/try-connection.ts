@@ -1,13 +1,13 @@
 /** How long a connection with oneself may take. */
 const patience = 8_000
 
-export type Tried = { works: true; delayMs: number } | { works: false }
+export type ConnectionTest = { works: true; delayMs: number } | { works: false }
 
 /** Connects this browser with itself, in the way that the policy allows, and measures the way there and back. */
 export async function tryConnection(
   iceServers: RTCIceServer[],
   iceTransportPolicy: RTCIceTransportPolicy,
-): Promise<Tried> {
+): Promise<ConnectionTest> {
   const [one, two] = [0, 1].map(() => new RTCPeerConnection({ iceServers, iceTransportPolicy })) as [
     RTCPeerConnection,
     RTCPeerConnection,
@@ -23,7 +23,7 @@ export async function tryConnection(
   try {
     return await Promise.race([
       echo(one, two),
-      new Promise<Tried>(resolve => setTimeout(() => resolve({ works: false }), patience)),
+      new Promise<ConnectionTest>(resolve => setTimeout(() => resolve({ works: false }), patience)),
     ])
   } finally {
     one.close()
@@ -31,7 +31,7 @@ export async function tryConnection(
   }
 }
 
-async function echo(one: RTCPeerConnection, two: RTCPeerConnection): Promise<Tried> {
+async function echo(one: RTCPeerConnection, two: RTCPeerConnection): Promise<ConnectionTest> {
   const there = one.createDataChannel('echo', { negotiated: true, id: 0 })
   const back = two.createDataChannel('echo', { negotiated: true, id: 0 })
   back.addEventListener('message', ({ data }) => back.send(data as string))

@@ -9,7 +9,7 @@ const loaded = () =>
     .map(({ pathname }) => pathname)
 
 /** Stores the code of this page on the device, so that it opens again without a connection. */
-export async function keepReady(): Promise<void> {
+export async function storePageCode(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register(trustedWorker(), { scope: '/' })
