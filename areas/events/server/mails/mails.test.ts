@@ -65,6 +65,18 @@ test('every mail is in its reader’s language, has both clocks, and its link op
   }
 })
 
+test('an offer ends by the clock of its reader', async () => {
+  const { id } = await testEvent(lab, admin, { capacity: 1, time_zone: 'America/Mexico_City' })
+  const [first, second] = [await lab.person(), await lab.person()]
+  await lab.store.pool.query(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [second.id])
+  for (const { token } of [first, second]) await testRegistration(lab, token, id)
+  const { registration } = (await lab.call(events.event, { event: id }, { as: first.token })).body
+  await lab.call(events.register, { registration_id: registration!.id, action: 'cancel' }, { as: first.token })
+  await lab.runJobs()
+  const offered = (await mailsTo(second.email)).find(({ kind }) => kind === 'events.offered')
+  expect(offered?.body_text).toMatch(/until [^.]*GMT\+9/)
+})
+
 test('GET and HEAD of every link of every mail change nothing', async () => {
   const { id } = await testEvent(lab, admin, { capacity: 1 })
   const guest = (email: string, locale: Locale) =>

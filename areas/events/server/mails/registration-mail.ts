@@ -69,7 +69,9 @@ export function registrationMail(tools: Tools, event: EventRow, kind: MailKind, 
   const { words } = tools
   const { locale, name, note, ticket } = reader
   const title = localised(event.title, locale).text
-  const until = reader.offer_expires_at ? momentSaid(reader.offer_expires_at, locale, event.time_zone) : ''
+  const until = reader.offer_expires_at
+    ? momentSaid(reader.offer_expires_at, locale, reader.time_zone ?? event.time_zone)
+    : ''
   const values = { title, name, until, reason: event.cancel_reason ?? '', note: note ?? '' }
   const said = (part: string) => words(locale, `events:mail.${kind}.${part}`, values)
   const times = timesSaid(event, locale, reader.time_zone)
