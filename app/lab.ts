@@ -14,6 +14,7 @@ import { secureHeaders } from '#kernel/server/headers.ts'
 import { serveHealth } from '#kernel/server/health.ts'
 import { acceptBodies } from '#kernel/server/http/body.ts'
 import { createAnswerCache } from '#kernel/server/http/answer-cache.ts'
+import { watchArrivals } from '#kernel/server/http/arrivals.ts'
 import { boundConnections, mostConnections, proxyCheck } from '#kernel/server/http/connections.ts'
 import { refuseWhenLate } from '#kernel/server/http/overload.ts'
 import { unreadableRequests } from '#kernel/server/http/unreadable-requests.ts'
@@ -207,6 +208,7 @@ function createApp(config: Config, log: Log, problemsOf: ProblemsOf, refusesWhen
     proxyCheck(config.TRUST_PROXY),
   )
   app.addHook('preClose', async () => closeUnused())
+  watchArrivals(app.server)
   closeWhenUnread(app.server)
   boundPipelining(app)
   if (refusesWhenLate) refuseWhenLate(app)

@@ -123,6 +123,11 @@ describe('health', () => {
     await late.close()
   })
 
+  test('connections, heads and requests wait no longer than operating says', () => {
+    const { keepAliveTimeout, headersTimeout, requestTimeout } = lab.app.server
+    expect([keepAliveTimeout, headersTimeout, requestTimeout]).toEqual([10_000, 10_000, 3_600_000])
+  })
+
   test('every answer has the security headers', async () => {
     const { headers } = await get('/livez')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -136,6 +141,7 @@ describe('health', () => {
     for (const [answer, status] of [
       [await post('{'), 400],
       [await post('['.repeat(60_000)), 400],
+      [await post(`{"email":${'['.repeat(65)}${']'.repeat(65)}}`), 400],
       [await post('['.repeat(400_000)), 413],
       [await post(`{"email":"${'a'.repeat(1_100_000)}"}`), 413],
       [await post('<a/>', 'text/xml'), 415],

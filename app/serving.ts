@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#kernel/server/config.ts'
+import { mostToAccept } from '#kernel/server/http/connections.ts'
 import { hasAdmin } from '#areas/account/server/exports.ts'
 import { openLab } from './lab.ts'
 import { hasSample } from './sample.ts'
@@ -12,7 +13,7 @@ import { welcome } from './welcome.ts'
 export async function serve(config: Config, databaseUrl: string, opened: (() => Promise<void>)[]): Promise<string> {
   const { app, close, store } = await openLab(config, databaseUrl, { fillsLater: true })
   opened.push(close)
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: mostToAccept })
   return welcome(config, (app.server.address() as AddressInfo).port, {
     hasAdmin: await hasAdmin(store.db),
     hasSample: await hasSample(store),

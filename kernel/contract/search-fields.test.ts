@@ -27,6 +27,10 @@ test('unknown, empty and invalid values are left out', () => {
   expect(read('?q=&page=3.5&level=other&mine=no&next=//a&evil=1')).toEqual({})
 })
 
+test.each(['constructor', '__proto__', 'toString', '0', 'length'])('%s is no choice of a list', name => {
+  expect(read(`?level=${name}`)).toEqual({})
+})
+
 test('numbers, true and JSON in a text stay text', () => {
   expect(read('?q=123').q).toBe('123')
   expect(read('?q=%22x%22').q).toBe('"x"')

@@ -126,6 +126,16 @@ describe('mails that strangers request', () => {
     expect((await askMail(email, { ...elsewhere(), cookie })).status).toBe(200)
   })
 
+  test('have a limit for the day, too, however many hours they are spread over', async () => {
+    const { email } = await lab.person()
+    for (let sent = 0; sent < mailsPerAddress.day; sent += mailsPerAddress.hour) {
+      const seen = await statuses(mailsPerAddress.hour, () => askMail(email))
+      expect(new Set(seen)).toEqual(new Set([200]))
+      await lab.store.pool.query("delete from rate_limits where key like 'account.send_address_hour%'")
+    }
+    expect((await askMail(email)).status).toBe(429)
+  })
+
   test('do not end the mail that somebody waits for', async () => {
     const { email } = await lab.person()
     const { challenge_id } = (await askMail(email)).body

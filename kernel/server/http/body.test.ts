@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { acceptBodies, allowBody, personsBytes } from './body.ts'
+import { isForm, readForm } from './form.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -45,6 +46,35 @@ test('callers who leave before their body is allowed take no memory from others'
   const [answer] = (await once(staying, 'response')) as [{ statusCode: number }]
   expect(answer.statusCode).toBe(200)
 })
+
+test.each(['application/json', 'multipart/form-data; boundary=x'])(
+  'a body of %s that trickles is closed',
+  async type => {
+    app = Fastify()
+    acceptBodies(app)
+    const bounds = { mostBytes: 1_000, fileBytes: 1_000, fieldBytes: 1_000 }
+    const reader = { field: () => undefined, file: async () => undefined }
+    app.post('/', ({ raw }) => (isForm(raw) ? readForm(raw, bounds, reader) : 'there'))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const headers = { 'content-type': type, 'content-length': '1000' }
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', agent: false, headers }).on(
+      'error',
+      () => undefined,
+    )
+    const closed = new Promise<void>(done => sent.once('close', done))
+    try {
+      sent.write('{"a":"b')
+      await expect.poll(() => vi.getTimerCount()).toBe(1)
+      vi.advanceTimersByTime(20_000)
+      await closed
+    } finally {
+      sent.destroy()
+      vi.useRealTimers()
+    }
+  },
+)
 
 test('no timer holds a request that was read and answered', async () => {
   app = Fastify()

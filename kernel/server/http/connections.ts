@@ -4,6 +4,12 @@ import { originOf } from '../origin.ts'
 
 const mostEver = 10_000
 
+/**
+ * How many connections may wait to be accepted, if the system allows as many. Beyond that it drops what comes, and a
+ * visitor tries again after one second, then after three.
+ */
+export const mostToAccept = 4_096
+
 /** How many files and connections the machine lets this process open; a large number where it does not say. */
 function mostOpenFiles(): number {
   // With its network part, a report would look up the names of all addresses.

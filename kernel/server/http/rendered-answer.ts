@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../origin.ts'
 import { compressed, encodingOf, type Encoding } from './content-encoding.ts'
-import { createPieceTurns } from './piece-turns.ts'
+import { createLoopTurns } from './loop-turns.ts'
 
 /** A rendered response, the same for everybody who requests it. */
 export type Rendered = {
@@ -71,12 +71,13 @@ const hasTag = (tags: string | undefined, etag: string) =>
 /** What is written at once of a long body: the system copies what it is given, which takes milliseconds for megabytes. */
 const pieceBytes = 65_536
 
-const turnOf = createPieceTurns()
+/** Many connections that ask for long bodies would keep everybody waiting: a few pieces are written at once. */
+const inTurn = createLoopTurns(4)
 
 /** A long body in pieces, sent in fair turns. */
 async function* inPieces(body: Buffer, origin: string) {
   for (let at = 0; at < body.length; at += pieceBytes) {
-    await turnOf(origin)
+    await new Promise<void>(resolve => inTurn(origin, resolve))
     yield body.subarray(at, at + pieceBytes)
   }
 }

@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failures.ts'
+import { originOf } from '../origin.ts'
+import { createLoopTurns } from './loop-turns.ts'
 
 /**
  * Within each interval of this many milliseconds the reader of a waiting answer must take this many bytes, or the
@@ -37,14 +39,18 @@ export function closeWhenUnread(server: Server): void {
 /** The most requests of one connection that wait for their answers. Browsers and proxies send the next one after it. */
 const mostAhead = 5
 
+/** How many requests are begun in one turn of the event loop: a connection that has just come gets the next. */
+const begunAtOnce = 16
+
 /**
- * Runs the requests of a connection one after the other, and closes one that sends many ahead of the answers (pipelining,
+ * Begins requests in fair order of their origins, those of a connection one after the other, and closes one that sends many ahead of the answers (pipelining,
  * RFC 9112, 9.3.2): each of a thousand short lines would be run at once, and the answers would stay in memory until the
  * first is read.
  */
 export function boundPipelining(app: FastifyInstance): void {
   const ahead = new WeakMap<Socket, (() => void)[]>()
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+  const inTurn = createLoopTurns(begunAtOnce, { mayBegin: true })
+  app.addHook('onRequest', ({ raw: { socket }, ip }, reply, done) => {
     const waiting = ahead.get(socket) ?? []
     ahead.set(socket, waiting)
     if (waiting.length >= mostAhead) {
@@ -53,11 +59,13 @@ export function boundPipelining(app: FastifyInstance): void {
     }
     const run = () => {
       if (socket.destroyed) return
+      let leave = () => {}
       reply.raw.once('close', () => {
+        leave()
         waiting.shift()
         waiting[0]?.()
       })
-      done()
+      leave = inTurn(originOf(ip), done)
     }
     waiting.push(run)
     if (waiting.length === 1) run()
