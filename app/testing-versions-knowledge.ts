@@ -1,5 +1,6 @@
 import { testAssistant } from '#areas/assistants/server/testing-assistant.ts'
 import { industries } from '#areas/industries/contract/index.ts'
+import { news } from '#areas/news/contract/index.ts'
 import { research } from '#areas/research/contract/index.ts'
 import { testReport } from '#areas/research/server/testing-briefs.ts'
 import { testResearch, withSentences } from '#areas/research/server/testing-research.ts'
@@ -13,6 +14,13 @@ export function knowledgeVersions({ lab, admin, idOf }: VersionTools): Versioned
   async function ofAssistant(more: (made: Awaited<ReturnType<typeof testAssistant>>) => object): Promise<Versioned> {
     const made = await testAssistant(lab, admin)
     return { as: admin, input: { assistant_id: made.id, ...more(made) }, table: 'assistants', id: made.id }
+  }
+
+  /** A new rule for news, of the lab or of one's own. */
+  async function ofRule(call: typeof news.saveRule | typeof news.saveLabRule): Promise<Versioned> {
+    const rule = { q: 'harvest', action: 'hide' as const }
+    const { id } = (await lab.call(call, rule, { as: admin })).body
+    return { as: admin, input: { ...rule, id, q: 'orchard' }, table: 'news_rules', id }
   }
 
   /** A new industry. */
@@ -79,6 +87,8 @@ export function knowledgeVersions({ lab, admin, idOf }: VersionTools): Versioned
       const { id } = (await lab.call(research.generateBrief, { business_id }, { as: admin })).body.brief!
       return { as: admin, input: { business_id, brief_id: id, kept: [] }, table: 'research_briefs', id }
     },
+    'news.saveRule': () => ofRule(news.saveRule),
+    'news.saveLabRule': () => ofRule(news.saveLabRule),
     'repositories.update': () => ofRepository({ category: 'data', note: null }),
     'research.manage': () => ofResearch({ action: 'edit', title: 'Another title' }),
     'research.savePublic': () => ofResearch({ summary: 'Old mills.', collection: 'markets' }, 'approved'),

@@ -8,5 +8,7 @@ export const toNews = addresses({
     search: { q: 'text', state: newsStates, feed: 'text', item: 'text' },
   },
   feeds: { path: '/admin/news', search: { q: 'text', failing: 'flag' } },
+  rules: { path: '/ailab/news/rules' },
+  labRules: { path: '/admin/news/rules' },
   story: { path: '/ailab/news/story/:storyId' },
 })

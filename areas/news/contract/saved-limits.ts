@@ -3,3 +3,10 @@ export const mostSaved = 20
 
 /** Unread items of a saved search are counted up to this. */
 export const mostUnreadOfSaved = 100
+
+/** As many rules may be of one person, and of the lab: each is a condition of every search, or of every new item. */
+export const mostRules = { own: 20, lab: 50 }
+
+/** What a rule finds is counted up to this, over so many days. */
+export const mostFoundByRule = 1_000
+export const ruleDays = 30

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { FeedFault, FeedRepair, FeedState, StoryReason, WaitReason } from '../contract/states.ts'
+import type { FeedFault, FeedRepair, FeedState, RuleAction, StoryReason, WaitReason } from '../contract/states.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -98,6 +98,8 @@ export const news_items = pgTable(
     revisions: jsonb('revisions').$type<Revision[]>().notNull().default([]),
     /** A removed item stays as a row, so that its feed does not bring it back. */
     removed_at: instant('removed_at'),
+    /** The rule of the lab that removed it, if none but that did. */
+    hidden_by: uuid('hidden_by').references((): AnyPgColumn => news_rules.id, { onDelete: 'set null' }),
     words: tsvector('words').notNull(),
   },
   table => [
@@ -113,6 +115,7 @@ export const news_items = pgTable(
     index('news_items_by_words').using('gin', table.words),
     index('news_items_by_marks').using('gin', table.text_marks),
     index('news_items_by_links').using('gin', table.links),
+    index('news_items_hidden_by').on(table.hidden_by),
   ],
 )
 
@@ -166,31 +169,29 @@ export const news_saved_searches = pgTable(
   ],
 )
 
-/** How an item belonged to the story that it left. */
-export type Belonging = { reason: StoryReason; of: string | null; score: number | null; repeats: boolean }
-
-/** What a person moved between stories, for the story's page. */
-export const news_story_moves = pgTable(
-  'news_story_moves',
+/** What happens to items with some words: for everybody if it is nobody's own. */
+export const news_rules = pgTable(
+  'news_rules',
   {
     id: id().primaryKey(),
-    item_id: uuid('item_id')
-      .notNull()
-      .references(() => news_items.id, { onDelete: 'cascade' }),
-    from_story: uuid('from_story').notNull(),
-    to_story: uuid('to_story').notNull(),
-    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    at: instant('at').notNull(),
-    /** What was moved at once has the same one. */
-    change_id: uuid('change_id'),
-    was: jsonb('was').$type<Belonging>(),
-    undone_at: instant('undone_at'),
+    version: integer('version').notNull().default(1),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    feed_id: uuid('feed_id').references(() => news_feeds.id, { onDelete: 'cascade' }),
+    /** As it was typed, and as the text of a tsquery, its feed included. */
+    q: text('q').notNull(),
+    query: text('query').notNull(),
+    action: text('action').$type<RuleAction>().notNull(),
+    tag: text('tag'),
+    /** Items that came after this have not been told yet. */
+    told_until: instant('told_until').notNull(),
+    changed_at: instant('changed_at').notNull(),
   },
   table => [
-    index('news_story_moves_of_change').on(table.change_id),
-    index('news_story_moves_from').on(table.from_story, table.id),
-    index('news_story_moves_to').on(table.to_story, table.id),
-    index('news_story_moves_of_item').on(table.item_id),
-    index('news_story_moves_by').on(table.user_id),
+    index('news_rules_of').on(table.user_id),
+    index('news_rules_by_feed').on(table.feed_id),
+    index('news_rules_by_action').on(table.action),
+    index('news_rules_due')
+      .on(table.told_until, table.id)
+      .where(sql`action = 'notify'`),
   ],
 )

@@ -15,6 +15,18 @@ export const newsScreens = screens(toNews, {
     help: 'admin/news',
     page: () => import('./news-feeds/feeds-page.tsx'),
   },
+  rules: {
+    who: right('news.mark'),
+    title: 'news-rules:own.title',
+    help: 'news/rules',
+    page: () => import('./news-rules/own-rules-page.tsx'),
+  },
+  labRules: {
+    who: right('news.administer'),
+    title: 'news-rules:lab.title',
+    help: 'admin/news',
+    page: () => import('./news-rules/lab-rules-page.tsx'),
+  },
   story: {
     who: right('news.read'),
     title: 'news:story.title',

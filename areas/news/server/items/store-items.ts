@@ -2,6 +2,7 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { textOfHtml } from '../feeds/clean-html.ts'
 import type { FeedRow } from '../feeds/feeds.queries.ts'
 import type { ReadyItem } from '../feeds/prepare-item.ts'
+import { applyLabRules, applyRules } from '../rules/apply.queries.ts'
 import { findStory } from '../stories/find-story.ts'
 import { addItem, addStory, changeItem, knownItems } from './items.queries.ts'
 
@@ -23,11 +24,17 @@ export async function storeItems(db: Database, feed: FeedRow, items: readonly Re
     ).map(row => [row.guid, row]),
   )
   // Oldest first, so that a story begins with whoever reported it first.
+  const stored = { added: [] as string[], changed: [] as string[] }
   for (const item of items.toSorted((a, b) => timeOf(a, now) - timeOf(b, now))) {
     const before = known.get(item.guid)
-    if (!before) await add(db, feed, item, now)
-    else if (!before.removed_at && isChanged(before, item)) await change(db, feed, before, item, now)
+    if (!before) stored.added.push(await add(db, feed, item, now))
+    else if (!before.removed_at && isChanged(before, item)) {
+      await change(db, feed, before, item, now)
+      stored.changed.push(before.id)
+    }
   }
+  await applyRules(db, stored.added, now)
+  await applyLabRules(db, stored.changed, now)
 }
 
 /** The earlier of what the feed claims and when it was first seen: no item is from the future. */
@@ -49,7 +56,7 @@ const indexedOf = (feed: FeedRow, { title, text, author, url, language, tags, pa
 
 const fieldsOf = ({ at: _at, text: _text, pairs: _pairs, ...fields }: ReadyItem) => fields
 
-async function add(db: Database, feed: FeedRow, item: ReadyItem, now: Date): Promise<void> {
+async function add(db: Database, feed: FeedRow, item: ReadyItem, now: Date): Promise<string> {
   const published_at = new Date(timeOf(item, now))
   const found = await findStory(db, { ...item, feed_id: feed.id, published_at })
   const story_id = found?.story_id ?? newId()
@@ -67,6 +74,7 @@ async function add(db: Database, feed: FeedRow, item: ReadyItem, now: Date): Pro
     repeats: found?.repeats ?? false,
   }
   await addItem(db, row, indexedOf(feed, item))
+  return row.id
 }
 
 /** The text as it was goes to the revisions; the story stays. */

@@ -6,7 +6,8 @@ import { job } from '#kernel/server/jobs.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { filterOf } from '../search/search-news.ts'
 import { countUpTo } from '../search/search.queries.ts'
-import { dueSearches, moveToldUntil, type SavedRow } from './saved.queries.ts'
+import { dueRules, moveRuleToldUntil } from '../rules/rules.queries.ts'
+import { dueSearches, moveToldUntil } from './saved.queries.ts'
 import { searchOf } from './search-of.ts'
 import { mayReadNews } from './subscriber.ts'
 
@@ -21,10 +22,26 @@ const oldest = 2 * 86_400_000
 const mostCounted = 100
 
 type Turn = { before: Date; until: Date }
+type Told = { id: string; user_id: string | null; q: string; feed_id: string | null; name: string; told_until: Date }
+/** What people are told of: their saved searches, and their rules that say so. */
+type Kind = {
+  kind: 'news.saved_search' | 'news.rule'
+  due(db: Database, before: Date, limit: number): Promise<Told[]>
+  move(db: Database, id: string, turn: Turn): Promise<boolean>
+}
+const kinds: readonly Kind[] = [
+  { kind: 'news.saved_search', due: dueSearches, move: moveToldUntil },
+  {
+    kind: 'news.rule',
+    due: async (db, before, limit) => (await dueRules(db, before, limit)).map(rule => ({ ...rule, name: rule.q })),
+    move: moveRuleToldUntil,
+  },
+]
 
-async function tell(db: Database, saved: SavedRow, turn: Turn, { notify }: JobTools): Promise<void> {
+async function tell(db: Database, saved: Told, { kind, move }: Kind, turn: Turn, { notify }: JobTools): Promise<void> {
   const { until } = turn
-  if (!(await moveToldUntil(db, saved.id, turn)) || !(await mayReadNews(db, saved.user_id))) return
+  if (saved.user_id === null) return
+  if (!(await move(db, saved.id, turn)) || !(await mayReadNews(db, saved.user_id))) return
   const { filter } = await filterOf(db, searchOf(saved), saved.user_id, until)
   const from = new Date(Math.max(filter.from?.getTime() ?? 0, saved.told_until.getTime() - oldest))
   const count = await countUpTo(db, { ...filter, from, seen: { after: saved.told_until, until } }, mostCounted)
@@ -32,20 +49,23 @@ async function tell(db: Database, saved: SavedRow, turn: Turn, { notify }: JobTo
   const search = { ...(saved.q && { q: saved.q }), ...(saved.feed_id && { feed: saved.feed_id }) }
   await notify(db, {
     user_id: saved.user_id,
-    kind: 'news.saved_search',
+    kind,
     topic: 'news',
-    words: { key: 'news:notices.saved_search', values: { count, name: saved.name } },
+    words: {
+      key: kind === 'news.rule' ? 'news:notices.rule' : 'news:notices.saved_search',
+      values: { count, name: saved.name },
+    },
     path: hrefOf(toNews.list, { search }),
   })
 }
 
 /** One search that cannot be told of keeps no other waiting: its next items are tried an hour later. */
-async function tellOne(tools: JobTools, saved: SavedRow, turn: Turn): Promise<void> {
+async function tellOne(tools: JobTools, saved: Told, kind: Kind, turn: Turn): Promise<void> {
   try {
-    await tools.transaction(db => tell(db, saved, turn, tools))
+    await tools.transaction(db => tell(db, saved, kind, turn, tools))
   } catch (error) {
-    tools.log.error({ err: error, search: saved.id }, 'a saved search could not be told of')
-    await moveToldUntil(tools.db, saved.id, turn)
+    tools.log.error({ err: error, search: saved.id, kind: kind.kind }, 'what people are told of failed')
+    await kind.move(tools.db, saved.id, turn)
   }
 }
 
@@ -60,10 +80,12 @@ export const tellSavedSearches = job({
     const begun = Date.now()
     const turn = { before: new Date(begun - every), until: new Date(begun - storedWithin) }
     const mayGoOn = () => Date.now() < begun + workWithinMs
-    while (mayGoOn()) {
-      const due = await dueSearches(tools.db, turn.before, takenAtOnce)
-      for (const saved of due) if (mayGoOn()) await tellOne(tools, saved, turn)
-      if (due.length < takenAtOnce) return
+    for (const kind of kinds) {
+      for (let taken = takenAtOnce; taken === takenAtOnce && mayGoOn();) {
+        const due = await kind.due(tools.db, turn.before, takenAtOnce)
+        for (const saved of due) if (mayGoOn()) await tellOne(tools, saved, kind, turn)
+        taken = due.length
+      }
     }
   },
 })

@@ -4,6 +4,7 @@ import { pageOf } from '#kernel/server/page.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { news } from '../../contract/index.ts'
 import { readSearch, type Condition, type Since } from '../../contract/search-syntax.ts'
+import { hiddenQueriesOf } from '../rules/rules.queries.ts'
 import { itemsOfStories } from '../stories/stories.queries.ts'
 import { summaryOf } from '../stories/story-summary.ts'
 import { marksIn, type Mark } from './marks.ts'
@@ -37,12 +38,20 @@ function conditionOf({ tags = [], lang }: SearchInput, typed: Condition | undefi
 
 const feedsQuery = (feeds: readonly string[]): string => feeds.map(id => `'feed:${id}'`).join(' | ')
 
+/** What a person's own rules hide from them, except what they starred. */
+const notHidden = async (db: Database, { state, story }: SearchInput, userId: string): Promise<string[]> =>
+  state === 'starred' || story ? [] : (await hiddenQueriesOf(db, userId)).map(hidden => `!(${hidden})`)
+
 /** A search as conditions on items. */
 export async function filterOf(db: Database, input: SearchInput, userId: string, now: Date) {
   const typed = readSearch(input.q ?? '')
   const condition = conditionOf(input, typed.condition)
   const text = queryText(condition, await stemsOfTexts(db, textsIn(condition)))
-  const parts = [text, input.feeds?.length ? feedsQuery(input.feeds) : undefined].filter(part => part !== undefined)
+  const parts = [
+    text,
+    input.feeds?.length ? feedsQuery(input.feeds) : undefined,
+    ...(await notHidden(db, input, userId)),
+  ].filter(part => part !== undefined)
   const filter: query.ItemFilter = {
     query: parts.length > 0 ? parts.map(part => `(${part})`).join(' & ') : undefined,
     from: later(input.from, sinceDate(typed.since, now)),

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { news_items, news_story_moves, type Belonging } from '../tables.ts'
+import { news_items } from '../tables.ts'
+import { news_story_moves, type Belonging } from './moves.tables.ts'
 
 const placed = {
   id: news_items.id,

@@ -41,7 +41,13 @@ export type StoryLine = Awaited<ReturnType<typeof itemsOfStories>>[number]
 
 /** Undefined when there is no such item. One that is hidden stays a row, so that its feed does not bring it back. */
 export const hideItem = async (db: Database, id: string, removed_at: Date | null) =>
-  (await db.update(news_items).set({ removed_at }).where(eq(news_items.id, id)).returning({ id: news_items.id }))[0]
+  (
+    await db
+      .update(news_items)
+      .set({ removed_at, hidden_by: null })
+      .where(eq(news_items.id, id))
+      .returning({ id: news_items.id })
+  )[0]
 
 export const countInStory = (db: Database, storyId: string): Promise<number> =>
   db.$count(news_items, and(eq(news_items.story_id, storyId), isNull(news_items.removed_at)))

@@ -64,6 +64,7 @@ function Head({ found, isHidden }: { found: Found; isHidden: boolean }) {
   const [{ q = '', item }, setSearch] = useSearch(toNews.list)
   const { onTyping, stillOpen } = useOpenWhileTyping(item)
   const mayReadRepositories = useRight(right('repositories.read'))
+  const mayMark = useRight(right('news.mark'))
   const mayEdit = useRight(right('news.administer'))
   return (
     <header className="mb-8">
@@ -105,6 +106,11 @@ function Head({ found, isHidden }: { found: Found; isHidden: boolean }) {
         {mayReadRepositories && (
           <ScreenLink to={toRepositories.list} className="link text-[0.9375rem]">
             {t('list.repositories')}
+          </ScreenLink>
+        )}
+        {mayMark && (
+          <ScreenLink to={toNews.rules} className="link text-[0.9375rem]">
+            {t('list.rules')}
           </ScreenLink>
         )}
         {mayEdit && (

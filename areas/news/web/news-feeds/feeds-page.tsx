@@ -4,7 +4,8 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { download } from '#kernel/web/download.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
@@ -36,6 +37,9 @@ export default function FeedsPage() {
             {t('export')}
           </Button>
           <ImportOpml />
+          <ScreenLink to={toNews.labRules} className={buttonClass()}>
+            {t('rules')}
+          </ScreenLink>
           <Button kind="primary" onClick={() => setIsAdding(true)}>
             <IconPlus aria-hidden />
             {t('add')}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { comparableTag } from '../feeds/index-words.ts'
+import { news_items, news_rules } from '../tables.ts'
+import { news_rule_tags } from './rules.tables.ts'
+import { sinceFor } from './rules.queries.ts'
+
+/** The items that rules are applied to: some, or those of the last 30 days. */
+type Items = { ids: readonly string[] } | { since: Date }
+
+const among = (items: Items): SQL =>
+  'ids' in items
+    ? sql`i.id = any(${sql.param([...items.ids])}::uuid[])`
+    : sql`i.published_at >= ${items.since.toISOString()}::timestamptz`
+const isOne = (ruleId: string | undefined): SQL => (ruleId ? sql`r.id = ${ruleId}` : sql`true`)
+
+const hide = (db: Database, items: Items, rule: string | undefined, now: Date) =>
+  db.execute(sql`
+    update news_items i set removed_at = ${now.toISOString()}::timestamptz, hidden_by = r.id
+    from news_rules r
+    where r.user_id is null and r.action = 'hide' and ${isOne(rule)} and ${among(items)} and i.removed_at is null
+      and i.words @@ r.query::tsquery`)
+
+type Tagging = { id: string; tag: string }
+const tagRules = (db: Database, rule: string | undefined): Promise<Tagging[]> =>
+  db
+    .select({ id: news_rules.id, tag: sql<string>`${news_rules.tag}` })
+    .from(news_rules)
+    .where(and(eq(news_rules.action, 'tag'), rule ? eq(news_rules.id, rule) : undefined))
+    .orderBy(news_rules.id)
+    .limit(100)
+
+const lexemeOf = (tag: string) => `tag:${comparableTag(tag)}`
+
+/** An item that has the tag already keeps it as its own. */
+const addTag = (db: Database, items: Items, { id, tag }: Tagging) =>
+  db.execute(sql`
+    with tagged as (
+      update news_items i
+      set tags = i.tags || ${tag}::text, words = i.words || array_to_tsvector(array[${lexemeOf(tag)}::text])
+      from news_rules r
+      where r.id = ${id} and ${among(items)} and i.words @@ r.query::tsquery
+        and not (i.words @@ quote_literal(${lexemeOf(tag)}::text)::tsquery)
+      returning i.id
+    )
+    insert into news_rule_tags (rule_id, item_id) select ${id}::uuid, id from tagged on conflict do nothing`)
+
+const star = (db: Database, items: Items, rule: string | undefined, now: Date) =>
+  db.execute(sql`
+    insert into news_marks (user_id, item_id, starred_at)
+    select distinct r.user_id, i.id, ${now.toISOString()}::timestamptz
+    from news_rules r join news_items i on i.words @@ r.query::tsquery
+    where r.user_id is not null and r.action = 'star' and ${isOne(rule)} and ${among(items)} and i.removed_at is null
+    on conflict (user_id, item_id) do update set starred_at = excluded.starred_at where news_marks.starred_at is null`)
+
+/** What the rules of the lab and of people do with items that have just come. */
+export async function applyRules(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await applyLabRules(db, ids, now)
+  await star(db, { ids }, undefined, now)
+}
+
+/** A changed document has its feed's tags alone: what rules added is added anew. Nobody's star is set again. */
+export async function applyLabRules(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db.delete(news_rule_tags).where(inArray(news_rule_tags.item_id, [...ids]))
+  await hide(db, { ids }, undefined, now)
+  for (const each of await tagRules(db, undefined)) await addTag(db, { ids }, each)
+}
+
+/** What one rule does with the items of the last 30 days. */
+export async function applyRule(db: Database, ruleId: string, now: Date): Promise<void> {
+  const recent = { since: sinceFor(now) }
+  await hide(db, recent, ruleId, now)
+  for (const each of await tagRules(db, ruleId)) await addTag(db, recent, each)
+  await star(db, recent, ruleId, now)
+}
+
+/** Undoes what a rule of the lab did. @returns the items, about which the other rules are to decide again */
+export async function releaseItems(db: Database, { id, tag }: { id: string; tag: string | null }): Promise<string[]> {
+  const shown = await db
+    .update(news_items)
+    .set({ removed_at: null, hidden_by: null })
+    .where(eq(news_items.hidden_by, id))
+    .returning({ id: news_items.id })
+  const { rows: untagged } = await db.execute<{ id: string }>(sql`
+    with had as (delete from news_rule_tags where rule_id = ${id} returning item_id)
+    update news_items i
+    set tags = array_remove(i.tags, ${tag ?? ''}::text), words = ts_delete(i.words, ${lexemeOf(tag ?? '')}::text)
+    from had where i.id = had.item_id returning i.id`)
+  return [...shown, ...untagged].map(({ id: item }) => item)
+}

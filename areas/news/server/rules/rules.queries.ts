@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { mostFoundByRule, ruleDays } from '../../contract/saved-limits.ts'
+import { news_feeds, news_items, news_rules } from '../tables.ts'
+
+export type RuleRow = typeof news_rules.$inferSelect
+/** Whose rules: a person's, or those of the lab. */
+export type Owner = string | null
+
+const of = (owner: Owner) => (owner === null ? isNull(news_rules.user_id) : eq(news_rules.user_id, owner))
+
+export const rulesOf = (db: Database, owner: Owner, most: number) =>
+  db
+    .select({ rule: news_rules, feed_title: news_feeds.title })
+    .from(news_rules)
+    .leftJoin(news_feeds, eq(news_feeds.id, news_rules.feed_id))
+    .where(of(owner))
+    .orderBy(desc(news_rules.changed_at), desc(news_rules.id))
+    .limit(most)
+
+export const countRules = (db: Database, owner: Owner) => db.$count(news_rules, of(owner))
+
+/** Whoever adds a rule of the lab waits for whoever is adding one, so that neither passes the bound. */
+export const lockLabRules = (db: Database) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('news rules of the lab'))`)
+
+export const lockRule = async (db: Database, owner: Owner, id: string): Promise<RuleRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(news_rules)
+      .where(and(eq(news_rules.id, id), of(owner)))
+      .for('update')
+  )[0]
+
+export const addRule = (db: Database, row: typeof news_rules.$inferInsert) => db.insert(news_rules).values(row)
+
+export const changeRule = (db: Database, id: string, change: Partial<RuleRow>) =>
+  db.update(news_rules).set(change).where(eq(news_rules.id, id))
+
+export const removeRule = (db: Database, id: string) => db.delete(news_rules).where(eq(news_rules.id, id))
+
+/** Part of forgetting a person. */
+export const forgetRules = (db: Database, userId: string) => db.delete(news_rules).where(eq(news_rules.user_id, userId))
+
+export const sinceFor = (now: Date) => new Date(now.getTime() - ruleDays * 86_400_000)
+
+const found = (query: string, now: Date) =>
+  and(
+    isNull(news_items.removed_at),
+    sql`${news_items.words} @@ ${query}::tsquery`,
+    gte(news_items.published_at, sinceFor(now)),
+  )
+
+/** Visible items of the last 30 days that a query finds. */
+export const countFoundBy = (db: Database, query: string, now: Date): Promise<number> =>
+  db.$count(
+    db.select({ id: news_items.id }).from(news_items).where(found(query, now)).limit(mostFoundByRule).as('some'),
+  )
+
+/** What a rule of the lab has hidden is no longer visible, and yet found by it. */
+export const countHiddenBy = (db: Database, ruleId: string): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: news_items.id })
+      .from(news_items)
+      .where(eq(news_items.hidden_by, ruleId))
+      .limit(mostFoundByRule)
+      .as('some'),
+  )
+
+export const newestFoundBy = (db: Database, query: string, now: Date, limit: number) =>
+  db
+    .select({
+      id: news_items.id,
+      title: news_items.title,
+      outlet: news_feeds.title,
+      language: news_items.language,
+      published_at: news_items.published_at,
+    })
+    .from(news_items)
+    .innerJoin(news_feeds, eq(news_feeds.id, news_items.feed_id))
+    .where(found(query, now))
+    .orderBy(desc(news_items.published_at), desc(news_items.id))
+    .limit(limit)
+
+/** What a person hides from themselves, each as the text of a tsquery. */
+export const hiddenQueriesOf = async (db: Database, userId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ query: news_rules.query })
+      .from(news_rules)
+      .where(and(eq(news_rules.user_id, userId), eq(news_rules.action, 'hide')))
+      .orderBy(asc(news_rules.id))
+      .limit(50)
+  ).map(({ query }) => query)
+
+/** Rules whose new items their people want to hear of and have not for a while, the longest waiting first. */
+export const dueRules = (db: Database, before: Date, limit: number): Promise<RuleRow[]> =>
+  db
+    .select()
+    .from(news_rules)
+    .where(and(eq(news_rules.action, 'notify'), lt(news_rules.told_until, before)))
+    .orderBy(asc(news_rules.told_until), asc(news_rules.id))
+    .limit(limit)
+
+/** False when another process has told it meanwhile, or its person has changed it. */
+export const moveRuleToldUntil = async (db: Database, id: string, { before, until }: { before: Date; until: Date }) =>
+  (
+    await db
+      .update(news_rules)
+      .set({ told_until: until })
+      .where(and(eq(news_rules.id, id), eq(news_rules.action, 'notify'), lt(news_rules.told_until, before)))
+      .returning({ id: news_rules.id })
+  ).length > 0

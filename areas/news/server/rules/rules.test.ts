@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { notifications } from '#areas/notifications/contract.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { news } from '../../contract/index.ts'
+import { addFeed, type FeedRow } from '../feeds/feeds.queries.ts'
+import { parseInThread } from '../feeds/parse.ts'
+import { storeItems } from '../items/store-items.ts'
+import { tellSavedSearches } from '../saved/tell-job.ts'
+
+let lab: TestLab
+let admin: string
+let reader: Awaited<ReturnType<TestLab['person']>>
+let feed: FeedRow
+let other: FeedRow
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = (await lab.person({ roles: [Role.admin] })).token
+  reader = await lab.person({ roles: [Role.member] })
+  const add = (name: string) =>
+    addFeed(lab.db, { url: `https://${name}.example/feed`, title: name, state: 'off' }, new Date())
+  feed = (await add('orchard'))!
+  other = (await add('quarry'))!
+})
+afterAll(() => lab.close())
+
+type Item = { id: string; title: string; tags?: string[]; days?: number; text?: string }
+async function store(into: FeedRow, ...items: Item[]) {
+  const document = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: into.title,
+    language: 'en',
+    items: items.map(({ id, title, tags = [], days = 0, text = title }) => ({
+      id,
+      title,
+      tags,
+      content_text: text,
+      url: `https://${into.title}.example/${id}`,
+      date_published: new Date(Date.now() - days * 86_400_000 - 60_000).toISOString(),
+    })),
+  }
+  const parsed = await parseInThread({ bytes: Buffer.from(JSON.stringify(document)), contentType: '', url: into.url })
+  await storeItems(lab.db, into, parsed!.items, new Date())
+}
+const items = async (q: string, as = reader.token, more: object = {}) =>
+  (await lab.call(news.search, { q, group: false, limit: 100, ...more }, { as })).body.items
+const titles = async (q: string, as = reader.token, more: object = {}) =>
+  (await items(q, as, more)).map(({ title }) => title).toSorted()
+const saveLab = (input: object) => lab.call(news.saveLabRule, input, { as: admin })
+const save = (input: object, as = reader.token) => lab.call(news.saveRule, input, { as })
+
+test('a rule is tried before it is stored: nothing changes, and items of the last 30 days alone count', async () => {
+  await store(
+    feed,
+    { id: 't1', title: 'Zqtry one' },
+    { id: 't2', title: 'Zqtry two' },
+    { id: 't3', title: 'Zqtry old', days: 31 },
+  )
+  const { body } = await lab.call(news.tryRule, { q: 'intitle:zqtry' }, { as: reader.token })
+  expect(body).toMatchObject({ found: 2, items: [{ outlet: 'orchard' }, { outlet: 'orchard' }] })
+  expect((await lab.call(news.tryRule, { q: 'zqtry', feed_id: other.id }, { as: reader.token })).body.found).toBe(0)
+  expect(await titles('zqtry')).toHaveLength(3)
+  for (const q of ['the', 'date:P7D', '()', 'zqtry date:P7D'])
+    expect((await lab.call(news.tryRule, { q }, { as: reader.token })).body.code, q).toBe('news.rule_words')
+  const nowhere = { q: 'zqtry', feed_id: crypto.randomUUID() }
+  expect((await lab.call(news.tryRule, nowhere, { as: reader.token })).status).toBe(404)
+})
+
+test('a rule of the lab hides what is there and what comes, is applied anew when changed, and undone when removed', async () => {
+  await store(
+    feed,
+    { id: 'h1', title: 'Zqhide coupons' },
+    { id: 'h2', title: 'Zqhide harvest' },
+    { id: 'h3', title: 'Zqhide coupons of old', days: 31 },
+  )
+  const { id, version } = (await saveLab({ q: 'zqhide coupons', action: 'hide' })).body
+  expect(await titles('zqhide')).toEqual(['Zqhide coupons of old', 'Zqhide harvest'])
+  await store(other, { id: 'h4', title: 'Zqhide more coupons' })
+  expect(await titles('zqhide')).toEqual(['Zqhide coupons of old', 'Zqhide harvest'])
+  const [listed] = (await lab.call(news.labRules, {}, { as: admin })).body.items
+  expect(listed).toMatchObject({ id, q: 'zqhide coupons', action: 'hide', found: 2, feed: null })
+
+  expect((await saveLab({ id, version: 9, q: 'zqhide', action: 'hide' })).body.code).toBe('version.conflict')
+  await saveLab({ id, version, q: 'zqhide -harvest', feed_id: other.id, action: 'hide' })
+  expect(await titles('zqhide')).toEqual(['Zqhide coupons', 'Zqhide coupons of old', 'Zqhide harvest'])
+  expect((await lab.call(news.removeLabRule, { rule_id: id }, { as: admin })).status).toBe(200)
+  expect(await titles('zqhide')).toHaveLength(4)
+})
+
+test('what a person hid by hand, and what another rule hides, stays hidden when a rule is removed', async () => {
+  await store(feed, { id: 'k1', title: 'Zqkeep alpha' }, { id: 'k2', title: 'Zqkeep beta' })
+  const [alpha] = await items('zqkeep alpha')
+  const first = (await saveLab({ q: 'zqkeep', action: 'hide' })).body
+  const second = (await saveLab({ q: 'zqkeep beta', action: 'hide' })).body
+  expect(await titles('zqkeep')).toEqual([])
+  await lab.call(news.hideItem, { item_id: alpha!.id, is_hidden: true }, { as: admin })
+  await lab.call(news.removeLabRule, { rule_id: first.id }, { as: admin })
+  expect(await titles('zqkeep')).toEqual([])
+  await lab.call(news.removeLabRule, { rule_id: second.id }, { as: admin })
+  expect(await titles('zqkeep')).toEqual(['Zqkeep beta'])
+})
+
+test('a tag is added once, found, kept when the outlet changes its text, and taken away with its rule', async () => {
+  await store(feed, { id: 'g1', title: 'Zqtag rules', tags: ['Zqlaw'] }, { id: 'g2', title: 'Zqtag norms' })
+  expect((await saveLab({ q: 'zqtag', action: 'tag' })).body).toMatchObject({ code: 'input.invalid' })
+  const { id } = (await saveLab({ q: 'zqtag', action: 'tag', tag: 'Zqlaw' })).body
+  expect((await items('#zqlaw')).map(({ tags }) => tags)).toEqual([['Zqlaw'], ['Zqlaw']])
+  await store(feed, { id: 'g2', title: 'Zqtag norms, corrected' })
+  expect(await titles('#zqlaw')).toEqual(['Zqtag norms, corrected', 'Zqtag rules'])
+  await lab.call(news.removeLabRule, { rule_id: id }, { as: admin })
+  expect(await titles('#zqlaw')).toEqual(['Zqtag rules'])
+  expect((await items('zqtag norms'))[0]!.tags).toEqual([])
+})
+
+test('a rule of one’s own hides for oneself alone, except what one starred', async () => {
+  await store(feed, { id: 'o1', title: 'Zqown noise' }, { id: 'o2', title: 'Zqown signal' })
+  const { id } = (await save({ q: 'zqown noise', action: 'hide' })).body
+  expect([await titles('zqown'), await titles('zqown', admin)]).toEqual([
+    ['Zqown signal'],
+    ['Zqown noise', 'Zqown signal'],
+  ])
+  const listing = await lab.call(news.rules, {}, { as: reader.token })
+  expect(listing.body.items).toMatchObject([{ id, action: 'hide', found: 1 }])
+  const [noise] = await items('zqown noise', admin)
+  await lab.call(news.mark, { item_ids: [noise!.id], is_starred: true }, { as: reader.token })
+  expect(await titles('zqown', reader.token, { state: 'starred' })).toEqual(['Zqown noise'])
+  const stranger = (await lab.person({ roles: [Role.member] })).token
+  expect((await lab.call(news.removeRule, { rule_id: id }, { as: stranger })).status).toBe(404)
+  expect((await lab.call(news.removeLabRule, { rule_id: id }, { as: admin })).status).toBe(404)
+  await lab.call(news.removeRule, { rule_id: id }, { as: reader.token })
+  expect(await titles('zqown')).toEqual(['Zqown noise', 'Zqown signal'])
+})
+
+test('a rule stars what is there and what comes, and no star that was taken away comes back', async () => {
+  await store(feed, { id: 's1', title: 'Zqstar first' })
+  await save({ q: 'zqstar', action: 'star' })
+  await store(feed, { id: 's2', title: 'Zqstar second' })
+  const starred = () => titles('zqstar', reader.token, { state: 'starred' })
+  expect(await starred()).toEqual(['Zqstar first', 'Zqstar second'])
+  const [second] = await items('zqstar second')
+  await lab.call(news.mark, { item_ids: [second!.id], is_starred: false }, { as: reader.token })
+  await store(feed, { id: 's2', title: 'Zqstar second, corrected' })
+  expect(await starred()).toEqual(['Zqstar first'])
+  expect(await titles('zqstar', admin, { state: 'starred' })).toEqual([])
+})
+
+test('a rule tells of new items, at most once an hour and never of what it told', async () => {
+  const { id } = (await save({ q: 'zqnotice', action: 'notify' })).body
+  const { pool } = lab.store
+  const notices = async () =>
+    (await lab.call(notifications.list, {}, { as: reader.token })).body.items.map(({ text, path }) => [text, path])
+  const tell = () => tellSavedSearches.run({}, lab.toolsOf(lab.db))
+  await store(feed, { id: 'n1', title: 'Zqnotice one' })
+  await pool.query(`update news_items set seen_at = now() - interval '10 minutes' where title = 'Zqnotice one'`)
+  await tell()
+  expect(await notices()).toEqual([])
+  await pool.query(`update news_rules set told_until = now() - interval '2 hours' where id = $1`, [id])
+  await tell()
+  await tell()
+  expect(await notices()).toEqual([['1 new item for your rule “zqnotice”', '/ailab/news?q=zqnotice']])
+})
+
+test('there are bounds, and the rules of the lab are for its editors', async () => {
+  const person = (await lab.person({ roles: [Role.member] })).token
+  for (let at = 0; at < 20; at += 1) expect((await save({ q: `zqmany${at}`, action: 'star' }, person)).status).toBe(200)
+  expect((await save({ q: 'zqmany', action: 'star' }, person)).body.code).toBe('news.too_many_rules')
+  for (const call of [news.labRules, news.saveLabRule, news.removeLabRule])
+    expect((await lab.call(call, { q: 'a', action: 'hide', rule_id: feed.id }, { as: person })).status).toBe(403)
+})

@@ -1,0 +1,108 @@
+import { Suspense } from 'react'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { news } from '../../contract/index.ts'
+import type { RuleAction } from '../../contract/states.ts'
+import { SearchMeaning } from '../list/search-meaning.tsx'
+import { DryRun } from './dry-run.tsx'
+import type { Rule, Written } from './rule.ts'
+
+type Props<Action extends RuleAction> = {
+  rule: Rule<Action> | undefined
+  actions: readonly Action[]
+  onSave: (rule: Written<Action>) => Promise<unknown>
+  onClose: () => void
+}
+type Fields = { q: string; feed: string; action: string; tag: string }
+
+/** Writes a rule; what it would find is shown before it is saved. */
+export function RuleDialog<Action extends RuleAction>({ rule, actions, onSave, onClose }: Props<Action>) {
+  const { t } = useWords('news-rules')
+  const { t: kernel } = useWords('kernel')
+  const defaultValues: Fields = {
+    q: rule?.q ?? '',
+    feed: rule?.feed?.id ?? '',
+    action: rule?.action ?? actions[0]!,
+    tag: rule?.tag ?? '',
+  }
+  const form = useForm({ defaultValues })
+  const submit = async ({ q, feed, action: chosen, tag }: Fields) => {
+    const action = actions.find(each => each === chosen)!
+    await onSave({
+      ...(rule && { id: rule.id, version: rule.version }),
+      q: q.trim(),
+      ...(feed && { feed_id: feed }),
+      action,
+      ...(action === 'tag' && { tag: tag.trim() }),
+    })
+    toast(t('save_done'))
+    onClose()
+  }
+  const required = (text: string) => (text.trim() ? undefined : kernel('fields.required'))
+  return (
+    <Dialog isOpen onClose={onClose} title={t(rule ? 'edit_rule' : 'add')} closeLabel={kernel('actions.close')}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        check={({ q, action, tag }) => ({ q: required(q), tag: action === 'tag' ? required(tag) : undefined })}
+        label={t(rule ? 'edit_rule' : 'add')}
+      >
+        <TextField
+          label={t('fields.q')}
+          hint={t('fields.q_hint')}
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        <Suspense fallback={null}>
+          <FeedField />
+        </Suspense>
+        <RadioGroup
+          label={t('fields.action')}
+          name="action"
+          choices={actions.map(value => ({ value, label: t(`choices.${value}`), hint: t(`hints.${value}`) }))}
+        />
+        <TagField />
+        <DryRun />
+        <SubmitButton wide>{t('save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+function FeedField() {
+  const { t } = useWords('news-rules')
+  const { items } = useRead(news.feeds, {})
+  const { control } = useFormContext<Fields>()
+  const q = useWatch({ control, name: 'q' })
+  return (
+    <>
+      <SearchMeaning q={q} />
+      <Select
+        label={t('fields.feed')}
+        name="feed"
+        ofNames
+        options={[
+          { value: '', label: t('fields.all_feeds') },
+          ...items.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+    </>
+  )
+}
+
+function TagField() {
+  const { t } = useWords('news-rules')
+  const { control } = useFormContext<Fields>()
+  const action = useWatch({ control, name: 'action' })
+  return action === 'tag' && <TextField label={t('fields.tag')} name="tag" maxLength={60} autoComplete="off" required />
+}
