@@ -11,6 +11,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toSearch } from '../contract/addresses.ts'
 import { mostFound, search } from '../contract/index.ts'
+import { helpResultsSlot } from './slots.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 
 type Found = Answered<typeof search.find>
@@ -65,6 +66,11 @@ function Results({ q }: { q: string }) {
       >
         {item => <Result item={item} label={labels.get(item.kind) ?? ''} />}
       </List>
+      {!kind && (
+        <Suspense fallback={null}>
+          <helpResultsSlot.Slot q={q} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { help } from '../contract/index.ts'
+import { EntryLink } from './entry-link.tsx'
+
+const mostShown = 5
+
+/** The best pages of the help about something, among other results; nothing where there are none. */
+export default function HelpFound({ q }: { q: string }) {
+  const { locale } = useWords('help')
+  const { t } = useWords('kernel')
+  const { items } = useRead(help.search, { q, locale, limit: mostShown })
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="help-found" className="mt-12">
+      <h2 id="help-found" className="text-heading">
+        {t('shell.help')}
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {items.map(hit => (
+          <li key={hit.path} className="py-4">
+            <p className="text-sm text-dim">{hit.section}</p>
+            <p className="mt-1 text-lg leading-snug">
+              <EntryLink entry={hit} className="hover:underline" />
+            </p>
+            <p className="mt-1 line-clamp-2 wrap-anywhere text-dim" {...(hit.is_fallback && { lang: hit.locale })}>
+              {hit.excerpt}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
