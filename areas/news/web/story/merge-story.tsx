@@ -23,7 +23,7 @@ export function MergeStory({ story }: { story: { id: string; title: string } }) 
   }
   return (
     <>
-      <Button busy={isWriting} onClick={() => setIsChoosing(true)}>
+      <Button className="self-end" busy={isWriting} onClick={() => setIsChoosing(true)}>
         <IconArrowMerge aria-hidden />
         {t('story.merge')}
       </Button>
