@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { colon, type Locale } from '../contract/locales.ts'
@@ -11,6 +12,8 @@ import type { Words } from './words.ts'
 
 /** A mail as text: paragraphs, perhaps a code to read and a link to open. */
 export type Mail = {
+  /** Of a job that may run twice, see `mailIdOf`. */
+  id?: string
   to: string
   locale: Locale
   kind: string
@@ -117,12 +120,22 @@ export const sendMail = job({
 /** Adds a mail to the outbox and a job to send it; both only if the transaction of `db` commits. */
 export async function postMail(db: Database, mail: Mail): Promise<void> {
   const row = rowOf(mail)
-  await db.insert(outbox_mails).values(row)
-  await enqueue(db, sendMail, { id: row.id })
+  const added = await db.insert(outbox_mails).values(row).onConflictDoNothing().returning({ id: outbox_mails.id })
+  for (const { id } of added) await enqueue(db, sendMail, { id })
+}
+
+/**
+ * The id of one mail of a job that may run twice: a process that ends after its transaction and before the queue hears of
+ * it leaves the job to another one, which then adds nothing.
+ */
+export function mailIdOf(telling: string, email: string): string {
+  const hash = createHash('sha256').update(`${telling} ${email}`).digest('hex')
+  // It begins like the id of the job, with its time: ids are in the order in which they are made.
+  return `${telling.slice(0, 15)}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
 
 function rowOf(mail: Mail): typeof outbox_mails.$inferInsert {
-  const id = newId()
+  const { id = newId() } = mail
   return {
     id,
     to_address: mail.to,

@@ -1,4 +1,5 @@
 import type { Received, Returned } from '#kernel/contract/call.ts'
+import { newId } from '#kernel/server/database.ts'
 import { ensure, invalid } from '#kernel/server/failures.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import type { applying } from '../../contract/open-calls.ts'
@@ -42,7 +43,7 @@ async function act(working: Working, row: query.ApplicationRow, { action, upload
     return row
   }
   if (!row.email) throw invalid({ 'user_data.email': 'required' })
-  await tools.enqueue(mailApplicants, { application_id: row.id, kind: 'link', to_guest: true })
+  await tools.enqueue(mailApplicants, { application_id: row.id, kind: 'link', to_guest: true, telling: newId() })
   return row
 }
 

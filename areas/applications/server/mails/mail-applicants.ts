@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { mailIdOf, postMail } from '#kernel/server/mail.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { linkOf, newKey } from '../application-key.ts'
 import * as query from '../applications.queries.ts'
@@ -65,13 +65,19 @@ export const mailApplicants = job({
     kind: z.enum(mailKinds),
     /** Only while no account has it. */
     to_guest: z._default(z.boolean(), false),
+    /** Tells one message from another of the same kind, so that each is mailed once if the job runs twice. */
+    telling: z.optional(z.uuid()),
   }),
-  async run({ application_id, kind, to_guest }, tools: JobTools) {
+  async run({ application_id, kind, to_guest, telling }, tools: JobTools) {
     // Locked, so that a claim meanwhile ends the key of this mail too.
     const row = await query.lockApplication(tools.db, application_id)
     if (!row) return
     const isGuests = (await query.peopleOf(tools.db, row.id)).length === 0
     if (isGuests ? await isTooMany(tools, row, kind) : to_guest) return
-    for (const to of await recipientsOf(tools, row)) await postMail(tools.db, await mailOf(tools, row, kind, to))
+    for (const to of await recipientsOf(tools, row))
+      await postMail(tools.db, {
+        ...(await mailOf(tools, row, kind, to)),
+        ...(telling && { id: mailIdOf(telling, to.email) }),
+      })
   },
 })

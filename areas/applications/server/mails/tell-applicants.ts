@@ -1,5 +1,5 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import type { Notify } from '#kernel/server/notice.ts'
@@ -12,7 +12,7 @@ type Telling = { db: Database; notify: Notify; by_user: string | null }
 
 /** Tells everybody who works on an application what became of it: by mail and, except whoever did it, by a notice. */
 export async function tellApplicants({ db, notify, by_user }: Telling, row: ApplicationRow, kind: MailKind) {
-  await enqueue(db, mailApplicants, { application_id: row.id, kind })
+  await enqueue(db, mailApplicants, { application_id: row.id, kind, telling: newId() })
   for (const { user_id } of await peopleOf(db, row.id))
     if (user_id !== by_user)
       await notify(db, {
