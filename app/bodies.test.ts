@@ -163,6 +163,18 @@ describe('an invalid form', () => {
   })
 })
 
+test('a form whose fields are too long is told their limit, and not that of its file', async () => {
+  const field = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'x'.repeat(60_000)}\r\n`
+  const answer = await lab.app.inject({
+    method: 'POST',
+    url: account.updateHeadshot.path,
+    payload: `${field.repeat(2)}--x--\r\n`,
+    headers: { ...bearer(everyRole), ...form },
+  })
+  const { code, limit_bytes: limit } = answer.json()
+  expect([answer.statusCode, code, limit]).toEqual([413, 'body.too_large', 100_000])
+})
+
 describe('half a character', () => {
   test.each(sending)('is refused in any text: $name', async ({ name, call }) => {
     for (const input of [{ q: '\uD800' }, { deep: [{ down: 'a\uDC00b' }] }, { 'name\uD800': 1 }]) {
