@@ -1,15 +1,15 @@
-import { useRead } from '#kernel/web/use-call.ts'
+import { useOptionalRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 
 const mostShown = 5
 
-/** The best pages of the help about something, among other results; nothing where there are none. */
+/** The best pages of the help about something, among other results; nothing where there are none, or they cannot be read. */
 export default function HelpFound({ q }: { q: string }) {
   const { locale } = useWords('help')
   const { t } = useWords('kernel')
-  const { items } = useRead(help.search, { q, locale, limit: mostShown })
+  const items = useOptionalRead(help.search, { q, locale, limit: mostShown })?.items ?? []
   if (items.length === 0) return null
   return (
     <section aria-labelledby="help-found" className="mt-12">
