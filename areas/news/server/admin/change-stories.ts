@@ -46,8 +46,12 @@ export async function mergeStories(db: Database, from: string, into: string, by:
     db,
     moved.map(item => moveOf(item, into, change, by)),
   )
-  await query.moveStory(db, from, into)
-  return { story_id: into, moved: moved.length }
+  await query.moveItems(
+    db,
+    moved.map(({ id }) => id),
+    into,
+  )
+  return { story_id: into, moved: moved.filter(({ isVisible }) => isVisible).length }
 }
 
 /** What somebody has moved elsewhere since stays there. */

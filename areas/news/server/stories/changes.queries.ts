@@ -40,18 +40,25 @@ export const placeItem = (
 ) =>
   db
     .update(news_items)
-    .set({ story_id, story_reason: reason, story_of: of, story_score: score, repeats })
+    .set({
+      story_id,
+      story_reason: reason,
+      // What it was compared with may be gone with its feed.
+      story_of: sql`(select o.id from ${news_items} o where o.id = ${of}::uuid)`,
+      story_score: score,
+      repeats,
+    })
     .where(eq(news_items.id, id))
 
-/** Only one item begins a story. */
-export const moveStory = (db: Database, from: string, into: string) =>
+/** Only one item begins a story. What another merge has added to the story meanwhile is none of these items, and stays. */
+export const moveItems = (db: Database, ids: readonly string[], into: string) =>
   db
     .update(news_items)
     .set({
       story_id: into,
       story_reason: sql`case when ${news_items.story_reason} = 'first' then 'by_hand' else ${news_items.story_reason} end`,
     })
-    .where(eq(news_items.story_id, from))
+    .where(inArray(news_items.id, [...ids]))
 
 export const addMoves = (db: Database, moves: (typeof news_story_moves.$inferInsert)[]) =>
   db.insert(news_story_moves).values(moves)
@@ -75,7 +82,7 @@ export const lockChange = (db: Database, changeId: string) =>
 export const markUndone = (db: Database, changeId: string, now: Date) =>
   db.update(news_story_moves).set({ undone_at: now }).where(eq(news_story_moves.change_id, changeId))
 
-/** What was moved to or from a story by hand, newest first; what was moved at once is one line. */
+/** What was moved to or from a story by hand, newest first; what was moved at once is one line, what is hidden is none. */
 export const movesOf = (db: Database, storyId: string) => {
   const change = sql<string>`coalesce(${news_story_moves.change_id}, ${news_story_moves.id})`
   const isAdded = sql<boolean>`${news_story_moves.to_story} = ${storyId}`
@@ -95,7 +102,12 @@ export const movesOf = (db: Database, storyId: string) => {
     .from(news_story_moves)
     .innerJoin(news_items, eq(news_items.id, news_story_moves.item_id))
     .leftJoin(users, eq(users.id, news_story_moves.user_id))
-    .where(or(eq(news_story_moves.from_story, storyId), eq(news_story_moves.to_story, storyId)))
+    .where(
+      and(
+        isNull(news_items.removed_at),
+        or(eq(news_story_moves.from_story, storyId), eq(news_story_moves.to_story, storyId)),
+      ),
+    )
     .groupBy(sql`1`, fullName, news_story_moves.at, sql`6`, sql`7`)
     .orderBy(desc(news_story_moves.at), sql`1`)
     .limit(50)

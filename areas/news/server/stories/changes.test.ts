@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { news } from '../../contract/index.ts'
+import { mergeStories } from '../admin/change-stories.ts'
 import { addFeed } from '../feeds/feeds.queries.ts'
 import { parseInThread } from '../feeds/parse.ts'
 import { storeItems } from '../items/store-items.ts'
@@ -9,10 +12,12 @@ import { fillSample } from '../sample.ts'
 
 let lab: TestLab
 let admin: string
+let editor: Awaited<ReturnType<TestLab['person']>>
 let reader: string
 beforeAll(async () => {
   lab = await openTestLab()
-  admin = (await lab.person({ roles: [Role.admin] })).token
+  editor = await lab.person({ roles: [Role.admin] })
+  admin = editor.token
   reader = (await lab.person({ roles: [Role.member] })).token
   await fillSample({ db: lab.db })
 }, 60_000)
@@ -20,6 +25,13 @@ afterAll(() => lab.close())
 
 const storyOf = async (q: string) =>
   (await lab.call(news.search, { q, limit: 100 }, { as: reader })).body.items[0]!.story_id
+/** Those with one item, and those with several. */
+const stories = async () => {
+  const { items } = (await lab.call(news.search, { limit: 100 }, { as: reader })).body
+  const those = (isAlone: boolean) =>
+    items.filter(({ also_in }) => (also_in.length === 0) === isAlone).map(({ story_id }) => story_id)
+  return { alone: those(true), shared: those(false) }
+}
 const story = async (story_id: string) => (await lab.call(news.story, { story_id }, { as: reader })).body
 const timeline = async (story_id: string) =>
   (await story(story_id)).timeline.map(({ id, reason, compared_with, repeats }) => ({
@@ -93,4 +105,40 @@ test('what was moved elsewhere since stays there when a change is undone', async
   for (const { id } of items.filter(({ reason }) => reason === 'by_hand'))
     expect((await lab.call(news.moveItem, { item_id: id }, { as: admin })).status).toBe(200)
   expect((await undo(moves[0]!.id)).body.code).toBe(moved === 1 ? 'news.moved_since' : undefined)
+})
+
+test('a merge moves what it lists, also where another one adds to its story meanwhile', async () => {
+  const [first, second, third] = (await stories()).alone
+  let later: ReturnType<typeof merge> | undefined
+  await inTransaction(lab.store.pool, async db => {
+    await mergeStories(db, first!, second!, { userId: editor.id, now: new Date() })
+    later = merge(second!, third!)
+    await Promise.race([later, setTimeout(1_000)])
+  })
+  const { moved } = (await later)!.body
+  const { timeline: items, moves } = await story(third!)
+  expect([items.length, moves.map(({ items: count }) => count)]).toEqual([moved + 1, [moved]])
+})
+
+test('a change is undone although the feed that an item was compared with is gone', async () => {
+  const { rows } = await lab.store.pool.query<{ id: string; story_id: string; feed_id: string }>(
+    `select i.id, i.story_id, o.feed_id from news_items i join news_items o on o.id = i.story_of
+    where o.feed_id <> i.feed_id and i.removed_at is null order by i.id limit 1`,
+  )
+  const { id: item_id, story_id, feed_id } = rows[0]!
+  const moved = (await lab.call(news.moveItem, { item_id }, { as: admin })).body.story_id
+  await lab.call(news.removeFeed, { feed_id }, { as: admin })
+  const [move] = (await story(moved)).moves
+  expect((await undo(move!.id)).body).toEqual({ moved: 1 })
+  expect((await timeline(story_id)).find(({ id }) => id === item_id)).toMatchObject({ compared_with: null })
+})
+
+test('what is hidden from everybody is named in no story, nor counted as moved', async () => {
+  const { alone, shared } = await stories()
+  const [from, into] = [shared[0]!, alone[0]!]
+  const { timeline: items } = await story(from)
+  await lab.call(news.hideItem, { item_id: items[0]!.id, is_hidden: true }, { as: admin })
+  expect((await merge(from, into)).body.moved).toBe(items.length - 1)
+  const [move] = (await story(into)).moves
+  expect(move).toMatchObject({ items: items.length - 1, title: items[1]!.title })
 })
