@@ -29,9 +29,9 @@ export const ruleCalls = {
   }),
   tryRule: reads('POST /v2/api/ailab/news/rule/try', {
     who: rightIn('news'),
-    does: 'Tries a rule without storing it: how many items of the last 30 days it would find, and the newest ten.',
+    does: 'Tries a rule without storing it: how many items of the last 30 days it would find, and the newest ten. For editors also what the rule of the lab with `rule_id` has hidden.',
     limit: { per: 'person', times: 240, within: '10m' },
-    input: z.object(words),
+    input: z.object({ ...words, rule_id: z.optional(Id) }),
     output: z.object({
       /** Up to 1,000. */
       found: z.int(),

@@ -39,7 +39,7 @@ export async function readForm(request: IncomingMessage, bounds: FormBounds, rea
   closeWhenSlow(request)
   const { parser, read, refuse, leaveFile } = openParser(request, bounds, reader)
   request.once('close', () => request.readableEnded || refuse(malformed()))
-  const stop = feed(request, parser, bounds, refuse)
+  const stop = feed(request, parser, bounds.mostBytes, refuse)
   try {
     await read
   } finally {
@@ -92,7 +92,7 @@ function readFields(parser: BusboyInstance, mostBytes: number, reader: FormReade
     left -= value.length
     try {
       ensure(name !== undefined && !(name in Object.prototype), 'request.malformed')
-      ensure(left >= 0 && !isCut, 'body.too_large', { limit_bytes: mostBytes })
+      ensure(left >= 0 && !isCut, 'body.too_large')
       reader.field(name, value)
     } catch (error) {
       refuse(error)
@@ -104,12 +104,7 @@ function readFields(parser: BusboyInstance, mostBytes: number, reader: FormReade
  * Passes a body to its parser, slice by slice.
  * @returns a function that stops this, and lets the rest of the body go unread
  */
-function feed(
-  request: IncomingMessage,
-  parser: BusboyInstance,
-  { mostBytes, fileBytes }: FormBounds,
-  refuse: Refuse,
-): () => void {
+function feed(request: IncomingMessage, parser: BusboyInstance, mostBytes: number, refuse: Refuse): () => void {
   let left = mostBytes
   let isOver = false
   let passed = Promise.resolve()
@@ -123,7 +118,7 @@ function feed(
   }
   const take = (chunk: Buffer) => {
     left -= chunk.length
-    if (left < 0) refuse(new Failure('body.too_large', { limit_bytes: fileBytes }))
+    if (left < 0) refuse(new Failure('body.too_large'))
     else passed = pass(chunk)
   }
   // A body can end while its last chunk is passed on.

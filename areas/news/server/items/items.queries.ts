@@ -17,6 +17,7 @@ export const knownItems = (db: Database, feedId: string, guids: readonly string[
       text_hash: news_items.text_hash,
       revisions: news_items.revisions,
       removed_at: news_items.removed_at,
+      hidden_by: news_items.hidden_by,
     })
     .from(news_items)
     .where(and(eq(news_items.feed_id, feedId), inArray(news_items.guid, [...guids])))

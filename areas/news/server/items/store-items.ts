@@ -2,7 +2,8 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { textOfHtml } from '../feeds/clean-html.ts'
 import type { FeedRow } from '../feeds/feeds.queries.ts'
 import type { ReadyItem } from '../feeds/prepare-item.ts'
-import { applyLabRules, applyRules } from '../rules/apply.queries.ts'
+import { applyRules, applyToChanged } from '../rules/apply.queries.ts'
+import { waitForLabRules } from '../rules/rules.queries.ts'
 import { findStory } from '../stories/find-story.ts'
 import { addItem, addStory, changeItem, knownItems } from './items.queries.ts'
 
@@ -14,6 +15,7 @@ const revisionLength = 4_000
 /** Stores what is new in a document, and what changed of what is known; a removed item stays removed. */
 export async function storeItems(db: Database, feed: FeedRow, items: readonly ReadyItem[], now: Date): Promise<void> {
   if (items.length === 0) return
+  await waitForLabRules(db)
   const known = new Map(
     (
       await knownItems(
@@ -28,17 +30,20 @@ export async function storeItems(db: Database, feed: FeedRow, items: readonly Re
   for (const item of items.toSorted((a, b) => timeOf(a, now) - timeOf(b, now))) {
     const before = known.get(item.guid)
     if (!before) stored.added.push(await add(db, feed, item, now))
-    else if (!before.removed_at && isChanged(before, item)) {
+    else if (mayChange(before) && isChanged(before, item)) {
       await change(db, feed, before, item, now)
       stored.changed.push(before.id)
     }
   }
   await applyRules(db, stored.added, now)
-  await applyLabRules(db, stored.changed, now)
+  await applyToChanged(db, stored.changed, now)
 }
 
 /** The earlier of what the feed claims and when it was first seen: no item is from the future. */
 const timeOf = ({ at }: ReadyItem, now: Date): number => Math.min(at?.getTime() ?? now.getTime(), now.getTime())
+
+/** What a person removed stays as it is. What a rule hid is changed, so that the rule decides again. */
+const mayChange = ({ removed_at, hidden_by }: StoredItem) => !removed_at || hidden_by !== null
 
 const isChanged = (before: StoredItem, item: ReadyItem) =>
   before.title !== item.title || before.text_hash !== item.text_hash

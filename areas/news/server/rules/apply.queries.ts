@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { comparableTag } from '../feeds/index-words.ts'
 import { news_items, news_rules } from '../tables.ts'
@@ -60,10 +60,19 @@ export async function applyRules(db: Database, ids: readonly string[], now: Date
   await star(db, { ids }, undefined, now)
 }
 
-/** A changed document has its feed's tags alone: what rules added is added anew. Nobody's star is set again. */
+/** A changed document is neither hidden nor tagged by rules: they decide again. Nobody's star is set again. */
+export async function applyToChanged(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(news_items)
+    .set({ removed_at: null, hidden_by: null })
+    .where(and(inArray(news_items.id, [...ids]), isNotNull(news_items.hidden_by)))
+  await db.delete(news_rule_tags).where(inArray(news_rule_tags.item_id, [...ids]))
+  await applyLabRules(db, ids, now)
+}
+
 export async function applyLabRules(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await db.delete(news_rule_tags).where(inArray(news_rule_tags.item_id, [...ids]))
   await hide(db, { ids }, undefined, now)
   for (const each of await tagRules(db, undefined)) await addTag(db, { ids }, each)
 }

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { ruleCalls } from '../../contract/rule-calls.ts'
 import { mostRules } from '../../contract/saved-limits.ts'
 import type { RuleAction } from '../../contract/states.ts'
-import { feedById } from '../feeds/feeds.queries.ts'
+import { feedById, lockFeed } from '../feeds/feeds.queries.ts'
 import { lockOwner } from '../saved/saved.queries.ts'
 import { applyLabRules, applyRule, releaseItems } from './apply.queries.ts'
 import { ruleQuery } from './rule-query.ts'
@@ -18,10 +19,9 @@ async function listed<Action extends RuleAction>(db: Database, owner: query.Owne
   const items = []
   for (const { rule, feed_title } of await query.rulesOf(db, owner, mostOf(owner))) {
     const { id, version, q, tag, feed_id, changed_at } = rule
-    const visible = await query.countFoundBy(db, rule.query, now)
-    const hidden = owner === null ? await query.countHiddenBy(db, id) : 0
+    const finds = await query.countFoundBy(db, { query: rule.query, hiddenBy: owner === null ? id : undefined }, now)
     const feed = feed_id === null ? null : { id: feed_id, title: feed_title ?? '' }
-    items.push({ id, version, q, tag, feed, changed_at, action: rule.action as Action, found: visible + hidden })
+    items.push({ id, version, q, tag, feed, changed_at, action: rule.action as Action, found: finds })
   }
   return { items }
 }
@@ -30,11 +30,11 @@ type Saved = z.output<typeof ruleCalls.saveRule.input> | z.output<typeof ruleCal
 
 /** A rule that is changed is applied anew: what it did is undone first. */
 async function save(db: Database, owner: query.Owner, { id, version, ...given }: Saved, now: Date) {
+  if (given.feed_id) found(await lockFeed(db, given.feed_id))
   await (owner === null ? query.lockLabRules(db) : lockOwner(db, owner))
   const before = id ? found(await query.lockRule(db, owner, id)) : undefined
   if (before) sameVersion(before, version ?? 0)
   else ensure((await query.countRules(db, owner)) < mostOf(owner), 'news.too_many_rules')
-  if (given.feed_id) found(await feedById(db, given.feed_id))
   const tag = given.action === 'tag' && 'tag' in given ? (given.tag ?? null) : null
   if (given.action === 'tag' && !tag) throw invalid({ tag: 'required' })
   const row = {
@@ -56,6 +56,7 @@ async function save(db: Database, owner: query.Owner, { id, version, ...given }:
 }
 
 async function remove(db: Database, owner: query.Owner, id: string, now: Date) {
+  if (owner === null) await query.lockLabRules(db)
   const rule = found(await query.lockRule(db, owner, id))
   const released = await releaseItems(db, rule)
   await query.removeRule(db, id)
@@ -66,12 +67,13 @@ async function remove(db: Database, owner: query.Owner, id: string, now: Date) {
 export const ruleHandlers = handle(ruleCalls, {
   rules: (_input, { db, person, now }) => listed<'hide' | 'star' | 'notify'>(db, person.id, now),
   labRules: (_input, { db, now }) => listed<'hide' | 'tag'>(db, null, now),
-  async tryRule(input, { db, now }) {
+  async tryRule(input, { db, person, now }) {
     if (input.feed_id) found(await feedById(db, input.feed_id))
-    const text = await ruleQuery(db, input)
+    const hiddenBy = isAllowed(ruleCalls.saveLabRule.who, person) ? input.rule_id : undefined
+    const finder = { query: await ruleQuery(db, input), hiddenBy }
     return {
-      found: await query.countFoundBy(db, text, now),
-      items: await query.newestFoundBy(db, text, now, mostTried),
+      found: await query.countFoundBy(db, finder, now),
+      items: await query.newestFoundBy(db, finder, now, mostTried),
     }
   },
   saveRule: (input, { db, person, now }) => save(db, person.id, input, now),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostFoundByRule, ruleDays } from '../../contract/saved-limits.ts'
 import { news_feeds, news_items, news_rules } from '../tables.ts'
@@ -20,9 +20,16 @@ export const rulesOf = (db: Database, owner: Owner, most: number) =>
 
 export const countRules = (db: Database, owner: Owner) => db.$count(news_rules, of(owner))
 
-/** Whoever adds a rule of the lab waits for whoever is adding one, so that neither passes the bound. */
+/**
+ * Whoever changes the rules of the lab waits for whoever is changing them, so that neither passes the bound, and for what is
+ * being stored, so that no item escapes a rule. A feed is locked before this, as where its items are stored.
+ */
 export const lockLabRules = (db: Database) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('news rules of the lab'))`)
+
+/** Whoever stores items waits for whoever is changing the rules of the lab, and not for each other. */
+export const waitForLabRules = (db: Database) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(hashtext('news rules of the lab'))`)
 
 export const lockRule = async (db: Database, owner: Owner, id: string): Promise<RuleRow | undefined> =>
   (
@@ -45,31 +52,23 @@ export const forgetRules = (db: Database, userId: string) => db.delete(news_rule
 
 export const sinceFor = (now: Date) => new Date(now.getTime() - ruleDays * 86_400_000)
 
-const found = (query: string, now: Date) =>
+/** What finds items; also those that a rule of the lab has hidden, if it is named. */
+type Finder = { query: string; hiddenBy?: string | undefined }
+
+const found = ({ query, hiddenBy }: Finder, now: Date) =>
   and(
-    isNull(news_items.removed_at),
+    or(isNull(news_items.removed_at), hiddenBy ? eq(news_items.hidden_by, hiddenBy) : undefined),
     sql`${news_items.words} @@ ${query}::tsquery`,
     gte(news_items.published_at, sinceFor(now)),
   )
 
-/** Visible items of the last 30 days that a query finds. */
-export const countFoundBy = (db: Database, query: string, now: Date): Promise<number> =>
+/** Items of the last 30 days. */
+export const countFoundBy = (db: Database, finder: Finder, now: Date): Promise<number> =>
   db.$count(
-    db.select({ id: news_items.id }).from(news_items).where(found(query, now)).limit(mostFoundByRule).as('some'),
+    db.select({ id: news_items.id }).from(news_items).where(found(finder, now)).limit(mostFoundByRule).as('some'),
   )
 
-/** What a rule of the lab has hidden is no longer visible, and yet found by it. */
-export const countHiddenBy = (db: Database, ruleId: string): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: news_items.id })
-      .from(news_items)
-      .where(eq(news_items.hidden_by, ruleId))
-      .limit(mostFoundByRule)
-      .as('some'),
-  )
-
-export const newestFoundBy = (db: Database, query: string, now: Date, limit: number) =>
+export const newestFoundBy = (db: Database, finder: Finder, now: Date, limit: number) =>
   db
     .select({
       id: news_items.id,
@@ -80,7 +79,7 @@ export const newestFoundBy = (db: Database, query: string, now: Date, limit: num
     })
     .from(news_items)
     .innerJoin(news_feeds, eq(news_feeds.id, news_items.feed_id))
-    .where(found(query, now))
+    .where(found(finder, now))
     .orderBy(desc(news_items.published_at), desc(news_items.id))
     .limit(limit)
 

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { inTransaction, type Database } from '#kernel/server/database.ts'
 import { news } from '../../contract/index.ts'
 import { addFeed, type FeedRow } from '../feeds/feeds.queries.ts'
 import { parseInThread } from '../feeds/parse.ts'
@@ -25,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 type Item = { id: string; title: string; tags?: string[]; days?: number; text?: string }
-async function store(into: FeedRow, ...items: Item[]) {
+const store = (into: FeedRow, ...items: Item[]) => storeIn(lab.db, into, ...items)
+async function storeIn(db: Database, into: FeedRow, ...items: Item[]) {
   const document = {
     version: 'https://jsonfeed.org/version/1.1',
     title: into.title,
@@ -40,7 +43,7 @@ async function store(into: FeedRow, ...items: Item[]) {
     })),
   }
   const parsed = await parseInThread({ bytes: Buffer.from(JSON.stringify(document)), contentType: '', url: into.url })
-  await storeItems(lab.db, into, parsed!.items, new Date())
+  await storeItems(db, into, parsed!.items, new Date())
 }
 const items = async (q: string, as = reader.token, more: object = {}) =>
   (await lab.call(news.search, { q, group: false, limit: 100, ...more }, { as })).body.items
@@ -110,6 +113,63 @@ test('a tag is added once, found, kept when the outlet changes its text, and tak
   await lab.call(news.removeLabRule, { rule_id: id }, { as: admin })
   expect(await titles('#zqlaw')).toEqual(['Zqtag rules'])
   expect((await items('zqtag norms'))[0]!.tags).toEqual([])
+})
+
+test('what another rule added stays its own when a rule is removed', async () => {
+  await store(feed, { id: 'p1', title: 'Zqpair' })
+  const [first, second] = [
+    (await saveLab({ q: 'zqpair', action: 'tag', tag: 'Zqone' })).body,
+    (await saveLab({ q: 'zqpair', action: 'tag', tag: 'Zqtwo' })).body,
+  ]
+  const tags = async () => (await items('zqpair'))[0]!.tags
+  expect(await tags()).toEqual(['Zqone', 'Zqtwo'])
+  await lab.call(news.removeLabRule, { rule_id: first.id }, { as: admin })
+  expect(await tags()).toEqual(['Zqtwo'])
+  await lab.call(news.removeLabRule, { rule_id: second.id }, { as: admin })
+  expect(await tags()).toEqual([])
+})
+
+test('what a rule hides is counted over 30 days, and is found by whoever tries the rule again to change it', async () => {
+  await store(feed, { id: 'c1', title: 'Zqcount new' }, { id: 'c2', title: 'Zqcount old' })
+  const { id } = (await saveLab({ q: 'zqcount', action: 'hide' })).body
+  await lab.store.pool.query(
+    `update news_items set published_at = now() - interval '31 days' where title = 'Zqcount old'`,
+  )
+  const listed = (await lab.call(news.labRules, {}, { as: admin })).body.items.find(each => each.id === id)
+  expect(listed?.found).toBe(1)
+  const again = { q: 'zqcount', rule_id: id }
+  expect((await lab.call(news.tryRule, again, { as: admin })).body).toMatchObject({
+    found: 1,
+    items: [{ title: 'Zqcount new' }],
+  })
+  // A reader does not see what is hidden from everybody.
+  expect((await lab.call(news.tryRule, again, { as: reader.token })).body).toEqual({ found: 0, items: [] })
+})
+
+test('what a rule hides is decided again when the outlet changes its text, and what a person hid is not', async () => {
+  await saveLab({ q: 'zqfix coupons', action: 'hide' })
+  const ids = ['f1', 'f2', 'f3']
+  await store(feed, ...ids.map(id => ({ id, title: id === 'f3' ? 'Zqfix by hand' : `Zqfix coupons ${id}` })))
+  const [byHand] = await items('zqfix')
+  await lab.call(news.hideItem, { item_id: byHand!.id, is_hidden: true }, { as: admin })
+  await store(
+    feed,
+    { id: 'f1', title: 'Zqfix harvest' },
+    { id: 'f2', title: 'Zqfix coupons again' },
+    { id: 'f3', title: 'Zqfix again' },
+  )
+  expect(await titles('zqfix')).toEqual(['Zqfix harvest'])
+})
+
+test('a rule of the lab reaches what is being stored while it is saved', async () => {
+  let saving: ReturnType<typeof saveLab> | undefined
+  await inTransaction(lab.store.pool, async db => {
+    await storeIn(db, feed, { id: 'r1', title: 'Zqrace' })
+    saving = saveLab({ q: 'zqrace', action: 'hide' })
+    await Promise.race([saving, setTimeout(1_000)])
+  })
+  expect((await saving)?.status).toBe(200)
+  expect(await titles('zqrace')).toEqual([])
 })
 
 test('a rule of one’s own hides for oneself alone, except what one starred', async () => {

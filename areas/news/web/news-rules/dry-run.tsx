@@ -9,8 +9,8 @@ import { mostFoundByRule } from '../../contract/saved-limits.ts'
 
 type Tried = AnswerTo<typeof news.tryRule> & { of: string }
 
-/** What the rule would find now; nothing is stored. */
-export function DryRun() {
+/** What the rule would find now, what it has hidden included; nothing is stored. */
+export function DryRun({ ruleId }: { ruleId: string | undefined }) {
   const { t, number, date } = useWords('news-rules')
   const { control, getValues } = useFormContext<{ q: string; feed: string }>()
   const [q, feed] = useWatch({ control, name: ['q', 'feed'] })
@@ -20,7 +20,11 @@ export function DryRun() {
     setTrying(true)
     try {
       const now = getValues()
-      const answer = await ask(news.tryRule, { q: now.q.trim(), ...(now.feed && { feed_id: now.feed }) })
+      const answer = await ask(news.tryRule, {
+        q: now.q.trim(),
+        ...(now.feed && { feed_id: now.feed }),
+        ...(ruleId && { rule_id: ruleId }),
+      })
       setTried({ ...answer, of: `${now.feed} ${now.q}` })
     } finally {
       setTrying(false)

@@ -12,7 +12,7 @@ import { news } from '../../contract/index.ts'
 import type { RuleAction } from '../../contract/states.ts'
 import { SearchMeaning } from '../list/search-meaning.tsx'
 import { DryRun } from './dry-run.tsx'
-import type { Rule, Written } from './rule.ts'
+import { feedsToChoose, type Feed, type Rule, type Written } from './rule.ts'
 
 type Props<Action extends RuleAction> = {
   rule: Rule<Action> | undefined
@@ -64,7 +64,7 @@ export function RuleDialog<Action extends RuleAction>({ rule, actions, onSave, o
           data-autofocus
         />
         <Suspense fallback={null}>
-          <FeedField />
+          <FeedField own={rule?.feed ?? undefined} />
         </Suspense>
         <RadioGroup
           label={t('fields.action')}
@@ -72,14 +72,14 @@ export function RuleDialog<Action extends RuleAction>({ rule, actions, onSave, o
           choices={actions.map(value => ({ value, label: t(`choices.${value}`), hint: t(`hints.${value}`) }))}
         />
         <TagField />
-        <DryRun />
+        <DryRun ruleId={rule?.id} />
         <SubmitButton wide>{t('save')}</SubmitButton>
       </Form>
     </Dialog>
   )
 }
 
-function FeedField() {
+function FeedField({ own }: { own: Feed | undefined }) {
   const { t } = useWords('news-rules')
   const { items } = useRead(news.feeds, {})
   const { control } = useFormContext<Fields>()
@@ -93,7 +93,7 @@ function FeedField() {
         ofNames
         options={[
           { value: '', label: t('fields.all_feeds') },
-          ...items.map(({ id, title }) => ({ value: id, label: title })),
+          ...feedsToChoose(items, own).map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
     </>
