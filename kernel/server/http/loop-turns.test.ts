@@ -89,3 +89,42 @@ test('a visitor who comes after hundreds of others of one origin is served among
   expect(asked).toHaveLength(301)
   expect(place).toBeLessThan(20)
 })
+
+test('who leaves while a crowd arrives is not served, and nobody waits for them', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const others = createServer()
+  watchArrivals(others)
+  const app = Fastify()
+  const asked: string[] = []
+  const served: string[] = []
+  let open = 0
+  app.server.on('connection', socket => {
+    open += 1
+    socket.once('close', () => (open -= 1))
+  })
+  app.addHook('onRequest', async ({ url }) => void asked.push(url))
+  boundPipelining(app)
+  app.get('/*', ({ url }) => {
+    served.push(url)
+    return 'there'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (path: string) => request({ port, host: '127.0.0.1', agent: false, path }).on('error', () => {})
+  const arriveUntil = async (isSo: () => boolean) => {
+    for (const latest = Date.now() + 10_000; !isSo() && Date.now() < latest; await nextTurn()) others.emit('connection')
+  }
+  await arriveUntil(isCrowdArriving)
+  const leaving = Array.from({ length: 40 }, (_, n) => ask(`/${n}`))
+  for (const each of leaving) each.end()
+  await arriveUntil(() => asked.length === 40)
+  for (const each of leaving) each.destroy()
+  await arriveUntil(() => open === 0)
+  expect(served).toEqual([])
+  const visitor = ask('/visitor')
+  visitor.end()
+  const [answer] = await once(visitor, 'response')
+  answer.resume()
+  await app.close()
+  expect([asked.length, served]).toEqual([41, ['/visitor']])
+})
