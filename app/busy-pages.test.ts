@@ -76,3 +76,17 @@ test('a failure for which there is no turn is a busy page too', async () => {
   await other.close()
   await gone.close()
 })
+
+test('what failed is logged, also where there is no turn to render that it did', async () => {
+  const logged: string[] = []
+  const other = Fastify({ logger: { level: 'error', stream: { write: line => void logged.push(line) } } })
+  answerFailures(other, { lab: lab.lab, built, problemsOf: createProblems(failures, words) })
+  other.get('/broken', () => {
+    throw new Error('broken')
+  })
+  const asked = Array.from({ length: 150 }, () => other.inject({ url: '/broken', headers: { accept: 'text/html' } }))
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([500, 503]))
+  expect(logged.filter(line => line.includes('"message":"broken"'))).toHaveLength(150)
+  await other.close()
+})

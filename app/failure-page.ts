@@ -16,9 +16,11 @@ export async function sendFailurePage(
   error: unknown,
   problemOf: (error: unknown) => Problem,
 ): Promise<FastifyReply> {
-  if (isBusy(error)) return sendBusyPage(sending, problemOf(error))
+  // Before it is rendered, because it is logged here, and there may be no turn to render it.
+  const problem = problemOf(error)
+  if (isBusy(error)) return sendBusyPage(sending, problem)
   const { lab, request, reply } = sending
-  const render = async () => renderFailure(sending, problemOf(error), visitFor(sending))
+  const render = async () => renderFailure(sending, problem, visitFor(sending))
   try {
     const answer = await lab.answerCache.get('failure', undefined, render, () => askerOf(request, reply))
     return answer ? await sendRendered(request, reply, answer) : reply

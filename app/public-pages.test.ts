@@ -9,9 +9,11 @@ import { openStore } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { readConfig } from '#kernel/server/config.ts'
 import { createProblems } from '#kernel/server/problem.ts'
+import { originOf } from '#kernel/server/origin.ts'
 import { publicPage } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
 import { failures } from './calls.ts'
+import { serveOgImages } from './og-route.ts'
 import { failure, landings, publicPages, renderPublic } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { answerFailures, serveApp } from './site.ts'
@@ -220,4 +222,16 @@ test('a lab that starts without the sample says that an earlier one stays', () =
   const config = readConfig({ SAMPLE: 'off' })
   expect(welcome(config, 80, { hasAdmin: true, hasSample: true })).toContain('of an earlier start stay')
   expect(welcome(config, 80, { hasAdmin: true, hasSample: false })).not.toContain('sample')
+})
+
+test('an origin has sixty images of link previews drawn in a minute, and is then refused a new one', async () => {
+  const app = Fastify()
+  serveOgImages(app, lab.lab, built)
+  answerFailures(app, { lab: lab.lab, built, problemsOf: createProblems(failures, words) })
+  const image = (locale: Locale) => app.inject({ url: `/og.png?path=${course}&lang=${locale}` })
+  expect((await image('en-US')).statusCode).toBe(200)
+  for (let drawn = 1; drawn < 60; drawn += 1) await lab.lab.limits.use('og_image', originOf('127.0.0.1'), 60, '1m')
+  expect((await image('ja-JP')).statusCode).toBe(429)
+  expect((await image('en-US')).statusCode, 'one that is drawn already').toBe(200)
+  await app.close()
 })

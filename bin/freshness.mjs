@@ -11,7 +11,15 @@ const parts = {
   server: { stamp: 'dist/.server-stamp', sources: [...shared, 'vite.server.config.ts', 'package.json'] },
   database: {
     stamp: 'dist/.database-stamp',
-    sources: ['migrations', 'kernel/server/migrate.ts', 'kernel/server/postgres', 'package-lock.json'],
+    sources: [
+      'migrations',
+      'kernel/server/migrate.ts',
+      'kernel/server/postgres',
+      'bin/make-template.ts',
+      'package-lock.json',
+    ],
+    // A folder that was copied from another kind of machine: PostgreSQL may not start on its database there.
+    machine: `${process.platform} ${process.arch}`,
   },
 }
 
@@ -19,8 +27,8 @@ export const partNames = Object.keys(parts)
 export const stampFile = part => join(root, parts[part].stamp)
 
 export function currentStamp(part) {
-  const { sources, without } = parts[part]
-  const hash = createHash('sha256')
+  const { sources, without, machine = '' } = parts[part]
+  const hash = createHash('sha256').update(machine)
   for (const file of sources.flatMap(name => filesOf(join(root, name), without))) {
     const { size, mtimeMs } = sizeOf(file)
     hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`)

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
-import { ensure, Failure } from './failures.ts'
+import { ensure } from './failures.ts'
 import type { Upload } from './handle.ts'
 import { isForm, readForm, type FormFile } from './http/form.ts'
 import { parseJson } from './json.ts'
@@ -41,14 +41,13 @@ export async function receive(
         await check(received.input)
         if (upload!.toDisk) await writeDown(file, folder, received)
         else received.file = { bytes: await buffer(file.stream), name: file.name, media_type: file.media_type }
-        ensure(!file.stream.truncated, 'body.too_large')
+        ensure(!file.stream.truncated, 'body.too_large', { limit_bytes: upload!.maxBytes })
       },
     })
     return received
   } catch (error) {
     await received.forget()
-    const isTooLarge = error instanceof Failure && error.code === 'body.too_large'
-    throw isTooLarge ? new Failure(error.code, { limit_bytes: upload!.maxBytes }) : error
+    throw error
   }
 }
 

@@ -39,7 +39,7 @@ export async function readForm(request: IncomingMessage, bounds: FormBounds, rea
   closeWhenSlow(request)
   const { parser, read, refuse, leaveFile } = openParser(request, bounds, reader)
   request.once('close', () => request.readableEnded || refuse(malformed()))
-  const stop = feed(request, parser, bounds.mostBytes, refuse)
+  const stop = feed(request, parser, bounds, refuse)
   try {
     await read
   } finally {
@@ -92,7 +92,7 @@ function readFields(parser: BusboyInstance, mostBytes: number, reader: FormReade
     left -= value.length
     try {
       ensure(name !== undefined && !(name in Object.prototype), 'request.malformed')
-      ensure(left >= 0 && !isCut, 'body.too_large')
+      ensure(left >= 0 && !isCut, 'body.too_large', { limit_bytes: mostBytes })
       reader.field(name, value)
     } catch (error) {
       refuse(error)
@@ -104,7 +104,12 @@ function readFields(parser: BusboyInstance, mostBytes: number, reader: FormReade
  * Passes a body to its parser, slice by slice.
  * @returns a function that stops this, and lets the rest of the body go unread
  */
-function feed(request: IncomingMessage, parser: BusboyInstance, mostBytes: number, refuse: Refuse): () => void {
+function feed(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  { mostBytes, fileBytes }: FormBounds,
+  refuse: Refuse,
+): () => void {
   let left = mostBytes
   let isOver = false
   let passed = Promise.resolve()
@@ -118,7 +123,7 @@ function feed(request: IncomingMessage, parser: BusboyInstance, mostBytes: numbe
   }
   const take = (chunk: Buffer) => {
     left -= chunk.length
-    if (left < 0) refuse(new Failure('body.too_large'))
+    if (left < 0) refuse(new Failure('body.too_large', { limit_bytes: fileBytes }))
     else passed = pass(chunk)
   }
   // A body can end while its last chunk is passed on.

@@ -92,6 +92,8 @@ async function fill(cluster: Cluster, template: string | undefined) {
   const { data, owner } = cluster
   await sweepDrafts(data)
   const draft = `${data}.${process.pid}.new`
+  // In a container, an interrupted start had this process id too.
+  await rm(draft, { recursive: true, force: true })
   if (!(await copyInto(draft, cluster, template))) {
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })

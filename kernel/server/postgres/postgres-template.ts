@@ -1,4 +1,4 @@
-import { chmodSync, constants, cpSync, lchownSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, constants, cpSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Owner } from './postgres-programs.ts'
 
@@ -10,13 +10,26 @@ import type { Owner } from './postgres-programs.ts'
 export function copyTemplate(template: string, folder: string, owner: Owner, major: number): boolean {
   try {
     if (readFileSync(join(template, 'PG_VERSION'), 'utf8').trim() !== String(major)) return false
+    const { ino } = statSync(template)
     cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-    chmodSync(folder, 0o700) // PostgreSQL does not start on a folder that others may enter.
+    // A build put another one in its place: files of both are no database.
+    if (statSync(template).ino !== ino) return false
+    makePrivate(folder)
     giveWhole(folder, owner)
     return true
   } catch {
     return false // None was built, it is another user's, or a build replaces it at this moment.
   }
+}
+
+/**
+ * PostgreSQL does not start on a folder that others may enter, nor on files that it cannot write: where the lab is installed
+ * to be read only, its prepared database is too.
+ */
+function makePrivate(folder: string): void {
+  chmodSync(folder, 0o700)
+  for (const each of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(each.parentPath, each.name), each.isDirectory() ? 0o700 : 0o600)
 }
 
 /** Gives a folder that root restored or copied to the owner who will run the database. */
