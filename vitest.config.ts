@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The lab's modules keep nothing that a test could find changed: importing them anew for each file took longer than the tests. */
 const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
-/** Puts another module in the place of one, which nobody else may see. */
-const replacing = ['areas/tutor/server/seeded-fault.test.ts']
+/** They put another module in the place of one, which nobody else may see, and which must not have been read before. */
+const replacing = ['areas/tutor/server/seeded-fault.test.ts', 'kernel/server/postgres/postgres-template.test.ts']
 const common = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: './app/testing-seed.ts' }
 
 /**
