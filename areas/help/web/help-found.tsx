@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useOptionalRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract/index.ts'
@@ -6,11 +7,11 @@ import { EntryLink } from './entry-link.tsx'
 const mostShown = 5
 
 /** The best pages of the help about something, among other results; nothing where there are none, or they cannot be read. */
-export default function HelpFound({ q }: { q: string }) {
+export default function HelpFound({ q, none }: { q: string; none: ReactNode }) {
   const { locale } = useWords('help')
   const { t } = useWords('kernel')
   const items = useOptionalRead(help.search, { q, locale, limit: mostShown })?.items ?? []
-  if (items.length === 0) return null
+  if (items.length === 0) return none
   return (
     <section aria-labelledby="help-found" className="mt-12">
       <h2 id="help-found" className="text-heading">

@@ -49,28 +49,41 @@ function Results({ q }: { q: string }) {
   return (
     <>
       {kinds.length > 0 && <Kinds q={q} kinds={kinds} chosen={kind} />}
-      <p role="status" className={list.items.length > 0 ? 'mt-6 mb-3 text-sm text-dim' : 'sr-only'}>
-        {total === null ? t('page.many', { shown: number(mostFound) }) : t('page.found', { count: total ?? 0 })}
-      </p>
+      {list.items.length > 0 && (
+        <p role="status" className="mt-6 mb-3 text-sm text-dim">
+          {total === null ? t('page.many', { shown: number(mostFound) }) : t('page.found', { count: total ?? 0 })}
+        </p>
+      )}
       <List<Item>
         of={list}
         keyOf={item => `${item.kind} ${item.id}`}
         layout="rows"
         label={t('screens.results')}
         more={t('page.more')}
-        empty={
-          <Empty className="mt-8" title={t('page.none')}>
-            {t('page.none_text')}
-          </Empty>
-        }
+        empty={kind && <Nothing />}
       >
         {item => <Result item={item} label={labels.get(item.kind) ?? ''} />}
       </List>
       {!kind && (
         <Suspense fallback={null}>
-          <helpResultsSlot.Slot q={q} />
+          <helpResultsSlot.Slot q={q} none={list.items.length === 0 && <Nothing />} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** Neither the lab nor its help has something. */
+function Nothing() {
+  const { t } = useWords('search')
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('page.found', { count: 0 })}
+      </p>
+      <Empty className="mt-8" title={t('page.none')}>
+        {t('page.none_text')}
+      </Empty>
     </>
   )
 }

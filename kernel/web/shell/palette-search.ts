@@ -3,6 +3,8 @@ import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
 import { isInShell, isInWorkspace, pathIn, type Workspace } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import { say } from '#kernel/web/words.ts'
+import { keyAt } from './menu-key.ts'
+import type { Menu } from './menu.ts'
 
 export type Hit = { id: string; title: string; detail?: string; path: string }
 /** `label` is the heading, in the reader’s language. */
@@ -44,6 +46,22 @@ export function screensFor(screens: readonly Screen[], person: Entitled | undefi
   const hits = open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(workspace, screen) }))
   const [first, others] = [hits.filter(isOfAdministration), hits.filter(hit => !isOfAdministration(hit))]
   return [...first, ...others]
+}
+
+/** Of hits with the same name, each says where it is: that of administration first, else the menu entry that it is under. */
+export function toldApart(hits: readonly Hit[], menu: Menu): Hit[] {
+  return hits.map(hit => {
+    const isAlone = !hits.some(other => other !== hit && other.title === hit.title)
+    const place = isAlone ? undefined : placeOf(hit, menu)
+    return place && place !== hit.title ? { ...hit, detail: place } : hit
+  })
+}
+
+function placeOf(hit: Hit, menu: Menu): string | undefined {
+  if (isOfAdministration(hit)) return say('kernel:shell.area_admin')
+  const key = keyAt(menu, hit.path)
+  const entry = menu.entries.find(each => each.key === key || each.under?.some(line => line.key === key))
+  return entry && say(`menu:${entry.label}`)
 }
 
 const isOfAdministration = ({ path }: Hit) => isInWorkspace('admin', path)

@@ -11,7 +11,7 @@ import { loadOnce } from '#kernel/web/load-once.ts'
 import { loadWords, useWords } from '#kernel/web/words.ts'
 import { PaletteGroups } from './palette-groups.tsx'
 import { useWholeMenu } from './use-menu.ts'
-import { matching, screensFor, useFound, type Hit, type LoadSearches } from './palette-search.ts'
+import { matching, screensFor, toldApart, useFound, type Hit, type LoadSearches } from './palette-search.ts'
 
 type Props = { typed: string; loadSearches: LoadSearches; onClose(): void }
 
@@ -23,7 +23,7 @@ const wordsReady = new Map<string, () => Promise<void>>()
 function useNames(places: readonly Screen[], person: Entitled | undefined, locale: string): void {
   const key = `${locale} ${person?.rights.join(' ')}`
   const mayOpen = places.filter(({ who }) => isAllowed(who, person))
-  const ready = wordsReady.get(key) ?? loadOnce(() => loadWords(...new Set(mayOpen.map(wordsAreaOf))))
+  const ready = wordsReady.get(key) ?? loadOnce(() => loadWords('menu', ...new Set(mayOpen.map(wordsAreaOf))))
   wordsReady.set(key, ready)
   use(ready())
 }
@@ -38,9 +38,9 @@ export default function Palette({ typed: first, loadSearches, onClose }: Props) 
   const [text, setText] = useState(first)
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
-  const { screens: places } = useWholeMenu()
-  useNames(places, user, locale)
-  const open = screensFor(places, user, workspace)
+  const menu = useWholeMenu()
+  useNames(menu.screens, user, locale)
+  const open = toldApart(screensFor(menu.screens, user, workspace), menu)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(loadSearches, typed.trim())

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -11,10 +11,16 @@ import { mostPlanners } from '../../contract/plan-calls.ts'
 import { loadOf, mostLoad } from './typed-load.ts'
 
 export type PlannedPerson = { email: string; name?: string; most: number; industry_ids: readonly string[] }
-type Props = { of: { intake_id?: string }; people: PlannedPerson[]; onPlanned(): void }
+type Props = {
+  of: { intake_id?: string }
+  people: PlannedPerson[]
+  /** Replaces a plan, whose buttons are gone. */
+  takesFocus: boolean
+  onPlanned(): void
+}
 
 /** Among whom reviews are planned: how many each may have open, and the industries that they know. */
-export function PlanForm({ of, people: before, onPlanned }: Props) {
+export function PlanForm({ of, people: before, takesFocus, onPlanned }: Props) {
   const { t } = useWords('application-admin')
   const [people, setPeople] = useState(before)
   const plan = useWrite(applications.plan, { refreshes: [applications.planned] })
@@ -23,11 +29,17 @@ export function PlanForm({ of, people: before, onPlanned }: Props) {
     await plan.write({ ...of, reviewers })
     onPlanned()
   })
+  const top = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) top.current?.focus()
+  }, [takesFocus])
   const change = (email: string, fields: Partial<PlannedPerson>) =>
     setPeople(people.map(each => (each.email === email ? { ...each, ...fields } : each)))
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-dim">{t('plan.lead')}</p>
+      <p ref={top} tabIndex={-1} className="scroll-mt-24 text-dim outline-none">
+        {t('plan.lead')}
+      </p>
       {people.length > 0 && (
         <ul className="divide-y divide-line border-y border-line" aria-label={t('plan.reviewers')}>
           {people.map(person => (
@@ -35,7 +47,10 @@ export function PlanForm({ of, people: before, onPlanned }: Props) {
               key={person.email}
               person={person}
               onChange={fields => change(person.email, fields)}
-              onRemove={() => setPeople(people.filter(({ email }) => email !== person.email))}
+              onRemove={() => {
+                setPeople(people.filter(({ email }) => email !== person.email))
+                top.current?.focus()
+              }}
             />
           ))}
         </ul>

@@ -20,6 +20,8 @@ export default function PlanReviews({ onClose }: { onClose(): void }) {
   const { plan } = useRead(applications.planned, of)
   const { items } = useRead(applications.reviewers, of)
   const [isAgain, setAgain] = useState(false)
+  const [hadPlan, setHadPlan] = useState(false)
+  if (plan && !hadPlan) setHadPlan(true)
   const people: PlannedPerson[] =
     plan?.reviewers ?? items.slice(0, 100).map(each => ({ ...each, most: usual, industry_ids: [] }))
   return (
@@ -27,7 +29,7 @@ export default function PlanReviews({ onClose }: { onClose(): void }) {
       {plan && !isAgain ? (
         <ReviewPlan key={plan.id} plan={plan} onAgain={() => setAgain(true)} onReleased={onClose} />
       ) : (
-        <PlanForm of={of} people={people} onPlanned={() => setAgain(false)} />
+        <PlanForm of={of} people={people} takesFocus={hadPlan} onPlanned={() => setAgain(false)} />
       )}
     </Dialog>
   )

@@ -140,7 +140,8 @@ function Actions({ info: { institute } }: { info: Info }) {
       <ScreenLink
         to={toInstitutes.instituteAdmin}
         search={{ institute: search.institute, tab: 'invitations', open: 'mail' }}
-        className={buttonClass('primary')}
+        // The list of invitations has a main button of its own.
+        className={buttonClass(search.tab === 'invitations' ? 'quiet' : 'primary')}
       >
         <IconUserPlus aria-hidden />
         {t('home.invite')}

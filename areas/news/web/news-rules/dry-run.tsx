@@ -12,7 +12,8 @@ type Tried = AnswerTo<typeof news.tryRule> & { of: string }
 /** What the rule would find now, what it has hidden included; nothing is stored. */
 export function DryRun({ ruleId }: { ruleId: string | undefined }) {
   const { t, number, date } = useWords('news-rules')
-  const { control, getValues } = useFormContext<{ q: string; feed: string }>()
+  const { t: kernel } = useWords('kernel')
+  const { control, getValues, setError } = useFormContext<{ q: string; feed: string }>()
   const [q, feed] = useWatch({ control, name: ['q', 'feed'] })
   const [tried, setTried] = useState<Tried>()
   const [isTrying, setTrying] = useState(false)
@@ -30,10 +31,11 @@ export function DryRun({ ruleId }: { ruleId: string | undefined }) {
       setTrying(false)
     }
   }
+  const askForWords = () => setError('q', { message: kernel('fields.required') }, { shouldFocus: true })
   const isCurrent = tried?.of === `${feed} ${q}`
   return (
     <section aria-label={t('try')} className="flex flex-col items-start gap-3">
-      <Button busy={isTrying} onClick={() => q.trim() && sayProblem(run())}>
+      <Button busy={isTrying} onClick={() => (q.trim() ? sayProblem(run()) : askForWords())}>
         {t('try')}
       </Button>
       <p role="status" className="text-[0.9375rem]">
