@@ -15,6 +15,7 @@ import { serveHealth } from '#kernel/server/health.ts'
 import { acceptBodies } from '#kernel/server/http/body.ts'
 import { createAnswerCache } from '#kernel/server/http/answer-cache.ts'
 import { watchArrivals } from '#kernel/server/http/arrivals.ts'
+import { collectWhenQuiet } from '#kernel/server/http/quiet-memory.ts'
 import { boundConnections, mostConnections, proxyCheck } from '#kernel/server/http/connections.ts'
 import { refuseWhenLate } from '#kernel/server/http/overload.ts'
 import { unreadableRequests } from '#kernel/server/http/unreadable-requests.ts'
@@ -132,8 +133,6 @@ async function assemble(
         .catch((error: unknown) => log.error({ err: error }, 'the sample content could not be added'))
         .finally(() => {
           isFilling = false
-          // It leaves 50 MB, which an idle process would keep; only this kind returns them to the system.
-          globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
         })
     : undefined
   const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
@@ -179,6 +178,7 @@ async function serveAll(lab: Lab, log: Log, { metrics, refusesWhenLate }: Servin
   const app = createApp(config, log, problemsOf, refusesWhenLate)
   const built = await readBuilt()
   answerFailures(app, { lab, built, problemsOf })
+  collectWhenQuiet(app)
   serveHealth(app, config, store, { parts: [metrics.register], isFilling: lab.isFilling })
   await serveCalls(app, lab, bounds, problemsOf)
   serveLive(app, lab, live, problemsOf)

@@ -1,6 +1,6 @@
 /**
  * How Node is started for the lab. The part of memory where values begin is 8 MB instead of up to 32, three times over:
- * unused, the rest would be 100 MB of each process. `--expose-gc` lets the lab collect what filling the sample left.
+ * unused, the rest would be 100 MB of each process. `--expose-gc` lets the lab collect garbage while it is quiet.
  */
 export const serverFlags = () => ['--max-semi-space-size=8', '--expose-gc']
 

@@ -1,8 +1,8 @@
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
+import { PublicForm, PublicFormSent } from '#kernel/web/ui/public-form.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
-import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { contact } from '../../contract/index.ts'
 import { toPublicContact } from '../../contract/public-addresses.ts'
 import { contactTopics } from '../../contract/states.ts'
@@ -31,57 +31,30 @@ export const publicContactPage = publicPage({
   ),
 })
 
-/** The script of the page sends it. */
 function ContactForm({ visit }: { visit: Visit }) {
   const say = sayIn(visit)
   return (
-    <form data-call={contact.ping.path} data-away={say('away')} noValidate>
-      <fieldset disabled className="flex min-w-0 flex-col gap-5">
-        <input type="hidden" name="locale" value={visit.locale} />
-        <TextField name="name" label={say('name')} autoComplete="name" maxLength={160} required />
-        <TextField
-          name="email"
-          type="email"
-          label={say('email')}
-          hint={say('email_hint')}
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          required
-        />
-        <Select
-          name="topic"
-          label={say('topic')}
-          defaultValue="question"
-          options={contactTopics.map(value => ({ value, label: say(`topics.${value}`) }))}
-        />
-        <TextArea name="message" label={say('message')} rows={8} maxLength={5_000} required />
-        {/* Only programs fill it in. */}
-        <div aria-hidden="true" className="sr-only">
-          <input name="website" aria-label={say('website')} tabIndex={-1} autoComplete="off" />
-        </div>
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden" />
-        <Button type="submit" kind="primary" wide>
-          {say('send')}
-        </Button>
-      </fieldset>
-      <noscript>
-        <p className="mt-4 font-semibold">{say('no_script')}</p>
-      </noscript>
-    </form>
+    <PublicForm visit={visit} call={contact.ping.path} say={say} submit={say('send')} emailHint={say('email_hint')}>
+      <Select
+        name="topic"
+        label={say('topic')}
+        defaultValue="question"
+        options={contactTopics.map(value => ({ value, label: say(`topics.${value}`) }))}
+      />
+      <TextArea name="message" label={say('message')} rows={8} maxLength={5_000} required />
+    </PublicForm>
   )
 }
 
 function Sent({ visit }: { visit: Visit }) {
   const say = sayIn(visit)
   return (
-    <div data-sent hidden tabIndex={-1} role="status" className="flex flex-col items-start gap-3">
+    <PublicFormSent again={say('again')}>
       <h2 className="text-heading">{say('sent')}</h2>
       <p className="text-dim">{say('sent_text')}</p>
       <p>
         {say('reference')} <b data-answer="reference" className="font-mono" />
       </p>
-      <Button small>{say('again')}</Button>
-    </div>
+    </PublicFormSent>
   )
 }
