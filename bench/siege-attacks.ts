@@ -142,6 +142,11 @@ const onRoutes = (name: string, most: number, make: (route: Route) => Written[])
   run: target => send(target.port, asInTurn(target, routes.flatMap(make)), most),
 })
 
+const onRoutesByEach = (name: string, make: (route: Route) => Written[]): Attack => ({
+  name,
+  run: target => send(target.port, asEach(target, routes.flatMap(make)), 4),
+})
+
 const heldAndClosed = (count: number, closed: number): Tally =>
   new Map([
     ['closed', closed],
@@ -205,3 +210,8 @@ export const attacks: Attack[] = [
     run: async ({ port }) => heldAndClosed(1_100, await holdIdle(port, 1_100, 20_000)),
   },
 ]
+
+/** Every address once by each caller, with nothing in its body: what a lab in use has loaded, a fresh one has not. */
+export const ordinaryUse: Attack = onRoutesByEach('ordinary use', route => [
+  whole(route, route.method === 'GET' ? '' : '{}', json),
+])

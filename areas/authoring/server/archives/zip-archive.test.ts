@@ -144,6 +144,12 @@ describe('a hostile archive is refused, with its own reason', () => {
       code: 'manifest_broken',
       path: 'course.yml',
     })
+    const circular = '- &a\n  title: Tides\n  sections:\n    - *a\n'
+    expect(await refusal(zipOfTexts({ ...smallCourse(pixel), 'tides/en/_toctree.yml': circular }))).toMatchObject({
+      code: 'manifest_broken',
+      detail: 'a list or section contains itself',
+      path: 'en/_toctree.yml',
+    })
     const bomb = `a: &a [x,x]\n${Array.from({ length: 20 }, (_, n) => `b${n}: &b${n} [*${n ? `b${n - 1}` : 'a'},*${n ? `b${n - 1}` : 'a'}]`).join('\n')}`
     expect(await code(zipOfTexts({ ...smallCourse(pixel), 'tides/course.yml': bomb }))).toBe('manifest_broken')
   })
