@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import { education } from '#areas/education/contract/index.ts'
+import { events } from '#areas/events/contract/index.ts'
+import { industries } from '#areas/industries/contract/index.ts'
+import { research } from '#areas/research/contract/index.ts'
+import type { Call } from '#kernel/contract/call.ts'
+import { allCalls } from './calls.ts'
 import { publicPages, landings } from './public.tsx'
 import { readerOf, visitOf } from './public-site.ts'
 import type { PublicPage } from '#kernel/web/public-page.ts'
@@ -31,7 +37,9 @@ const ofPersons = [
   'institutes',
   'unit_progress',
 ]
-const exempt = new Set([...derived, ...ofPersons, 'rate_limits'])
+/** The signing key is made once, before the first answer. */
+const fixed = ['lab_facts']
+const exempt = new Set([...derived, ...ofPersons, ...fixed, 'rate_limits'])
 
 /** Every statement that is sent while something is read. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string> {
@@ -50,6 +58,19 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string> {
 const namesFrom = async (sql: string) => {
   const { rows } = await lab.store.pool.query<{ name: string }>(sql)
   return rows.map(({ name }) => name)
+}
+
+/** The tables that were read and publish none of these topics when they change. */
+async function notTelling(asked: string, topics: readonly string[]): Promise<string[]> {
+  expect(asked).not.toBe('')
+  const tables = await namesFrom(`select tablename as name from pg_tables where schemaname = 'public'`)
+  // A column can have the name of a table: events have one called questions.
+  const isRead = (name: string) => new RegExp(String.raw`\b(?:from|join)\s+"?${name}\b`, 'i').test(asked)
+  const telling = await namesFrom(
+    `select tgrelid::regclass::text as name from pg_trigger
+     where tgname in ('public_pages_told', 'public_event_pages_told') and encode(tgargs, 'escape') in (${topics.map(topic => String.raw`'${topic}\000'`).join()})`,
+  )
+  return tables.filter(name => isRead(name) && !exempt.has(name) && !telling.includes(name))
 }
 
 describe('a change of a public page', () => {
@@ -74,7 +95,9 @@ describe('a change of a public page', () => {
       const [event] = await namesFrom(
         `select slug as name from events where state = 'published' and series_id is not null limit 1`,
       )
-      const [industry] = await namesFrom('select code as name from industries limit 1')
+      const [industry] = await namesFrom(
+        'select code as name from industries join measures on industry_id = industries.id join facts on measure_id = measures.id limit 1',
+      )
       const params = {
         courseId: course!,
         serial,
@@ -84,18 +107,33 @@ describe('a change of a public page', () => {
         startup: 'migaja',
       }
       const asked = await statementsFor(page, params)
-      const tables = await namesFrom(`select tablename as name from pg_tables where schemaname = 'public'`)
-      // A column can have the name of a table: events have one called questions.
-      const isRead = (name: string) => new RegExp(String.raw`\b(?:from|join)\s+"?${name}\b`, 'i').test(asked)
-      const read = tables.filter(name => isRead(name) && !exempt.has(name))
-      const telling = await namesFrom(
-        `select tgrelid::regclass::text as name from pg_trigger
-       where tgname in ('public_pages_told', 'public_event_pages_told') and encode(tgargs, 'escape') in (${page.topics!.map(topic => String.raw`'${topic}\000'`).join()})`,
-      )
-      expect(asked).not.toBe('')
-      expect(read.filter(name => !telling.includes(name))).toEqual([])
+      expect(await notTelling(asked, page.topics!)).toEqual([])
     },
   )
+})
+
+describe('a change of a document that anyone may fetch', () => {
+  const isDocument = ({ method, who }: Call) => method === 'GET' && who.kind === 'anyone'
+  const documents = allCalls.map(({ call }) => call).filter(isDocument)
+  /** What each is asked for, as SQL. */
+  const inputs: Record<string, string> = {
+    [events.calendar.path]: `select json_build_object('event', slug) from events where state = 'published' limit 1`,
+    [education.credential.path]: `select json_build_object('serial', serial) from certificates limit 1`,
+    [research.references.path]: `select json_build_object('slug', slug, 'format', 'evidence') from reports limit 1`,
+    [industries.factsCsv.path]: `select json_build_object('measure_id', id) from measures limit 1`,
+  }
+
+  test.each(documents)('is published by every table that $path reads', async call => {
+    const { rows } = await lab.store.pool.query<{ input: Record<string, string> }>(
+      `select (${inputs[call.path] ?? `select '{}'::json`}) as input`,
+    )
+    const url = `${call.path}?${new URLSearchParams(rows[0]!.input).toString()}`
+    const asked = await statementsOf(async () => {
+      expect((await lab.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+    })
+    expect(call.cachedBy).toBeDefined()
+    if (call.cachedBy!.length > 0) expect(await notTelling(asked, call.cachedBy!)).toEqual([])
+  })
 })
 
 describe('a cached answer', () => {

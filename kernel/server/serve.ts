@@ -99,16 +99,15 @@ async function sendCached(lab: Lab, bound: Bound, caller: Caller, request: Fasti
   const { call } = bound
   const render = async () => {
     const answer = await dispatch(lab, bound, { input: request.query, caller, isAdmitted: true })
+    const headers = { 'access-control-allow-origin': '*', vary: 'accept-language' }
+    const until = Date.now() + cachedFor
+    if ('json' in answer)
+      return { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: answer.json, until }
     if (!('download' in answer) || !Buffer.isBuffer(answer.download.bytes))
       throw new Error(`${call.path} is no document that can be cached`)
     const { bytes, name, media_type } = answer.download
-    const headers = {
-      'content-type': media_type,
-      'content-disposition': attachment(name),
-      'access-control-allow-origin': '*',
-      vary: 'accept-language',
-    }
-    return { headers, body: bytes, until: Date.now() + cachedFor }
+    const ofFile = { 'content-type': media_type, 'content-disposition': attachment(name) }
+    return { headers: { ...headers, ...ofFile }, body: bytes, until }
   }
   const asker = () => ({ origin: originOf(caller.ip), signal: whenGone(reply) })
   const key = `call ${caller.locale} ${request.url}`

@@ -37,6 +37,7 @@ export const certification = {
   }),
   credential: reads('GET /v2/api/open/certificate/credential', {
     who: anyone,
+    cachedBy: ['certificates', 'courses'],
     does: 'Returns a certificate as an Open Badges 3.0 credential, signed with Ed25519, that can be verified without this lab.',
     input: z.object({ serial: Serial }),
     output: Nothing,
@@ -44,18 +45,21 @@ export const certification = {
   }),
   certificateStatus: reads('GET /v2/api/open/certificate/status', {
     who: anyone,
+    cachedBy: ['certificates'],
     does: 'Returns a signed list of revocations, with one bit for each certificate (W3C Bitstring Status List).',
     input: z.object({ list: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0') }),
     output: StatusList,
   }),
   issuer: reads('GET /.well-known/did.json', {
     who: anyone,
+    cachedBy: [],
     does: 'Returns the public key that the credentials of this lab are signed with (did:web).',
     input: Nothing,
     output: DidDocument,
   }),
   issuerProfile: reads('GET /v2/api/open/certificate/issuer', {
     who: anyone,
+    cachedBy: [],
     does: 'Returns the issuer of this lab’s credentials as an Open Badges profile.',
     input: Nothing,
     output: IssuerProfile,

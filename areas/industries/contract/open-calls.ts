@@ -27,6 +27,7 @@ export const open = {
   }),
   factsCsv: reads('GET /v2/api/open/industry/facts', {
     who: anyone,
+    cachedBy: ['industries'],
     does: 'Downloads the facts of a measure as CSV, each with its source.',
     limit,
     input: z.object({ measure_id: Id, locale: z.optional(LocaleField) }),

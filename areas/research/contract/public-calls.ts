@@ -47,6 +47,7 @@ export const reading = {
   }),
   references: reads('GET /v2/api/open/market-research/references', {
     who: anyone,
+    cachedBy: ['reports'],
     does: "Returns a report's sources as BibTeX, RIS or CSL-JSON, or everything that it rests on as one file of evidence.",
     download: true,
     input: z.object({
@@ -58,6 +59,7 @@ export const reading = {
   }),
   feed: reads('GET /v2/api/open/market-research/feed', {
     who: anyone,
+    cachedBy: ['reports'],
     does: 'Returns an Atom feed of the newest reports and their versions.',
     download: true,
     input: z.object({ locale: z.optional(LocaleField) }),
