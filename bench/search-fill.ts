@@ -54,6 +54,21 @@ const textOf = (next: () => number, language: Language, length: number): string 
     : Array.from({ length }, () => wordAt(rankOf(next, wordCount), language === 'es' ? 'ción' : 's')).join(' ')
 
 const batch = 5_000
+const addSql = `
+insert into search_entries (kind, id, key, title, summary, plain_title, audience, at, words)
+select 'news', gen_random_uuid(), 'x', jsonb_build_object('und', title), jsonb_build_object('und', left(body, 120)),
+  search_plain(title), array[audience], now(),
+  search_words('news', jsonb_build_object('und', title), jsonb_build_object('und', body), array[audience])
+from jsonb_to_recordset($1) as each(title text, body text, audience text)`
+
+/** One entry more, with words that others have. */
+export function addEntry(pool: pg.Pool, at: number): Promise<unknown> {
+  const next = random(1_000 + at)
+  const language = (['en', 'es', 'ja'] as const)[at % 3]!
+  const row = { title: textOf(next, language, 6), body: textOf(next, language, 40), audience: 'anyone' }
+  return pool.query(addSql, [JSON.stringify([row])])
+}
+
 const shown = ['anyone', 'right:news.read']
 
 /** As many texts differ; the other entries repeat them, which makes the lists of the index as long. */
@@ -70,14 +85,7 @@ export async function fillEntries(pool: pg.Pool, items: number): Promise<void> {
       const audience = at % 2 ? shown[at % 4 === 1 ? 0 : 1]! : `startup:${1_000 + at}`
       return { title: textOf(next, language, 6), body: textOf(next, language, 40), audience }
     })
-    await pool.query(
-      `insert into search_entries (kind, id, key, title, summary, plain_title, audience, at, words)
-       select 'news', gen_random_uuid(), 'x', jsonb_build_object('und', title), jsonb_build_object('und', left(body, 120)),
-         search_plain(title), array[audience], now(),
-         search_words('news', jsonb_build_object('und', title), jsonb_build_object('und', body), array[audience])
-       from jsonb_to_recordset($1) as each(title text, body text, audience text)`,
-      [JSON.stringify(rows)],
-    )
+    await pool.query(addSql, [JSON.stringify(rows)])
   }
   await pool.query(
     `insert into search_entries (kind, id, key, title, summary, plain_title, audience, at, words)
