@@ -8,7 +8,8 @@ import { aiMetrics } from '#kernel/server/ai/ai-metrics.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, openStore, type Database, type Store } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { createFiles, diskFiles } from '#kernel/server/files.ts'
+import { fileDriverOf } from '#kernel/server/file-driver.ts'
+import { createFiles } from '#kernel/server/files.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { secureHeaders } from '#kernel/server/headers.ts'
 import { serveHealth } from '#kernel/server/health.ts'
@@ -31,7 +32,6 @@ import { createProblems, type ProblemsOf } from '#kernel/server/problem.ts'
 import { serveCalls } from '#kernel/server/serve.ts'
 import { createSessions } from '#kernel/server/session.ts'
 import { makeSigningKey } from '#kernel/server/signing-key.ts'
-import { s3Files } from '#kernel/server/s3.ts'
 import { createApiTexts } from './api-texts.ts'
 import { readBuilt } from './built.ts'
 import { failures } from './calls.ts'
@@ -96,7 +96,7 @@ async function assemble(
     gathered.searches.flatMap(({ sources }) => sources),
   )
   await makeSigningKey(store.db)
-  const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
+  const files = createFiles(fileDriverOf(config))
   const sessions = createSessions(store, live, findPerson, rightsOf)
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()

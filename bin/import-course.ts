@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
@@ -11,8 +11,8 @@ import type { CourseDraft } from '#areas/authoring/server/import/course-draft.ts
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, type Store } from '#kernel/server/database.ts'
-import { createFiles, diskFiles, type Files } from '#kernel/server/files.ts'
-import { s3Files } from '#kernel/server/s3.ts'
+import { fileDriverOf } from '#kernel/server/file-driver.ts'
+import { createFiles, type Files } from '#kernel/server/files.ts'
 import { withData } from './open-data.ts'
 
 const usage = `npm run import-course -- <folder> [--apply]
@@ -57,7 +57,7 @@ async function importInto(config: Config, store: Store, draft: CourseDraft, appl
   console.log(`\nChanges to make in this lab: ${changesIn(plan)}\n${describeReport(plan)}`)
   if (changesIn(plan) === 0) return console.log('\nNothing to do: the course already matches the folder.')
   if (!(await isWanted(apply))) return console.log('\nNothing was changed. To make these changes, add --apply.')
-  const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
+  const files = createFiles(fileDriverOf(config))
   const report = await inTransaction(store.pool, db => applyDraft({ db, files, now: new Date() }, draft))
   const path = hrefOf(toPublicEducation.course, { params: { courseId: report.slug } })
   console.log(`\nDone. Changes made: ${changesIn(report)}\n${describeReport(report)}\n\n${config.origin}${path}`)

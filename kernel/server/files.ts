@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from './database.ts'
-import { enqueue, job } from './jobs.ts'
+import { enqueue, job, type Job } from './jobs.ts'
 import { stored_files } from './tables.ts'
 
 /** Content to store: bytes in memory, or a file on this machine, which is copied and never read as a whole. */
@@ -22,7 +22,11 @@ export type FileDriver = {
   /** The same as a stream, for large files. */
   stream(key: string, range?: ByteRange): Promise<Readable | undefined>
   remove(key: string): Promise<void>
+  /** Everything that is stored, in no order. */
+  list(): AsyncIterable<ListedFile>
 }
+
+export type ListedFile = { key: string; bytes: number; changed_at: Date }
 
 export type StoredFile = { key: string; media_type: string; bytes: number; is_private: boolean }
 
@@ -44,11 +48,23 @@ export type Files = {
   removeBytes(key: string): Promise<void>
 }
 
-/** Bytes are removed after the commit, because a failed transaction still needs them. */
-export const removeBytes = job({
+/** Held by a backup while it reads the files that its snapshot names, and shared by whoever removes one. */
+export const fileRemovalLock = 7_249_004
+
+const removing = z.object({ key: z.string() })
+type Removing = { files: Pick<Files, 'removeBytes'>; db: Database }
+
+/** Bytes are removed after the commit, because a failed transaction still needs them; and after a backup, which does too. */
+export const removeBytes: Job<typeof removing, Removing> = job({
   name: 'kernel.remove_bytes',
-  input: z.object({ key: z.string() }),
-  run: ({ key }, { files }: { files: Pick<Files, 'removeBytes'> }) => files.removeBytes(key),
+  input: removing,
+  async run({ key }, { files, db }: Removing) {
+    const { rows } = await db.$client.query<{ may: boolean }>(
+      `select pg_try_advisory_xact_lock_shared(${fileRemovalLock}) as may`,
+    )
+    if (rows[0]?.may) await files.removeBytes(key)
+    else await enqueue(db, removeBytes, { key }, { runAt: new Date(Date.now() + 60_000) })
+  },
 })
 
 const extensions: Record<string, string> = {
@@ -133,5 +149,18 @@ export function diskFiles(folder: string): FileDriver {
       }
     },
     remove: key => rm(pathOf(key), { force: true }),
+    async *list() {
+      const entries = await opendir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for await (const entry of entries) {
+        const found = await stat(join(folder, entry.name)).catch((error: unknown) => {
+          if (isMissing(error)) return undefined // Removed meanwhile.
+          throw error
+        })
+        if (found?.isFile()) yield { key: entry.name, bytes: found.size, changed_at: found.mtime }
+      }
+    },
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import type { FileDriver } from './files.ts'
+import type { FileDriver, ListedFile } from './files.ts'
 import { s3Files } from './s3.ts'
 import { openTestBucket, type TestBucket } from './testing-bucket.ts'
 
@@ -28,6 +28,17 @@ describe('files in a bucket', () => {
     await files.remove('a.txt')
     await files.remove('a.txt')
     expect([await files.get('a.txt'), await files.stream('a.txt')]).toEqual([undefined, undefined])
+  })
+
+  test('are listed with their sizes, page by page', async () => {
+    const keys = Array.from({ length: 45 }, (_, at) => `listed-${String(at).padStart(2, '0')}`)
+    for (const key of keys) await files.put(key, Buffer.from(key), 'text/plain')
+    const listed: ListedFile[] = []
+    for await (const file of files.list()) if (file.key.startsWith('listed-')) listed.push(file)
+    expect(listed.map(({ key }) => key)).toEqual(keys)
+    expect(listed.every(({ bytes }) => bytes === 9)).toBe(true)
+    expect(Date.now() - listed[0]!.changed_at.getTime()).toBeLessThan(60_000)
+    for (const key of keys) await files.remove(key)
   })
 
   test('are refused with another secret and in a missing bucket', async () => {

@@ -3,13 +3,28 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from './config.ts'
-import type { FileDriver } from './files.ts'
+import type { FileDriver, ListedFile } from './files.ts'
 
 /**
  * Keeps `fetch` from holding the whole body for a redirect that will not come (Fetch standard, HTTP-network-or-cache
  * fetch: a request without a window that fails on redirects is not cloned).
  */
 const unbuffered = { redirect: 'error', window: null } as const
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** The text of the first element of this name; an answer has no attributes on them (Amazon S3, ListObjectsV2). */
+const textOf = (xml: string, name: string): string =>
+  (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '').replaceAll(
+    /&(\w+);/g,
+    (all, character: string) => characters[character] ?? all,
+  )
+
+const listedFiles = (xml: string): ListedFile[] =>
+  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: textOf(entry, 'Key'),
+    bytes: Number(textOf(entry, 'Size')),
+    changed_at: new Date(textOf(entry, 'LastModified')),
+  }))
 
 /** Files in an S3-compatible bucket, when the settings name one. */
 export function s3Files(config: Config): FileDriver | undefined {
@@ -55,6 +70,17 @@ export function s3Files(config: Config): FileDriver | undefined {
     },
     async remove(key) {
       await ask('DELETE', key)
+    },
+    async *list() {
+      for (let from = ''; ;) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(from && { 'continuation-token': from }) })
+        const answer = await ask('GET', `?${query}`)
+        if (!answer.ok) throw new Error(`the file store has no bucket ${S3_BUCKET}`)
+        const text = await answer.text()
+        yield* listedFiles(text)
+        from = textOf(text, 'NextContinuationToken')
+        if (!from) return
+      }
     },
   }
 }

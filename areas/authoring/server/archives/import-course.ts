@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, type Database, type Store } from '#kernel/server/database.ts'
-import { createFiles, diskFiles, fileKey, type FileDriver, type Files } from '#kernel/server/files.ts'
+import { fileDriverOf } from '#kernel/server/file-driver.ts'
+import { createFiles, fileKey, type FileDriver, type Files } from '#kernel/server/files.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
-import { s3Files } from '#kernel/server/s3.ts'
 import { applyDraft } from '../applying/apply-draft.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
@@ -40,7 +40,7 @@ export async function importCourse(tools: Tools, { import_job_id, turn }: Import
   const imports = join(config.DATA_DIR, 'imports')
   await mkdir(imports, { recursive: true })
   const folder = await mkdtemp(join(imports, 'import-'))
-  const driver = s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files'))
+  const driver = fileDriverOf(config)
   const work: Work = { store, row, driver, folder, tell: teller(tools, row) }
   try {
     await withDraft(work, draft => (row.state === 'applying' ? apply(work, draft) : analyse(work, draft)))

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '#kernel/server/config.ts'
+import { fileDriverOf } from '#kernel/server/file-driver.ts'
+import { checkClock, checkContent, checkFiles, checkMigrations, checkQueue, checkServer } from './database-checks.ts'
+import { wrong, type Finding } from './finding.ts'
+import { checkAddresses, checkDisk, checkMail, checkModel } from './setup-checks.ts'
+
+const migrations = join(import.meta.dirname, '../../migrations')
+
+/** Everything that can be wrong with the set-up of a lab. A check that fails itself is a finding too. */
+export async function examine(config: Config, databaseUrl: string): Promise<Finding[]> {
+  const attempt = (about: string, check: () => Promise<Finding[]>) =>
+    check().catch((error: Error) => [wrong(about, `It could not be checked: ${error.message}.`)])
+  const findings = [...(await attempt('Disk', () => checkDisk(config)))]
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {}) // The statement that was running fails with the same reason.
+  try {
+    await client.connect()
+    const checks: [string, () => Promise<Finding[]>][] = [
+      ['Database', () => checkServer(client, config)],
+      ['Migrations', () => checkMigrations(client, migrations)],
+      ['Clock', () => checkClock(client)],
+      ['Files', () => checkFiles(client, fileDriverOf(config))],
+      ['Administrators', () => checkContent(client, config)],
+      ['Jobs', () => checkQueue(client)],
+    ]
+    for (const [about, check] of checks) findings.push(...(await attempt(about, check)))
+  } catch (error) {
+    findings.push(wrong('Database', `It does not answer: ${(error as Error).message}.`))
+  } finally {
+    await client.end().catch(() => {})
+  }
+  const others = await Promise.all([
+    attempt('Email', () => checkMail(config)),
+    attempt('Language model', () => checkModel(config)),
+    attempt('Addresses', () => checkAddresses(config)),
+  ])
+  return [...findings, ...others.flat()]
+}

@@ -1,0 +1,83 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { createTransport } from 'nodemailer'
+import { fetch } from 'undici'
+import type { Config } from '#kernel/server/config.ts'
+import { good, note, sizeText, wrong, type Finding } from './finding.ts'
+
+const patience = 10_000
+const leastFree = 1e9
+
+export async function checkDisk({ DATA_DIR }: Config): Promise<Finding[]> {
+  try {
+    await access(DATA_DIR, constants.W_OK)
+  } catch (error) {
+    return [wrong('Disk', `This user cannot write to ${DATA_DIR} (${(error as NodeJS.ErrnoException).code}).`)]
+  }
+  const { bavail, bsize, blocks } = await statfs(DATA_DIR)
+  const free = bavail * bsize
+  const says = `${sizeText(free)} of ${sizeText(blocks * bsize)} are free.`
+  return [free < leastFree ? wrong('Disk', `Only ${says}`) : good('Disk', says)]
+}
+
+export async function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL, sample }: Config): Promise<Finding[]> {
+  if (!SMTP_URL)
+    return [
+      sample
+        ? note('Email', 'The mailbox page shows them; set SMTP_URL to send them.')
+        : wrong('Email', 'None is sent. Set SMTP_URL.'),
+    ]
+  const from =
+    PUBLIC_URL && MAIL_FROM.includes('@localhost')
+      ? [wrong('Email', `MAIL_FROM is ${MAIL_FROM}; servers will refuse that sender.`)]
+      : []
+  const transport = createTransport({ url: SMTP_URL, connectionTimeout: patience, greetingTimeout: patience })
+  try {
+    await transport.verify()
+    return [good('Email', 'The server accepts the connection and the password.'), ...from]
+  } catch (error) {
+    return [wrong('Email', `The server of SMTP_URL refuses: ${(error as Error).message}.`), ...from]
+  } finally {
+    transport.close()
+  }
+}
+
+export async function checkModel({ AI_BASE_URL, AI_API_KEY }: Config): Promise<Finding[]> {
+  if (!AI_BASE_URL) return [good('Language model', 'None is set; everything works without one.')]
+  try {
+    const answer = await fetch(`${AI_BASE_URL.replace(/\/$/, '')}/models`, {
+      ...(AI_API_KEY && { headers: { authorization: `Bearer ${AI_API_KEY}` } }),
+      signal: AbortSignal.timeout(patience),
+    })
+    await answer.body?.cancel()
+    if (answer.status === 401 || answer.status === 403)
+      return [wrong('Language model', `AI_API_KEY is refused (${answer.status}).`)]
+    if (answer.status >= 500) return [wrong('Language model', `Its server answers ${answer.status}.`)]
+    return [good('Language model', 'Its server answers.')]
+  } catch (error) {
+    return [wrong('Language model', `AI_BASE_URL does not answer (${reasonOf(error as Error)}).`)]
+  }
+}
+
+/** What the settings of addresses mean together, and whether the public one leads here. */
+export async function checkAddresses({ PUBLIC_URL, TRUST_PROXY, HOST, sample }: Config): Promise<Finding[]> {
+  const about = 'Addresses'
+  if (!PUBLIC_URL)
+    return [note(about, `Only this machine is meant to reach the lab (HOST=${HOST}); set PUBLIC_URL for others.`)]
+  const found: Finding[] = []
+  if (sample) found.push(wrong(about, 'SAMPLE is on, and the passwords of its accounts are public.'))
+  if (PUBLIC_URL.startsWith('http://'))
+    found.push(wrong(about, 'PUBLIC_URL is not https: passwords travel unencrypted.'))
+  else if (TRUST_PROXY.length === 0)
+    found.push(wrong(about, 'TRUST_PROXY is not set: everybody has the address of the proxy, and shares its limits.'))
+  try {
+    const answer = await fetch(`${PUBLIC_URL.replace(/\/$/, '')}/livez`, { signal: AbortSignal.timeout(patience) })
+    await answer.body?.cancel()
+    if (!answer.ok) found.push(wrong(about, `${PUBLIC_URL}/livez answers ${answer.status}.`))
+  } catch (error) {
+    found.push(wrong(about, `${PUBLIC_URL} does not answer from here (${reasonOf(error as Error)}).`))
+  }
+  return found.length > 0 ? found : [good(about, `${PUBLIC_URL} leads to a lab.`)]
+}
+
+const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { notInBackups } from '#app/backups.ts'
+import { examine } from '#app/doctor/doctor.ts'
+import { findingLines, sizeText } from '#app/doctor/finding.ts'
+import { checkStoredFiles } from '#kernel/server/backup/check-files.ts'
+import { verifyBackup } from '#kernel/server/backup/read-backup.ts'
+import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
+import { writeBackup } from '#kernel/server/backup/write-backup.ts'
+import { readConfig, type Config } from '#kernel/server/config.ts'
+import { fileDriverOf } from '#kernel/server/file-driver.ts'
+import { startPostgres } from '#kernel/server/postgres/postgres.ts'
+
+const usage = `npm run lab -- <command>
+
+  backup [file]   Writes the database and all files to one archive, while the lab runs.
+  restore <file>  Restores a backup into an empty database, and its files. The lab must not be running.
+  verify [file]   Checks a backup or, without a file, every file of this lab against the database.
+  doctor          Says what is wrong with the set-up of this lab.
+
+Use the same settings (DATA_DIR or DATABASE_URL, S3_…) as the lab. The code is 0 if all is well, else 1.`
+
+const migrations = join(import.meta.dirname, '../migrations')
+const say = (text: string) => console.log(text)
+
+/** Runs the work on the lab's database, which a running lab may be using; or on a new one. */
+async function withDatabase(config: Config, isNew: boolean, work: (url: string) => Promise<boolean>): Promise<boolean> {
+  if (config.DATABASE_URL) return work(config.DATABASE_URL)
+  const isThere = existsSync(resolve(config.DATA_DIR, 'postgres'))
+  if (!isThere && !isNew)
+    throw new Error(`there is no lab in ${resolve(config.DATA_DIR)}; set DATA_DIR or DATABASE_URL as it has them`)
+  const postgres = await startPostgres({ dataDir: config.DATA_DIR, log: { warn: message => console.error(message) } })
+  try {
+    if (isNew && postgres.joined) throw new Error('a lab is running on this data folder; stop it first')
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'ai-lab command' })
+  client.on('error', () => {}) // The statement that was running fails with the same reason.
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** In the order of time, and without signs that a system forbids in names. */
+const usualName = () => `lab-${new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.zip`
+
+async function backup(file = usualName()): Promise<boolean> {
+  const config = readConfig()
+  const path = resolve(file)
+  return withDatabase(config, false, async url => {
+    const driver = fileDriverOf(config)
+    const manifest = await connected(url, client =>
+      writeBackup({ client, driver, path, without: notInBackups, onStep: says => say(`  ${says}`) }),
+    )
+    const { size } = await stat(path)
+    const fact = JSON.stringify({ at: manifest.made_at, bytes: size })
+    await connected(url, client =>
+      client.query(
+        `insert into lab_facts (key, value) values ('backup.last', $1)
+         on conflict (key) do update set value = excluded.value`,
+        [fact],
+      ),
+    )
+    say(`\n${path}\n${sizeText(size)}. It contains all data of the lab and its people: keep it private.`)
+    for (const { key, reason } of manifest.damaged.slice(0, 20))
+      say(`✗ The file ${key} is ${reason} in the file store.`)
+    if (manifest.damaged_count > 0)
+      say(`${manifest.damaged_count} files were damaged before; everything else is in the backup.`)
+    return manifest.damaged_count === 0
+  })
+}
+
+async function restore(file: string | undefined): Promise<boolean> {
+  if (!file) throw new Error('name the backup: npm run lab -- restore <file>')
+  const config = readConfig()
+  const path = resolve(file)
+  if (!existsSync(path)) throw new Error(`${path} is not there`)
+  return withDatabase(config, true, async databaseUrl => {
+    const { damaged_count, made_at } = await restoreBackup({
+      path,
+      databaseUrl,
+      driver: fileDriverOf(config),
+      migrations,
+      scratch: config.DATA_DIR,
+      onStep: says => say(`  ${says}`),
+    })
+    say(`\nThe lab is as it was at ${made_at}. Start it with npm start.`)
+    if (damaged_count > 0) say(`${damaged_count} files were missing or damaged when the backup was made.`)
+    return true
+  })
+}
+
+async function verify(file: string | undefined): Promise<boolean> {
+  if (file) {
+    const path = resolve(file)
+    if (!existsSync(path)) throw new Error(`${path} is not there`)
+    const { manifest, problems } = await verifyBackup(path)
+    for (const each of problems.slice(0, 20)) say(`✗ ${each}`)
+    if (problems.length > 0) say(`${problems.length} problems: do not rely on this backup.`)
+    else
+      say(
+        `✓ Complete and unchanged: ${manifest.tables.length} tables, ${manifest.files.count} files, made at ${manifest.made_at}.`,
+      )
+    return problems.length === 0
+  }
+  const config = readConfig()
+  return withDatabase(config, false, url =>
+    connected(url, async client => {
+      const { stored, missing, different, orphans } = await checkStoredFiles(client, fileDriverOf(config), {
+        reads: true,
+      })
+      for (const key of missing.keys) say(`✗ ${key} is missing.`)
+      for (const key of different.keys) say(`✗ ${key} is different from what was stored.`)
+      for (const key of orphans.keys) say(`! ${key} belongs to nothing any more.`)
+      say(
+        `${stored} files: ${missing.count} missing, ${different.count} different; ${orphans.count} more that nothing names.`,
+      )
+      return missing.count + different.count === 0
+    }),
+  )
+}
+
+async function doctor(): Promise<boolean> {
+  const config = readConfig()
+  return withDatabase(config, false, async url => {
+    const findings = await examine(config, url)
+    say(findingLines(findings))
+    return findings.every(({ state }) => state !== 'wrong')
+  })
+}
+
+const commands: Record<string, (argument: string | undefined) => Promise<boolean>> = { backup, restore, verify, doctor }
+
+/** A refused statement is wrapped in an error that quotes it whole; its cause says what is wrong. */
+const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)
+
+const [name = '', argument] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.log(usage)
+  process.exitCode = name === '' || name === 'help' ? 0 : 1
+} else {
+  const isWell = await command(argument).catch((error: Error) => {
+    console.error(`✗ ${name}: ${reasonOf(error)}`)
+    return false
+  })
+  if (!isWell) process.exitCode = 1
+}
