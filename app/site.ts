@@ -25,12 +25,13 @@ import { sendFailurePage } from './failure-page.ts'
 import { linkPreview } from './link-previews.ts'
 import { serveOffline } from './offline.ts'
 import { landingOf, ownLocale, readerLocale, sendPage, servePublicPages, wantsPage } from './public-site.ts'
+import { servePlayers } from './players.ts'
 import { screenPaths } from './screen-paths.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
 const hashes = { styles: [], scripts: [createHash('sha256').update(bootMode).digest('base64')] }
 export const policy = contentPolicy(hashes)
-const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true })
+const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true, hasPlayers: true })
 
 /** The generated covers: immutable under their address. */
 function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
@@ -95,6 +96,7 @@ export async function serveSite(
     brotliOptions: { params: { 1: 4 } },
   })
   serveCovers(app, lab.answerCache)
+  servePlayers(app)
   serveFiles(app, lab, problemsOf)
   serveApiDocs(app, apiTexts, lab.answerCache)
   if (built) {

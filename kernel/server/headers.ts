@@ -8,6 +8,8 @@ export type InlineHashes = {
    * Whether videos and sounds of other sites may be played, as in a course that links to one; their scripts never run.
    */
   playsFromElsewhere?: boolean
+  /** Whether the page may contain frames: those of this site alone, which are the players of videos. */
+  hasPlayers?: boolean
 }
 
 const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map(hash => `'sha256-${hash}'`)].join(' ')
@@ -15,7 +17,12 @@ const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map(hash => 
 /**
  * Content-Security-Policy: only what this site serves itself, and no string becomes markup without the policy `lab`.
  */
-export const contentPolicy = ({ styles, scripts, playsFromElsewhere = false }: InlineHashes): string =>
+export const contentPolicy = ({
+  styles,
+  scripts,
+  playsFromElsewhere = false,
+  hasPlayers = false,
+}: InlineHashes): string =>
   [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -24,6 +31,7 @@ export const contentPolicy = ({ styles, scripts, playsFromElsewhere = false }: I
     "font-src 'self'",
     "connect-src 'self'",
     `media-src 'self'${playsFromElsewhere ? ' https:' : ''}`,
+    ...(hasPlayers ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -40,9 +48,9 @@ export function secureHeaders(app: FastifyInstance, policy: string): void {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
       'permissions-policy': 'geolocation=(), microphone=(self), camera=(self)',
     })
+    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()

@@ -24,6 +24,8 @@ export const importing = {
       institute_id: z.optional(Id),
       import_job_id: z.optional(Id),
       apply: z.optional(z.boolean()),
+      /** With apply: copies the images that the course shows from other sites into it, afterwards. */
+      copy_pictures: z.optional(z.boolean()),
     }),
     output: z.object({ asset: z.nullable(CourseAsset), import_job: z.nullable(ImportJob) }),
     fails: [

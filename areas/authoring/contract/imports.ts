@@ -101,6 +101,8 @@ export const CourseImportReport = z.object({
   units: z.int(),
   questions: z.int(),
   questions_skipped: z.int(),
+  /** The number of pictures that the texts show from other sites; reports of older imports lack it. */
+  remote_pictures: z.optional(z.int()),
 })
 export type CourseImportReport = z.infer<typeof CourseImportReport>
 
@@ -116,6 +118,19 @@ const ImportFailure = z.object({
 export type ImportFailure = z.infer<typeof ImportFailure>
 
 const TargetCourse = z.object({ id: Id, slug: z.string(), title: Localised, state: z.string() })
+
+export const pictureFaults = ['unreachable', 'refused', 'too_large', 'missing', 'not_a_picture', 'over_limit'] as const
+
+/** The copying of the pictures that a course shows from other sites: how many there are, and which could not be copied. */
+export const CopiedPictures = z.object({
+  state: z.enum(['waiting', 'copying', 'done']),
+  found: z.int(),
+  copied: z.int(),
+  failed: z.int(),
+  /** The first 100. */
+  failures: z.array(z.object({ url: z.string(), why: z.enum(pictureFaults) })),
+})
+export type CopiedPictures = z.infer<typeof CopiedPictures>
 
 export const importSteps = ['waiting', 'reading', 'comparing', 'writing'] as const
 
@@ -133,6 +148,7 @@ export const ImportJob = z.object({
   same_course: z.nullable(TargetCourse),
   progress: z.nullable(z.object({ step: z.enum(importSteps), done: z.int(), of: z.int() })),
   report: z.nullable(CourseImportReport),
+  pictures: z.nullable(CopiedPictures),
   failure: z.nullable(ImportFailure),
   created_at: Instant,
   finished_at: z.nullable(Instant),
@@ -140,7 +156,7 @@ export const ImportJob = z.object({
 export type ImportJob = z.infer<typeof ImportJob>
 
 /** An import in a list, without its report. */
-export const ImportJobLine = z.omit(ImportJob, { report: true, same_course: true })
+export const ImportJobLine = z.omit(ImportJob, { report: true, same_course: true, pictures: true })
 export type ImportJobLine = z.infer<typeof ImportJobLine>
 
 export const exportFormats = ['markdown', 'json', 'csv'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, Nothing, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 import { AuthoredOutline, AuthoredUnit, SavedUnit, sectionOps, UnitName, unitOps, UnitPatch } from './units.ts'
 import {
@@ -15,6 +15,7 @@ import {
   Position,
   SectionKey,
 } from './courses.ts'
+import { PictureAddress } from '#areas/education/contract/picture-calls.ts'
 import { CourseState } from '#areas/education/contract/course-states.ts'
 import { Heading, UnitKey, UnitType } from '#areas/education/contract/courses.ts'
 
@@ -172,6 +173,15 @@ export const writing = {
       missing_assets: z.array(z.string()),
     }),
     limit: { per: 'person', times: 7_200, within: '1h' },
+  }),
+  previewPicture: reads('POST /v2/api/admin/edu/course/preview-picture', {
+    who: authors,
+    does: 'Fetches an image from another site for the preview of a text, when an author asks for it.',
+    input: z.object({ ...course, url: PictureAddress }),
+    output: Nothing,
+    download: true,
+    limit: { per: 'person', times: 300, within: '1h' },
+    fails: ['picture.unavailable'],
   }),
   restoreRevision: writes('POST /v2/api/admin/edu/course/unit-restore', {
     who: authors,

@@ -9,6 +9,7 @@ import { certification } from './certificate-calls.ts'
 import { grading } from './grading-calls.ts'
 import { inviting } from './invite-calls.ts'
 import { learning } from './learning-calls.ts'
+import { picturing } from './picture-calls.ts'
 import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
 import { educationAdmin, grader } from './rights.ts'
@@ -26,6 +27,7 @@ export * from './unit-settings.ts'
 export const education = {
   ...catalogue,
   ...learning,
+  ...picturing,
   ...assignments,
   ...grading,
   ...requesting,
@@ -59,6 +61,7 @@ export const educationContract = areaContract({
     'request.decided': 409,
     'quiz.no_attempts_left': 409,
     'quiz.time_over': 409,
+    'picture.unavailable': 422,
     'certificate.revoked': 409,
     'review.not_enrolled': 409,
     'review.no_unit_done': 409,

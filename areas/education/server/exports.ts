@@ -8,6 +8,8 @@ export type * from './course-parts.ts'
 export { titleIn } from './catalogue/catalogue.sql.ts'
 export { courseById } from './content/courses.queries.ts'
 export { publishOutline } from './publishing/publish-outline.ts'
+export * from './pictures/picture-elsewhere.ts'
+export { shownPicture } from './pictures/pictures.handlers.ts'
 export { rendered } from './reading/rendering.ts'
 export { addCourseAuthor, removeCourseAuthor } from './reviews/reviews.queries.ts'
 

@@ -7,12 +7,14 @@ import { certificateHandlers } from './certificates/certificates.handlers.ts'
 import { gradingHandlers } from './assignments/grading.handlers.ts'
 import { inviteHandlers } from './invites/invites.handlers.ts'
 import { learningHandlers } from './learning.handlers.ts'
+import { pictureHandlers } from './pictures/pictures.handlers.ts'
 import { requestHandlers } from './enrolments/requests.handlers.ts'
 import { reviewHandlers } from './reviews/reviews.handlers.ts'
 
 export const educationHandlers = handle(education, {
   ...catalogueHandlers,
   ...learningHandlers,
+  ...pictureHandlers,
   ...assignmentHandlers,
   ...gradingHandlers,
   ...requestHandlers,

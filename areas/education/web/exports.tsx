@@ -1,6 +1,8 @@
 import { loadCode } from '#kernel/web/load-code.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
+export { useMedia } from './reader/use-media.ts'
+
 /** Sends reading events from while the server could not be reached; its code loads when needed. */
 export const startProgressSync = async (): Promise<void> =>
   (await loadCode(() => import('./progress/progress-queue.ts'))).startProgressSync()

@@ -18,7 +18,7 @@ export const allowedHtml: IOptions = {
   allowedTags: [
     ...(
       'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary ' +
-      'table thead tbody tr th td dl dt dd sup section ruby rt rp'
+      'table thead tbody tr th td dl dt dd sup section ruby rt rp video audio'
     ).split(' '),
     ...mathTags,
   ],
@@ -29,6 +29,8 @@ export const allowedHtml: IOptions = {
     li: ['id'],
     img: ['src', 'alt', 'title', 'loading', 'decoding'],
     ol: ['start'],
+    video: ['src', 'controls', 'preload', 'aria-label'],
+    audio: ['src', 'controls', 'preload', 'aria-label'],
     details: ['name', 'open'],
     pre: ['tabindex'],
     div: ['tabindex', 'role', 'aria-label'],
@@ -37,18 +39,19 @@ export const allowedHtml: IOptions = {
   allowedClasses: {
     pre: [/^language-[\w+#-]{1,30}$/],
     img: ['markdown-image'],
-    div: ['callout', 'callout-*', 'table-scroll', 'formula', 'variants'],
+    a: ['media-cover', 'media-link'],
+    div: ['callout', 'callout-*', 'table-scroll', 'formula', 'variants', 'media', 'media-*'],
     mtd: ['tml-left', 'tml-right', 'tight'],
     details: ['callout', 'callout-details', 'variant'],
-    p: ['callout-title', 'code-title'],
+    p: ['callout-title', 'code-title', 'media-note'],
     li: ['task-item'],
     section: ['footnotes'],
-    span: ['task-box', 'formula'],
+    span: ['task-box', 'formula', 'media-sign'],
     th: ['align-left', 'align-center', 'align-right'],
     td: ['align-left', 'align-center', 'align-right'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: [] },
+  allowedSchemesByTag: { img: [], video: [], audio: [] },
   allowProtocolRelative: false,
   nestingLimit: 300,
 }

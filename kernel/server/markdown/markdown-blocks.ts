@@ -5,10 +5,11 @@ import type { MarkdownWords } from './markdown-words.ts'
 const { Token: MarkdownToken } = MarkdownIt
 
 type Callout = { kind: keyof MarkdownWords; title: string }
-const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution', 'details', 'tab'] as const
+const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution', 'details', 'tab', 'embed'] as const
 
 /**
- * `> [!TIP] Title` becomes a callout, `> [!DETAILS] Title` a collapsible part, `> [!TAB] Title` one of several variants. Runs before the inline rules, so titles
+ * `> [!TIP] Title` becomes a callout, `> [!DETAILS] Title` a collapsible part, `> [!TAB] Title` one of several variants,
+ * `> [!EMBED] Title` a page that its author had shown in a frame. Runs before the inline rules, so titles
  * may contain markup.
  */
 export function callouts(state: StateCore): void {

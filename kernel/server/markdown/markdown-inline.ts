@@ -1,5 +1,7 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
+import { mediaAt } from '../../contract/media-players.ts'
 import { inlineText } from './markdown-blocks.ts'
+import { pictureLink } from './markdown-media.ts'
 import { attributeOf, stateOf, type MarkdownState } from './markdown-state.ts'
 
 const { Token: MarkdownToken } = MarkdownIt
@@ -34,8 +36,10 @@ function resolved(children: Token[], page: MarkdownState): Token[] {
       if (href !== undefined) out.push(token)
     } else if (token.type === 'link_close') {
       if (href !== undefined) out.push(token)
+      // The still of a film that is linked here needs no link of its own.
+      const isFilm = href !== undefined && mediaAt(href) !== undefined
       for (const src of lateImages.splice(0))
-        if (src !== href) out.push(text(' ('), ...linkTo(src, page.words.image), text(')'))
+        if (src !== href && !isFilm) out.push(text(' ('), ...linkTo(src, page.words.image), text(')'))
       inLink = false
     } else if (token.type === 'image') {
       out.push(...picture(token, page, inLink ? lateImages : undefined))
@@ -50,6 +54,7 @@ function takeLink(token: Token, page: MarkdownState): string | undefined {
   const href = page.resolveLink?.(written) ?? (isRemote(written) || isWithinPage(written) ? written : undefined)
   if (href === undefined) return undefined
   token.attrSet('href', href)
+  token.meta = { written }
   if (isRemote(href)) token.attrSet('rel', 'noopener nofollow')
   return href
 }
@@ -76,6 +81,7 @@ function linkTo(href: string, label: string): Token[] {
   open.attrs = [
     ['href', href],
     ['rel', 'noopener nofollow'],
+    ['class', pictureLink],
   ]
   return [open, text(label), new MarkdownToken('link_close', 'a', -1)]
 }

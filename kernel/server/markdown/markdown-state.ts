@@ -18,6 +18,8 @@ export type MarkdownState = {
   tabs: number
   /** What looked like a formula and is none, as written. */
   brokenFormulas: string[]
+  /** For a label: nothing in it is a block. */
+  isLine: boolean
 }
 
 export const stateOf = (env: Record<string, unknown>) => env['page'] as MarkdownState

@@ -9,9 +9,14 @@ export type MarkdownWords = {
   caution: string
   details: string
   tab: string
+  embed: string
   back: string
   diagram: string
   image: string
+  show: string
+  play: string
+  /** `{}` is the site. */
+  from: string
   table: string
   formula: string
   done: string
@@ -27,9 +32,13 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     caution: 'Caution',
     details: 'Details',
     tab: 'Variant',
+    embed: 'Page on another site',
     back: 'Back to the text of note',
     diagram: 'Diagram, as Mermaid code',
     image: 'Image',
+    show: 'Show image',
+    play: 'Play',
+    from: 'From {}, loaded only when you open it',
     table: 'Table',
     formula: 'Formula',
     done: 'Done',
@@ -43,9 +52,13 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     caution: 'Precaución',
     details: 'Detalles',
     tab: 'Variante',
+    embed: 'Página en otro sitio',
     back: 'Volver al texto de la nota',
     diagram: 'Diagrama en código Mermaid',
     image: 'Imagen',
+    show: 'Mostrar imagen',
+    play: 'Reproducir',
+    from: 'De {}; se carga solo cuando lo abres',
     table: 'Tabla',
     formula: 'Fórmula',
     done: 'Hecho',
@@ -59,9 +72,13 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     caution: '注意',
     details: '詳細',
     tab: '種類',
+    embed: 'ほかのサイトのページ',
     back: '本文に戻る 注',
     diagram: '図（Mermaidのコード）',
     image: '画像',
+    show: '画像を表示',
+    play: '再生',
+    from: '{} から。開くまで読み込まれません',
     table: '表',
     formula: '数式',
     done: '完了',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mathAttributes, mathTags } from './markdown-allowed.ts'
+import { mediaAt } from '../../contract/media-players.ts'
 import { plainText, plainTextOfHtml, renderMarkdown, slugOf } from './markdown.ts'
 
 const htmlOf = (source: string) => renderMarkdown(source).html
@@ -134,7 +135,9 @@ describe('links and pictures', () => {
       resolveAsset: src => (src === 'asset:a.png' ? '/files/a.png' : undefined),
     })
     expect(html).toContain('<img src="/files/a.png" alt="A" loading="lazy" decoding="async" class="markdown-image" />')
-    expect(html).toContain('<a href="https://x.example/b.png" rel="noopener nofollow">Image: B</a> Image: C')
+    expect(html).toContain(
+      '<a href="https://x.example/b.png" rel="noopener nofollow" class="media-link">Image: B</a> Image: C',
+    )
     expect(images).toEqual(['asset:a.png', 'https://x.example/b.png', 'gone.png'])
   })
 
@@ -142,6 +145,57 @@ describe('links and pictures', () => {
     const out = htmlOf('[![A](https://x.example/a.png)](https://y.example)')
     expect(out).toContain('href="https://y.example"')
     expect(out).toContain('href="https://x.example/a.png"')
+  })
+})
+
+describe('films, sounds and pictures of other sites', () => {
+  const assets = { resolveLink: (href: string) => (href.startsWith('asset:') ? `/files/${href.slice(6)}` : undefined) }
+
+  test.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m5s', { site: 'youtube', id: 'dQw4w9WgXcQ', start: 65 }],
+    ['https://youtu.be/dQw4w9WgXcQ?t=12', { site: 'youtube', id: 'dQw4w9WgXcQ', start: 12 }],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=7', { site: 'youtube', id: 'dQw4w9WgXcQ', start: 7 }],
+    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', { site: 'youtube', id: 'dQw4w9WgXcQ', start: 0 }],
+    ['https://player.vimeo.com/video/76979871', { site: 'vimeo', id: '76979871', start: 0 }],
+    ['https://www.dailymotion.com/video/x8abcd', { site: 'dailymotion', id: 'x8abcd', start: 0 }],
+  ])('%s is played', (address, found) => expect(mediaAt(address)).toEqual({ kind: 'player', ...found }))
+
+  test.each([
+    'https://www.youtube.com/@channel',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://evil.example/youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/"onload=alert',
+    'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
+    'http://a.example/a.mp4',
+  ])('%s is not', address => expect(mediaAt(address)).toBeUndefined())
+
+  test('alone in a paragraph are a cover with a name, which is a link; in a sentence they are a link', () => {
+    const out = htmlOf('[A "talk"](https://youtu.be/dQw4w9WgXcQ)')
+    expect(out).toContain('<div class="media media-video"><a class="media-cover" href="https://youtu.be/dQw4w9WgXcQ"')
+    expect(out).toContain('aria-label="Play: A &quot;talk&quot;"')
+    expect(out).toContain('<img src="/covers/youtube-dQw4w9WgXcQ.svg"')
+    expect(htmlOf('See [a talk](https://youtu.be/dQw4w9WgXcQ).')).not.toContain('media')
+    expect(htmlOf('![B](https://x.example/b.png)')).toContain('<div class="media media-picture">')
+    expect(htmlOf('- ![B](https://x.example/b.png)')).toContain('<div class="media media-picture">')
+    expect(renderMarkdown('![B](https://x.example/b.png)', { isLine: true }).html).not.toContain('<div')
+    expect(plainText('a\n\n[A talk](https://youtu.be/dQw4w9WgXcQ)\n\nb')).toBe('a\nA talk\nb')
+  })
+
+  test('show the still that links to them as their cover, if it is the course’s own', () => {
+    const own = renderMarkdown('[![A](asset:a.png)](https://youtu.be/dQw4w9WgXcQ)', {
+      resolveAsset: () => '/files/a.png',
+    })
+    expect(own.html).toContain('<img src="/files/a.png" alt=""')
+    const other = htmlOf('[![A](https://x.example/a.png)](https://youtu.be/dQw4w9WgXcQ)')
+    expect(other).toContain('media-video')
+    expect(other).not.toContain('x.example')
+  })
+
+  test('that are the course’s own play here', () => {
+    const { html } = renderMarkdown('[A](asset:a.mp4)\n\n[B](asset:b.mp3)\n\n[C](asset:c.pdf)', assets)
+    expect(html).toContain('<video controls preload="metadata" src="/files/a.mp4" aria-label="A"></video>')
+    expect(html).toContain('<audio controls preload="metadata" src="/files/b.mp3"')
+    expect(html).toContain('<p><a href="/files/c.pdf">C</a></p>')
   })
 })
 
@@ -245,6 +299,10 @@ const attacks = [
   '[x](https://a.example "\\"onmouseover=alert(1)")',
   '[x](https://a.example/"onmouseover="alert(1))',
   '![x](javascript:alert(1))',
+  '[x"onload="alert(1)](https://youtu.be/dQw4w9WgXcQ)',
+  '[<img src=x onerror=alert(1)>](https://youtu.be/dQw4w9WgXcQ?"onclick="alert(1))',
+  '![<script>alert(1)</script>](https://x.example/a.png?"onclick="alert(1))',
+  '[x](https://x.example/"><script>alert(1)</script>.mp4)',
   '![x](data:image/svg+xml,<svg onload=alert(1)>)',
   '![x"onerror="alert(1)](asset:a)',
   '![x](data:text/html,<script>alert(1)</script>)',
@@ -291,9 +349,11 @@ const plain = new Set([
   'start',
   'name',
   'open',
+  'controls',
+  'preload',
 ])
 const tags = new Set([
-  ...'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary table thead tbody tr th td dl dt dd sup section ruby rt rp'.split(
+  ...'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary table thead tbody tr th td dl dt dd sup section ruby rt rp video audio'.split(
     ' ',
   ),
   ...mathTags,

@@ -9,6 +9,7 @@ import { callouts, inlineText, tables } from './markdown-blocks.ts'
 import { formulaHtml, formulas } from './markdown-formulas.ts'
 import { headingIds, headings } from './markdown-headings.ts'
 import { inlines } from './markdown-inline.ts'
+import { media } from './markdown-media.ts'
 import { stateOf, type Heading, type MarkdownState } from './markdown-state.ts'
 import { readings } from './markdown-ruby.ts'
 import { tabs } from './markdown-tabs.ts'
@@ -27,6 +28,8 @@ export type RenderOptions = {
    * text.
    */
   resolveLink?: (href: string) => string | undefined
+  /** For the text of a label, which contains no blocks: pictures and films of other sites stay links. */
+  isLine?: boolean
 }
 
 export type Rendered = {
@@ -47,10 +50,12 @@ markdown.core.ruler.after('block', 'callouts', callouts)
 markdown.core.ruler.after('callouts', 'tabs', tabs)
 markdown.core.ruler.after('tabs', 'heading_ids', headingIds)
 markdown.core.ruler.push('inlines', inlines)
+markdown.core.ruler.push('media', media)
 markdown.core.ruler.push('headings', headings)
 markdown.core.ruler.push('tables', tables)
 markdown.renderer.rules['footnote_block_open'] = () => '<section class="footnotes">\n<ol>\n'
 markdown.renderer.rules['footnote_anchor'] = (tokens, at, _options, env) => footnoteBack(tokens[at]!, env ?? {})
+markdown.renderer.rules['media'] = (tokens, at) => (tokens[at]!.meta as { html: string }).html
 markdown.renderer.rules['fence'] = (tokens, at, _options, env) => fence(tokens[at]!, stateOf(env ?? {}))
 markdown.renderer.rules['code_block'] = (tokens, at, _options, env) => codeBlock(tokens[at]!, stateOf(env ?? {}))
 
@@ -61,6 +66,9 @@ export function renderMarkdown(source: string, options: RenderOptions = {}): Ren
   const { headings: found, links, images, brokenFormulas } = page
   return { html, headings: found, links, images, brokenFormulas }
 }
+
+/** An address written in markdown as it is on the page. */
+export const addressWritten = (href: string) => markdown.normalizeLink(markdown.utils.unescapeAll(href))
 
 /** The text of a markdown document, one block per line, for search and excerpts. */
 export function plainText(source: string): string {
@@ -107,7 +115,12 @@ export function plainTextOfHtml(html: string): string {
     .join('\n')
 }
 
-const freshState = ({ locale = defaultLocale, resolveAsset, resolveLink }: RenderOptions): MarkdownState => ({
+const freshState = ({
+  locale = defaultLocale,
+  resolveAsset,
+  resolveLink,
+  isLine = false,
+}: RenderOptions): MarkdownState => ({
   words: markdownWords[locale],
   resolveAsset,
   resolveLink,
@@ -119,6 +132,7 @@ const freshState = ({ locale = defaultLocale, resolveAsset, resolveLink }: Rende
   formulas: 0,
   tabs: 0,
   brokenFormulas: [],
+  isLine,
 })
 
 /** Several texts are on one page, such as the questions of a quiz: their notes must not have the same ids. */

@@ -5,7 +5,7 @@ import { putOutline, whatCame } from './apply-outline.ts'
 import { applyOutline, liveOutline } from '../outline/outline-store.ts'
 import { dropOutlineDraft, outlineDraft, putOutlineDraft } from '../outline/outline.queries.ts'
 import * as query from '#areas/education/server/exports.ts'
-import { htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
+import { copyFolder, htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
 import { languagesOf } from './drafted-rows.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 import { differing } from '../outline/differing.ts'
@@ -123,7 +123,8 @@ async function publish(
 }
 
 async function putAssets({ db, files, draft, courseId, stored, note }: Import): Promise<AssetUrls> {
-  const urls = new Map<string, string>()
+  const copies = stored.assets.filter(asset => asset.path.startsWith(copyFolder))
+  const urls = new Map(copies.map(({ path, url }) => [path, url]))
   for (const { path, name = null, bytes, sha256, media_type, content } of draft.assets) {
     const known = stored.assets.find(asset => asset.path === path)
     const isSame = known?.sha256 === sha256

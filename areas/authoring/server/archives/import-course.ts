@@ -7,7 +7,9 @@ import { inTransaction, type Database, type Store } from '#kernel/server/databas
 import { fileDriverOf } from '#kernel/server/file-driver.ts'
 import { createFiles, fileKey, type FileDriver, type Files } from '#kernel/server/files.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
+import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
+import { copyPictures } from '../pictures/copy-pictures.job.ts'
 import { applyDraft } from '../applying/apply-draft.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
@@ -157,6 +159,7 @@ async function apply(work: Work, draft: CourseDraft): Promise<void> {
         finished_at: new Date(),
       }
       if (!(await editTurn(db, row, fields))) throw new TakenBack(done)
+      if (row.pictures) await enqueue(db, copyPictures, { course_id: done.course_id, import_job_id: row.id })
     })
   } catch (error) {
     await dropUnnamed(work, files, stored)

@@ -39,6 +39,7 @@ export function reportOf(draft: CourseDraft, { items, slug }: ImportReport): Cou
     warning_count: draft.warnings.length,
     units: units.length,
     questions: units.reduce((sum, unit) => sum + questionsIn(unit), 0),
+    remote_pictures: new Set(draft.warnings.filter(each => each.code === 'remote_image').map(each => each.text)).size,
     questions_skipped: items.filter(item => item.kind === 'question' && item.change === 'skipped').length,
   }
 }

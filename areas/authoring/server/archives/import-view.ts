@@ -35,5 +35,6 @@ export async function importView(db: Database, row: ImportRow, author: Author) {
     ...lineOf(row, names),
     same_course: same ? { id: same.id, slug: same.slug, title: same.title, state: same.state } : null,
     report: row.report,
+    pictures: row.pictures,
   }
 }

@@ -8,6 +8,7 @@ import { mayEdit } from '../scope/course-states.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
 import { addAsset } from '#areas/education/server/exports.ts'
 import { assetLink } from '#areas/education/contract/inner-links.ts'
+import { noneCopied } from '../pictures/copy-pictures.ts'
 import { assetType, isVideo } from './asset-type.ts'
 import { exported } from './export-course.ts'
 import { runImport } from './import.jobs.ts'
@@ -18,8 +19,9 @@ import { assetHash, assetPath } from './uploaded-asset.ts'
 type ImportContext = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
 
 export const importHandlers: Handlers<typeof importing> = {
-  async uploadUnit({ kind, course_id, institute_id, import_job_id, apply }, context) {
-    if (import_job_id) return { asset: null, import_job: await startApplying(import_job_id, apply, context) }
+  async uploadUnit({ kind, course_id, institute_id, import_job_id, apply, copy_pictures }, context) {
+    if (import_job_id)
+      return { asset: null, import_job: await startApplying(import_job_id, { apply, copy_pictures }, context) }
     ensure(context.file, 'course_import.file_missing')
     if (kind === 'asset') return { asset: await saveAsset(context, course_id), import_job: null }
     if (kind !== 'archive') throw invalid({ kind: 'required' })
@@ -90,14 +92,16 @@ async function begin(
 }
 
 /** Applying an applied import answers what was done; an import without a report is not applied. */
-async function startApplying(id: string, apply: boolean | undefined, context: ImportContext) {
+type Chosen = { apply?: boolean | undefined; copy_pictures?: boolean | undefined }
+
+async function startApplying(id: string, { apply, copy_pictures }: Chosen, context: ImportContext) {
   const { db, person } = context
   const author = await authorOf(db, person)
   const row = found(ownImport(await query.lockImport(db, id), author))
   if (!apply) throw invalid({ apply: 'required' })
   if (row.state === 'analysed') {
     await targetFor(context, author, row.course_id ?? undefined, row.institute_id ?? undefined)
-    await begin(context, row, { state: 'applying' })
+    await begin(context, row, { state: 'applying', pictures: copy_pictures ? noneCopied : null })
   } else ensure(row.state === 'applied' || row.state === 'applying', 'course_import.not_analysed')
   return importView(db, (await query.importById(db, id))!, author)
 }

@@ -7,6 +7,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import type { ImportThreadData } from './import-thread.ts'
+import { copyPictures } from '../pictures/copy-pictures.job.ts'
 import { dropImport, editTurn, importById, oldImports } from './import.queries.ts'
 
 /** More than any course needs: an archive that exceeds it is an attack. */
@@ -100,4 +101,4 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-export const importJobs: AnyJob[] = [runImport, forgetImports]
+export const importJobs: AnyJob[] = [runImport, forgetImports, copyPictures]

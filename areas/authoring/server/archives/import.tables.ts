@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { CourseImportReport, ImportFailure, ImportState, importSteps } from '../../contract/imports.ts'
+import type {
+  CopiedPictures,
+  CourseImportReport,
+  ImportFailure,
+  ImportState,
+  importSteps,
+} from '../../contract/imports.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 
 export type ImportProgress = { step: (typeof importSteps)[number]; done: number; of: number }
@@ -30,6 +36,8 @@ export const import_jobs = pgTable(
     progress: jsonb('progress').$type<ImportProgress>(),
     report: jsonb('report').$type<CourseImportReport>(),
     failure: jsonb('failure').$type<ImportFailure>(),
+    /** The copying of pictures from other sites, if its author chose it. */
+    pictures: jsonb('pictures').$type<CopiedPictures>(),
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),

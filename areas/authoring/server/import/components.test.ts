@@ -66,7 +66,7 @@ test.each([
   [
     'a framed page',
     '<iframe\n  src="https://a.hf.space"\n  frameborder="0"\n></iframe>',
-    '[Embedded page: a.hf.space](https://a.hf.space)',
+    '> [!EMBED]\n> [a.hf.space](https://a.hf.space)',
   ],
   [
     'a banner',
@@ -125,7 +125,7 @@ describe('unknown components', () => {
 
 test('adds texts of its own in the language of the page', () => {
   expect(converted('<Youtube id="abcdefgh"/>', 'ja-JP').text).toMatch(/^\[動画: /)
-  expect(converted('<iframe src="https://a.example"></iframe>', 'es-MX').text).toMatch(/^\[Página incrustada: /)
+  expect(converted('<iframe src="https://youtu.be/abcdefgh" title="A"></iframe>', 'es-MX').text).toMatch(/^\[Video: A/)
 })
 
 test('broken nesting loses no text', () => {

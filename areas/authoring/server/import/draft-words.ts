@@ -3,7 +3,6 @@ import { defaultLocale, locales, type Locale, type Localised } from '#kernel/con
 type DraftWords = {
   video: string
   audio: string
-  embedded: string
   notebook: string
   help: string
   lessons: string
@@ -16,7 +15,6 @@ export const draftWords: Record<Locale, DraftWords> = {
   'en-US': {
     video: 'Video',
     audio: 'Audio',
-    embedded: 'Embedded page',
     notebook: 'Notebook',
     help: 'Ask for help',
     lessons: 'Lessons',
@@ -26,7 +24,6 @@ export const draftWords: Record<Locale, DraftWords> = {
   'es-MX': {
     video: 'Video',
     audio: 'Audio',
-    embedded: 'Página incrustada',
     notebook: 'Cuaderno',
     help: 'Pedir ayuda',
     lessons: 'Lecciones',
@@ -36,7 +33,6 @@ export const draftWords: Record<Locale, DraftWords> = {
   'ja-JP': {
     video: '動画',
     audio: '音声',
-    embedded: '埋め込みページ',
     notebook: 'ノートブック',
     help: '質問する',
     lessons: 'レッスン',

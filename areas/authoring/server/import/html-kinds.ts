@@ -1,3 +1,4 @@
+import { mediaAt } from '#kernel/contract/media-players.ts'
 import { shortAddress, videoPage } from './addresses.ts'
 import { draftWords } from './draft-words.ts'
 import type { Writing } from './writing.ts'
@@ -66,13 +67,12 @@ const code: Writer = ({ children }) => codeSpan(decodeEntities(wordsOf(children)
 const embedded: Writer = (element, { locale, note, asBlock }) => {
   const href = attribute(element, 'src', 'data', 'href')
   if (!href) return ''
-  const watch = videoPage(href)
+  const title = attribute(element, 'title')
+  const watch = videoPage(href) ?? (mediaAt(href) && href)
+  if (watch) return asBlock(element, link(`${draftWords[locale].video}: ${title ?? shortAddress(watch)}`, watch))
   note(element, 'embedded_page', href)
-  const label = watch ? draftWords[locale].video : draftWords[locale].embedded
-  return asBlock(
-    element,
-    link(`${label}: ${attribute(element, 'title') ?? shortAddress(watch ?? href)}`, watch ?? href),
-  )
+  const card = [`[!EMBED]${title ? ` ${oneLine(title)}` : ''}`, link(shortAddress(href), href)].join('\n')
+  return asBlock(element, quote(card))
 }
 
 const media =

@@ -2,7 +2,7 @@ import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
-import { type UnitSettings, addUnit, rendered, touchCourse } from '#areas/education/server/exports.ts'
+import { type UnitSettings, addUnit, rendered, shownPicture, touchCourse } from '#areas/education/server/exports.ts'
 import { importedQuiz } from './quiz-defaults.ts'
 import { assetLink, unitLink } from '#areas/education/contract/inner-links.ts'
 import { contentAfter, refusedFields } from './content-rules.ts'
@@ -20,7 +20,10 @@ import { editableCourse, readableCourse } from '../scope/scope.ts'
 import { unitOps } from './unit-ops.ts'
 import { unitView } from './unit-view.ts'
 
-type UnitCalls = Pick<typeof writing, 'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'coursePlaces'>
+type UnitCalls = Pick<
+  typeof writing,
+  'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'previewPicture' | 'coursePlaces'
+>
 
 const mayLeadToHeading = /unit:[^\s)]*#/
 
@@ -128,6 +131,11 @@ export const unitHandlers: Handlers<UnitCalls> = {
       here: () => new Set(headings.map(({ id }) => id)),
     }
     return { html, headings, ...deadLinks(markdown, lead, locale) }
+  },
+
+  async previewPicture({ course_id, url }, { db, person, config }) {
+    await readableCourse(db, person, course_id)
+    return shownPicture(config, url)
   },
 
   async coursePlaces({ course_id }, { db, person }) {

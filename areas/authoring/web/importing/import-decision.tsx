@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -24,6 +25,8 @@ export function ImportDecision({ job }: { job: Job }) {
   const into = (course_id: string | null) =>
     void run(() => direct.write({ import_job_id, course_id, institute_id: job.institute_id }))
   const changes = report?.changes ?? 0
+  const pictures = report?.remote_pictures ?? 0
+  const [copies, setCopies] = useState(pictures > 0 && isOpenLicence(report?.course.source?.licence))
   return (
     <section aria-labelledby="import-decision" className="flex flex-col gap-4">
       <h2 id="import-decision" tabIndex={-1} ref={takeFocus} className="text-heading">
@@ -40,12 +43,20 @@ export function ImportDecision({ job }: { job: Job }) {
         />
       )}
       {refusal && <Notice kind="bad">{refusal.title}</Notice>}
+      {pictures > 0 && (
+        <Checkbox
+          label={t('import.pictures.choose', { count: pictures })}
+          hint={t('import.pictures.hint')}
+          checked={copies}
+          onChange={event => setCopies(event.target.checked)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           kind="primary"
           busy={apply.isWriting}
           disabled={direct.isWriting || (course !== null && changes === 0)}
-          onClick={() => void run(() => apply.write({ import_job_id, apply: true }))}
+          onClick={() => void run(() => apply.write({ import_job_id, apply: true, copy_pictures: copies }))}
         >
           {course ? t('import.apply', { count: changes }) : t('import.create')}
         </Button>
@@ -59,6 +70,10 @@ export function ImportDecision({ job }: { job: Job }) {
     </section>
   )
 }
+
+/** A licence that lets anyone copy what is under it; its author decides all the same. */
+const isOpenLicence = (licence: string | null | undefined) =>
+  /^(?:CC0|CC[ -]BY|MIT|Apache|BSD|GPL)/i.test(licence ?? '')
 
 type ElsewhereProps = { text: ReactNode; button: string; busy: boolean; onChoose(): void }
 

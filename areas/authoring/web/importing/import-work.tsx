@@ -23,7 +23,8 @@ const everySoOften = 1_500
 /** Follows a running import by live events, and polls now and then in case one was missed. */
 function useJob(import_job_id: string): Job {
   const job = useRead(importing.importJob, { import_job_id })
-  const isGoingOn = job.state === 'uploaded' || job.state === 'applying'
+  const isCopying = job.state === 'applied' && job.pictures !== null && job.pictures.state !== 'done'
+  const isGoingOn = job.state === 'uploaded' || job.state === 'applying' || isCopying
   useLive('person', message => {
     if ((message as { import_job_id?: string } | null)?.import_job_id === import_job_id)
       void refresh(importing.importJob)
@@ -52,6 +53,7 @@ export function ImportWork({ jobId }: { jobId: string }) {
       {job.state === 'failed' && <Refusal job={job} />}
       {job.state === 'analysed' && <ImportDecision job={job} />}
       {job.state === 'applied' && <Applied job={job} />}
+      {job.state === 'applied' && job.pictures && <Pictures pictures={job.pictures} />}
       {job.report && job.state !== 'failed' && (
         <Suspense fallback={<SkeletonText lines={6} />}>
           <ImportReport report={job.report} isDone={job.state === 'applied'} />
@@ -79,6 +81,44 @@ function GoingOn({ job }: { job: Job }) {
       />
       <p className="text-dim">{t('import.may_leave')}</p>
     </div>
+  )
+}
+
+/** The copying of pictures from other sites, which goes on after the import. */
+function Pictures({
+  pictures: { state, found, copied, failed, failures },
+}: {
+  pictures: NonNullable<Job['pictures']>
+}) {
+  const { t, number } = useWords('authoring')
+  if (state !== 'done')
+    return (
+      <div aria-live="polite">
+        <Progress
+          value={found > 0 ? (100 * (copied + failed)) / found : 2}
+          label={t('import.pictures.going_on', { done: number(copied + failed), of: number(found) })}
+          showLabel
+        />
+      </div>
+    )
+  return (
+    <Notice
+      kind={failed > 0 ? 'warn' : 'good'}
+      title={t('import.pictures.done', { copied: number(copied), of: number(found) })}
+    >
+      {failed > 0 && (
+        <>
+          <p>{t('import.pictures.rest')}</p>
+          <ul className="mt-2 flex flex-col gap-1 text-sm">
+            {failures.map(({ url, why }) => (
+              <li key={url}>
+                <span className="font-mono break-all">{url}</span>: {t(`import.pictures.why.${why}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
   )
 }
 

@@ -7,6 +7,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { ChangingHtml } from '#kernel/web/ui/changing-html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { useMedia } from '#areas/education/web/exports.tsx'
 import { writing } from '../../contract/writing-calls.ts'
 import type { Saver } from '#kernel/web/saving/saver.ts'
 import { valueIn } from '#kernel/web/saving/saving-rules.ts'
@@ -20,10 +21,52 @@ type Props = { courseId: string; saver: Saver; lang: Locale; isShort?: boolean |
 /** The preview, rendered by the server like the course itself, shortly after typing pauses. */
 export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
   const { t } = useWords('authoring')
+  const { shown, failure } = useShownText({ courseId, saver, lang })
+  const frame = useRef<HTMLDivElement>(null)
+  const media = useMedia({ offline: t('unit.media_offline') }, async url => {
+    const { blob } = await ask(writing.previewPicture, { course_id: courseId, url }, { stay: true })
+    return blob
+  })
+  useLinksInNewTab(frame)
+  const broken = [...(shown?.broken_links ?? []), ...(shown?.missing_assets ?? [])]
+  return (
+    <div ref={media} className="flex min-w-0 flex-col">
+      <p className="flex min-h-10 items-center text-sm text-dim">{t('unit.besides.preview')}</p>
+      <div
+        ref={frame}
+        role="region"
+        tabIndex={0}
+        aria-label={t('unit.besides.preview')}
+        aria-busy={!shown}
+        className={classNames(
+          'overflow-y-auto rounded-control border border-line bg-surface px-5 py-4',
+          isShort ? 'h-56' : 'h-[max(24rem,calc(100dvh-24rem))]',
+        )}
+      >
+        {failure && <p className="mb-4 text-sm text-warn">{failure}</p>}
+        {broken.length > 0 && (
+          <Notice kind="warn" className="mb-4" title={t('unit.leads_nowhere')}>
+            <ul className="font-mono text-sm break-all">
+              {broken.map(each => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {shown?.html ? (
+          <ChangingHtml html={shown.html} lang={lang} className="prose" />
+        ) : (
+          shown && <p className="text-dim">{t('unit.nothing_to_show')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The text as the server renders it, a moment after typing pauses. */
+function useShownText({ courseId, saver, lang }: Pick<Props, 'courseId' | 'saver' | 'lang'>) {
   const [shown, setShown] = useState<Shown>()
   const [failure, setFailure] = useState<string>()
-  const frame = useRef<HTMLDivElement>(null)
-  useLinksInNewTab(frame)
   useEffect(() => {
     let stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,39 +105,7 @@ export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
       stop.abort()
     }
   }, [courseId, saver, lang])
-  const broken = [...(shown?.broken_links ?? []), ...(shown?.missing_assets ?? [])]
-  return (
-    <div className="flex min-w-0 flex-col">
-      <p className="flex min-h-10 items-center text-sm text-dim">{t('unit.besides.preview')}</p>
-      <div
-        ref={frame}
-        role="region"
-        tabIndex={0}
-        aria-label={t('unit.besides.preview')}
-        aria-busy={!shown}
-        className={classNames(
-          'overflow-y-auto rounded-control border border-line bg-surface px-5 py-4',
-          isShort ? 'h-56' : 'h-[max(24rem,calc(100dvh-24rem))]',
-        )}
-      >
-        {failure && <p className="mb-4 text-sm text-warn">{failure}</p>}
-        {broken.length > 0 && (
-          <Notice kind="warn" className="mb-4" title={t('unit.leads_nowhere')}>
-            <ul className="font-mono text-sm break-all">
-              {broken.map(each => (
-                <li key={each}>{each}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {shown?.html ? (
-          <ChangingHtml html={shown.html} lang={lang} className="prose" />
-        ) : (
-          shown && <p className="text-dim">{t('unit.nothing_to_show')}</p>
-        )}
-      </div>
-    </div>
-  )
+  return { shown, failure }
 }
 
 /** A link in the preview opens without leaving the page. */
@@ -103,7 +114,7 @@ function useLinksInNewTab(frame: React.RefObject<HTMLElement | null>): void {
     const { current } = frame
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link) return
+      if (!link || event.defaultPrevented) return
       event.preventDefault()
       if (/^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('?'))
         window.open(link.href, '_blank', 'noopener')

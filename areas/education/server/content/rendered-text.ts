@@ -8,17 +8,22 @@ export type AssetUrls = ReadonlyMap<string, string>
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** Where a course keeps its copy of a picture of another site; the text keeps the address of the original. */
+export const copyFolder = 'elsewhere/'
+export const copyPath = (address: string) => copyFolder + sha256(address).slice(0, 32)
+
 /** A link to another unit stays on the current page, public or not. */
 const unitHref = (href: string) => {
   const to = unitOfLink(href)
   return to && `?unit=${encodeURIComponent(to.unit_key)}${to.fragment ? `#${encodeURIComponent(to.fragment)}` : ''}`
 }
 
-export const renderText = (markdown: string, locale: Locale, assets: AssetUrls) =>
+export const renderText = (markdown: string, locale: Locale, assets: AssetUrls, isLine = false) =>
   renderMarkdown(markdown, {
     locale,
+    isLine,
     resolveLink: href => unitHref(href) ?? assets.get(assetOfLink(href) ?? ''),
-    resolveAsset: src => assets.get(assetOfLink(src) ?? ''),
+    resolveAsset: src => assets.get(assetOfLink(src) ?? copyPath(src)),
   })
 
 const eachLocale = (texts: Localised, change: (text: string, locale: Locale) => string): Localised =>
@@ -32,6 +37,6 @@ export const htmlOf = (texts: Localised, assets: AssetUrls): Localised =>
 /** The text of a choice is inside a label, so a single paragraph around it is removed. */
 export const lineHtml = (texts: Localised, assets: AssetUrls): Localised =>
   eachLocale(texts, (text, locale) => {
-    const html = renderText(text, locale, assets).html.trim()
+    const html = renderText(text, locale, assets, true).html.trim()
     return /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)?.[1] ?? html
   })

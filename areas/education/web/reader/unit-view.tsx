@@ -15,7 +15,9 @@ import { useUnitFacts } from '../progress/unit-facts.ts'
 import { SyncState } from './sync-state.tsx'
 import { UnitBody } from './unit-body.tsx'
 import { useUnitKeys } from './unit-keys.ts'
+import { unitPicture } from './unit-picture.ts'
 import { Steps, useSteps } from './unit-steps.tsx'
+import { useMedia } from './use-media.ts'
 
 /** Learners have finished it. */
 const SignUp = lazyPart(async () => ({ default: (await import('../catalogue/sign-up.tsx')).SignUp }))
@@ -33,6 +35,9 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
   const steps = useSteps({ reading, courseParam, isLearner })
   const [isHelpOpen, setHelpOpen] = useState(false)
   useUnitKeys({ ...steps, help: () => setHelpOpen(true) })
+  const article = useMedia({ offline: t('reader.media_offline') }, url =>
+    unitPicture({ course_id: course.id, unit_key: unit?.unit_key ?? '', url }),
+  )
   const openKey = isLearner && unit && !unit.lock ? unit.unit_key : undefined
   useEffect(() => {
     if (openKey) record({ course_id: course.id, unit_key: openKey, kind: 'opened' })
@@ -49,7 +54,7 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
     )
   const title = localised(unit.title)
   return (
-    <article className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
+    <article ref={article} className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
       <p className="font-mono text-[0.8125rem] text-dim">
         {sectionOf(reading, unit.unit_key, each => localised(each).text)} · {factsOf(unit)}
       </p>
