@@ -8,7 +8,8 @@ import { notifications } from '#areas/notifications/contract.ts'
  * requests at a fixed pace, without waiting for answers, on a new connection each time and from an address of its own.
  */
 export type Measure = { port: number; token: string; ms: number }
-export type Measured = { taken: number[]; failed: string[] }
+/** `slow` are the paths and seconds since the start of this process of answers that took half a second and more. */
+export type Measured = { taken: number[]; failed: string[]; slow: string[] }
 
 const pace = 25
 const patience = 30_000
@@ -53,6 +54,7 @@ const asks = (token: string): Asked[] => [
 async function measure({ port, token, ms }: Measure): Promise<Measured> {
   const taken: number[] = []
   const failed: string[] = []
+  const slow: string[] = []
   const waiting: Promise<void>[] = []
   const began = performance.now()
   for (let turn = 0; turn * pace < ms; turn += 1) {
@@ -60,14 +62,20 @@ async function measure({ port, token, ms }: Measure): Promise<Measured> {
     const each = all[turn % all.length]!
     waiting.push(
       ask(port, each).then(
-        time => void taken.push(time),
+        time => {
+          taken.push(time)
+          if (time > 500)
+            slow.push(
+              `${each.path} ${time.toFixed(0)} ms, sent at ${((performance.now() - time) / 1_000).toFixed(1)} s`,
+            )
+        },
         (error: Error) => void failed.push(error.message),
       ),
     )
     await sleep(Math.max(0, began + (turn + 1) * pace - performance.now()))
   }
   await Promise.all(waiting)
-  return { taken, failed }
+  return { taken, failed, slow }
 }
 
 process.on('message', (message: Measure) => void measure(message).then(measured => process.send!(measured)))

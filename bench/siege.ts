@@ -62,11 +62,12 @@ const show = (ms: number) => `${ms.toFixed(1)} ms`
 
 /** The visitor continues during the attack, and two seconds more. */
 async function meanwhile(attack: Attack, tokens: (string | undefined)[], token: string) {
-  const seen: Measured = { taken: [], failed: [] }
+  const seen: Measured = { taken: [], failed: [], slow: [] }
   let isOver = false
   const attacking = attack.run({ port, tokens }).finally(() => (isOver = true))
   do {
-    const { taken, failed } = await visit(token, 2_000)
+    const { taken, failed, slow } = await visit(token, 2_000)
+    seen.slow.push(...slow)
     seen.taken.push(...taken)
     seen.failed.push(...failed)
   } while (!isOver)
@@ -92,6 +93,7 @@ async function besiege(attack: Attack, idle: number, before: number): Promise<vo
       `${show(slowest)} (${(slowest / idle).toFixed(1)} × idle), ${seen.failed.length} of ${seen.taken.length + seen.failed.length} failed, ` +
       `at most ${peak.toFixed(0)} MB, then ${held.toFixed(0)} MB`,
   )
+  if (slowest > idle * bars.slowdown) console.log(`  slow: ${seen.slow.slice(0, 12).join('\n        ')}`)
   if (!lab.isAlive()) miss('alive', `${attack.name}: the lab's process ended`)
   if (tally.has('500')) miss('no 500', `${attack.name}: ${tally.get('500')} answers were 500`)
   if (seen.failed.length > 0) miss('visitor', `${attack.name}: ${[...new Set(seen.failed)].slice(0, 3).join('; ')}`)
