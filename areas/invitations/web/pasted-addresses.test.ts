@@ -11,10 +11,14 @@ test('addresses are found as people paste them', () => {
   })
 })
 
-test('what was meant as an address and is none is told, names beside them are not', () => {
+test('what was meant as an address and is none is reported, names beside them are not', () => {
   expect(pastedAddresses('García Ana ana@school\nben@@school.example\nchie@school.example')).toEqual({
     addresses: ['chie@school.example'],
     unreadable: ['ana@school', 'ben@@school.example'],
+  })
+  expect(pastedAddresses('ana.school.example\nDr. García M.Sc, ben@school.example')).toEqual({
+    addresses: ['ben@school.example'],
+    unreadable: ['ana.school.example'],
   })
   expect(pastedAddresses('  \n, ;')).toEqual({ addresses: [], unreadable: [] })
 })

@@ -1,14 +1,17 @@
-/** What a text of many addresses holds: each address once, in its order, and what is none. */
+/** The addresses in a text, each once and in its order, and what was meant as one and is none. */
 export type PastedAddresses = { addresses: string[]; unreadable: string[] }
 
-/** Good enough to tell a slip of the finger; whether the address exists, the mail will show. */
+/** Finds typing errors; only the mail shows whether the address exists. */
 const looksLikeAddress = (text: string) => /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(text)
+
+/** An address with a part missing (`ana@school`), or without its @ (`ana.school.example`). Names and titles have none of both. */
+const isMeantAsAddress = (text: string) => text.includes('@') || /^[^\s@<>(),;:"]{3,}\.[a-z]{2,}$/.test(text)
 
 /** The address in `Ana García <ana@school.example>`, `mailto:ana@school.example` or itself. */
 const addressIn = (piece: string) =>
   (/<([^<>]*)>/.exec(piece)?.[1] ?? piece.replace(/^mailto:/i, '')).trim().toLowerCase()
 
-/** One address a line, or parted by commas, semicolons, tabs (as copied from a spreadsheet) or spaces, with or without names. */
+/** One address a line, or separated by commas, semicolons, tabs (as copied from a spreadsheet) or spaces, with or without names. */
 export function pastedAddresses(text: string): PastedAddresses {
   const pieces = text
     .split(/[\n\r,;、，；\t]+/)
@@ -16,7 +19,7 @@ export function pastedAddresses(text: string): PastedAddresses {
   const wanted = [...new Set(pieces.map(addressIn).filter(Boolean))]
   return {
     addresses: wanted.filter(looksLikeAddress),
-    // What is plainly no address (a name beside it, copied from a table) is left alone; what was meant as one is told.
-    unreadable: wanted.filter(piece => piece.includes('@') && !looksLikeAddress(piece)),
+    // A name that was copied from a table with the address is not reported.
+    unreadable: wanted.filter(piece => isMeantAsAddress(piece) && !looksLikeAddress(piece)),
   }
 }
