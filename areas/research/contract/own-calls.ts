@@ -14,6 +14,7 @@ import {
   Scope,
   SentenceText,
 } from './research.ts'
+import { OwnChallenge } from './reports.ts'
 import { correctionKinds, researchStates } from './states.ts'
 
 const who = rightIn('research')
@@ -166,6 +167,12 @@ export const owning = {
     }),
     output: z.object({ slug: z.string(), version: z.int() }),
     fails: ['research.wrong_state', 'report.blocked', 'report.empty', 'report.no_collection'],
+  }),
+  challenges: reads('POST /v2/api/ailab/research/challenges', {
+    who,
+    does: "Lists what readers say about the sources of a research's report, newest first.",
+    input: z.extend(z.omit(Listing, { q: true }), { research_id: Id, is_answered: z.boolean() }),
+    output: pageOf(OwnChallenge),
   }),
   answerChallenge: writes('POST /v2/api/ailab/research/answer-challenge', {
     who,

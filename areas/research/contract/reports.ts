@@ -68,6 +68,10 @@ export const Challenge = z.object({
   answered_at: z.nullable(Instant),
 })
 
+/** A challenge as the author sees it, with the sentence of the newest version; null once the sentence is gone. */
+export const OwnChallenge = z.extend(Challenge, { sentence: z.nullable(z.string()) })
+export type OwnChallenge = z.input<typeof OwnChallenge>
+
 export const Report = z.extend(ReportCard, {
   question: z.string(),
   scope: z.string(),

@@ -71,6 +71,8 @@ export const Research = z.extend(ResearchCard, {
   sources: z.array(SourceView),
   blockers: z.array(Blocker),
   disagreements: z.array(Disagreement),
+  /** What readers say about its report and nobody has answered. */
+  open_challenges: z.int(),
   /** Claims, and how many of them are quoted or confirmed. */
   coverage: z.object({ claims: z.int(), checked: z.int() }),
 })

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { ResearchState } from '../contract/states.ts'
-import { researches } from './tables.ts'
+import { report_challenges, researches } from './tables.ts'
 
 const stepColumns = {
   id: researches.id,
@@ -28,5 +28,30 @@ export const ownResearchIn = (db: Database, userId: string, states: ResearchStat
     .select(stepColumns)
     .from(researches)
     .where(and(eq(researches.user_id, userId), inArray(researches.state, states)))
+    .orderBy(...inOrder)
+    .limit(most)
+
+/** What somebody wrote whose readers wait for an answer. */
+export const challengedResearch = (db: Database, userId: string, most: number) =>
+  db
+    .select(stepColumns)
+    .from(researches)
+    .where(
+      and(
+        eq(researches.user_id, userId),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(report_challenges)
+            .where(
+              and(
+                eq(report_challenges.slug, researches.slug),
+                eq(report_challenges.locale, researches.locale),
+                isNull(report_challenges.answered_at),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(...inOrder)
     .limit(most)

@@ -3,13 +3,13 @@ import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
 import { toResearch } from '../contract/addresses.ts'
 import type { ResearchStep } from '../contract/states.ts'
-import { ownResearchIn, researchInReview } from './next-steps.queries.ts'
+import { challengedResearch, ownResearchIn, researchInReview } from './next-steps.queries.ts'
 
 const most = 5
 
 type Asking = Parameters<FindNextSteps>[0]
 type Row = Awaited<ReturnType<typeof researchInReview>>[number]
-type Kind = 'review' | 'changes_requested' | 'approved'
+type Kind = 'review' | 'changes_requested' | 'approved' | 'challenged'
 
 const stepOf = ({ words, caller: { locale } }: Asking, row: Row, kind: Kind, step: ResearchStep): NextStep => ({
   kind: `research.${kind}`,
@@ -22,13 +22,13 @@ const stepOf = ({ words, caller: { locale } }: Asking, row: Row, kind: Kind, ste
   progress: null,
 })
 
-/** The research that waits for an administrator's decision; and the person's own, once it was decided on. */
+/** The research that waits for an administrator's decision; and the person's own, once it was decided on or a reader wrote. */
 export const researchNextSteps: FindNextSteps = async asking => {
   const { db, person } = asking
   const submitted = isAllowed(right('research.administer'), person) ? await researchInReview(db, most) : []
-  const decided = isAllowed(right('research.write'), person)
-    ? await ownResearchIn(db, person.id, ['changes_requested', 'approved'], most)
-    : []
+  const mayWrite = isAllowed(right('research.write'), person)
+  const decided = mayWrite ? await ownResearchIn(db, person.id, ['changes_requested', 'approved'], most) : []
+  const challenged = mayWrite ? await challengedResearch(db, person.id, most) : []
   return [
     ...submitted.map(row => ({
       ...stepOf(asking, row, 'review', 'review'),
@@ -40,5 +40,6 @@ export const researchNextSteps: FindNextSteps = async asking => {
         ? stepOf(asking, row, 'approved', 'publish')
         : stepOf(asking, row, 'changes_requested', 'sections'),
     ),
+    ...challenged.map(row => stepOf(asking, row, 'challenged', 'publish')),
   ]
 }

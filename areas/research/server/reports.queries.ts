@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { report_challenges, report_collections, report_corrections, reports, researches } from './tables.ts'
+import { report_collections, report_corrections, reports, researches } from './tables.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
@@ -97,47 +97,14 @@ export const correctionsOf = (db: Database, slug: string, locale: Locale) =>
     .orderBy(desc(report_corrections.id))
     .limit(100)
 
-export const challengesOf = (db: Database, slug: string, locale: Locale) =>
-  db
-    .select()
-    .from(report_challenges)
-    .where(and(eq(report_challenges.slug, slug), eq(report_challenges.locale, locale)))
-    .orderBy(desc(report_challenges.id))
-    .limit(100)
-
-export const insertChallenge = async (db: Database, row: typeof report_challenges.$inferInsert) =>
-  void (await db.insert(report_challenges).values(row))
-
-export const countOpenChallenges = (db: Database, slug: string, locale: Locale): Promise<number> =>
-  db.$count(
-    report_challenges,
-    and(eq(report_challenges.slug, slug), eq(report_challenges.locale, locale), isNull(report_challenges.answered_at)),
-  )
-
-/** A challenge with the author of the research that its report comes from. */
-export const challengeWithAuthor = async (db: Database, id: string) =>
+/** The author of the newest version of a report, if there still is one, and the research it comes from. */
+export const authorOf = async (db: Database, slug: string, locale: Locale) =>
   (
     await db
-      .select({ id: report_challenges.id, author: researches.user_id })
-      .from(report_challenges)
-      .innerJoin(reports, and(eq(reports.slug, report_challenges.slug), eq(reports.locale, report_challenges.locale)))
-      .leftJoin(researches, eq(researches.id, reports.research_id))
-      .where(eq(report_challenges.id, id))
-      .orderBy(desc(reports.n))
-      .limit(1)
-  )[0]
-
-export const answerChallenge = async (db: Database, id: string, answer: string, now: Date) =>
-  void (await db.update(report_challenges).set({ answer, answered_at: now }).where(eq(report_challenges.id, id)))
-
-/** The author of the newest version of a report. */
-export const authorOf = async (db: Database, slug: string, locale: Locale): Promise<string | null | undefined> =>
-  (
-    await db
-      .select({ author: researches.user_id })
+      .select({ user_id: researches.user_id, research_id: researches.id })
       .from(reports)
-      .leftJoin(researches, eq(researches.id, reports.research_id))
+      .innerJoin(researches, eq(researches.id, reports.research_id))
       .where(ofReport(slug, locale))
       .orderBy(desc(reports.n))
       .limit(1)
-  )[0]?.author
+  ).flatMap(({ user_id, research_id }) => (user_id === null ? [] : [{ user_id, research_id }]))[0]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { dashboards } from '#areas/dashboards/contract.ts'
 import { research, type Research } from '../contract/index.ts'
 import { act, approved, statement, testResearch, withSentences } from './testing-research.ts'
 import { bibText } from './publishing/references.ts'
@@ -232,17 +233,27 @@ describe('a report', () => {
   })
 
   test('shows a challenge on its sentence until it is answered', async () => {
-    const { slug } = await published('Mills in Oaxaca')
+    const { slug, id } = await published('Mills in Oaxaca')
     const { body } = await lab.call(research.report, { slug }, {})
     const sentence_id = body.sections[0]!.sentences[0]!.id
     const challenge = { slug, locale: 'en-US', sentence_id, text: 'The source says nothing about small mills.' }
     expect((await lab.call(research.challenge, challenge, {})).status).toBe(200)
     const challenged = (await lab.call(research.report, { slug }, {})).body
     expect(challenged.sections[0]!.sentences[0]!.grade).toBe('challenged')
+    const listed = { research_id: id, is_answered: false }
+    const { body: mine } = await lab.call(research.challenges, listed, { as: author })
+    expect(mine.items).toMatchObject([{ sentence_id, text: challenge.text, sentence: mills, answer: null }])
+    expect((await lab.call(research.get, { research_id: id }, { as: author })).body.open_challenges).toBe(1)
+    const { body: steps } = await lab.call(dashboards.nextSteps, {}, { as: author })
+    expect(steps.items.map(({ kind }) => kind)).toContain('research.challenged')
+    expect((await lab.call(research.challenges, listed, { as: other })).status).toBe(404)
     const answer = { challenge_id: challenged.challenges[0]!.id, answer: 'It counts all mills.' }
     expect((await lab.call(research.answerChallenge, answer, { as: other })).status).toBe(404)
     expect((await lab.call(research.answerChallenge, answer, { as: author })).status).toBe(200)
     expect((await lab.call(research.report, { slug }, {})).body.sections[0]!.sentences[0]!.grade).toBe('confirmed')
+    expect((await lab.call(research.challenges, listed, { as: author })).body.items).toEqual([])
+    const answered = await lab.call(research.challenges, { ...listed, is_answered: true }, { as: author })
+    expect(answered.body.items).toMatchObject([{ answer: answer.answer }])
   })
 
   test('that is unpublished is gone from the site', async () => {

@@ -4,9 +4,10 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { toReports } from '../../contract/public-addresses.ts'
+import { toResearch } from '../../contract/addresses.ts'
 import type { reading } from '../../contract/public-calls.ts'
-import { authorOf, collections, countOpenChallenges, insertChallenge, newestReports } from '../reports.queries.ts'
+import { authorOf, collections, newestReports } from '../reports.queries.ts'
+import { countOpenChallenges, insertChallenge } from './challenges.queries.ts'
 import { atomFeed, referencesIn } from './references.ts'
 import { quotesOf, reportView } from './report-view.ts'
 
@@ -81,11 +82,11 @@ export const publicHandlers: Handlers<typeof reading> = {
     const author = await authorOf(db, slug, view.locale)
     if (author)
       await notify(db, {
-        user_id: author,
+        user_id: author.user_id,
         kind: 'research.challenged',
         topic: 'ventures',
         words: { key: 'research:notices.challenged', values: { title: view.title } },
-        path: hrefOf(toReports.report, { search: { report: slug } }),
+        path: hrefOf(toResearch.research, { params: { researchId: author.research_id }, search: { step: 'publish' } }),
       })
     return { result: true }
   },

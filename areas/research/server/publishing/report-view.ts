@@ -1,7 +1,8 @@
 import { isInSource } from '#areas/evidence/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { challengesOf, correctionsOf, languagesOf, reportVersion, versionsOf } from '../reports.queries.ts'
+import { challengesOf } from './challenges.queries.ts'
+import { correctionsOf, languagesOf, reportVersion, versionsOf } from '../reports.queries.ts'
 
 const date = (value: unknown): Date => new Date(value as string)
 const dateOrNull = (value: unknown): Date | null => (value === null || value === undefined ? null : date(value))

@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
+import { countOpenChallenges } from '../publishing/challenges.queries.ts'
 import { cardById, type ResearchRow } from '../research.queries.ts'
 import type { StoredSentence } from '../tables.ts'
 import { evidenceOf, type Evidence } from './evidence-of.ts'
@@ -50,6 +51,7 @@ export async function researchView(db: Database, person: Person, row: ResearchRo
     disagreements: row.sections
       .flatMap(section => section.sentences)
       .flatMap(sentence => disagreementIn(sentence, evidence.contextOf(sentence)) ?? []),
+    open_challenges: row.slug === null ? 0 : await countOpenChallenges(db, row.slug, row.locale),
     coverage: {
       claims: claims.length,
       checked: claims.filter(({ grade }) => grade === 'quoted' || grade === 'confirmed').length,

@@ -4,8 +4,8 @@ import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { owning } from '../../contract/own-calls.ts'
+import { challengeHandlers } from '../publishing/challenges.ts'
 import { savePublic } from '../publishing/save-public.ts'
-import { answerChallenge, challengeWithAuthor } from '../reports.queries.ts'
 import {
   addResearch,
   countOwn,
@@ -84,12 +84,7 @@ export const writingHandlers: Handlers<typeof owning> = {
 
   savePublic,
 
-  async answerChallenge({ challenge_id, answer }, { db, person, now }) {
-    const challenge = found(await challengeWithAuthor(db, challenge_id))
-    foundIf(challenge.author === person.id || mayAdminister(person))
-    await answerChallenge(db, challenge.id, answer, now)
-    return { result: true }
-  },
+  ...challengeHandlers,
 }
 
 type Uploading = { research_id: string; title?: string | undefined; language?: 'en-US' | 'es-MX' | 'ja-JP' | undefined }

@@ -9,14 +9,24 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { correctionKinds, research, type CorrectionKind } from '../../contract/index.ts'
 import { toReports } from '../../contract/public-addresses.ts'
+import { ReaderQuestions } from './reader-questions.tsx'
 import { NextStep } from './next-step.tsx'
 import type { Written } from './use-manage.ts'
 
 type Typed = { summary: string; collection: string; kind: '' | CorrectionKind; text: string }
 const shelves = ['markets', 'technology', 'regions'] as const
 
-/** The summary, the shelf and, for a further version, the correction that readers see. */
+/** The summary, the collection and, for a further version, the correction that readers see; then what readers ask. */
 export default function PublishStep({ row }: { row: Written }) {
+  return (
+    <>
+      <Publishing row={row} />
+      {row.slug && <ReaderQuestions row={row} />}
+    </>
+  )
+}
+
+function Publishing({ row }: { row: Written }) {
   const { t } = useWords('writing')
   if (row.state === 'published' && row.slug)
     return (

@@ -4,6 +4,7 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -61,6 +62,24 @@ export default function ResearchPage() {
       {row.review_note && row.state === 'changes_requested' && (
         <Notice kind="warn" className="mb-6" title={t('review.requested')}>
           {row.review_note}
+        </Notice>
+      )}
+      {row.open_challenges > 0 && step !== 'publish' && (
+        <Notice
+          kind="warn"
+          className="mb-6"
+          action={
+            <ScreenLink
+              to={toResearch.research}
+              params={{ researchId }}
+              search={{ step: 'publish' }}
+              className={buttonClass('quiet', { small: true })}
+            >
+              {t('readers.go')}
+            </ScreenLink>
+          }
+        >
+          {t('readers.open', { count: row.open_challenges })}
         </Notice>
       )}
       <Steps row={row} step={step} />
