@@ -1,24 +1,37 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { applyDraft } from '#areas/authoring/server/applying/apply-draft.ts'
 import { changesIn, describeReport } from '#areas/authoring/server/applying/describe-report.ts'
-import type { ImportReport } from '#areas/authoring/server/applying/import-work.ts'
+import type { ImportReport, ImportTarget } from '#areas/authoring/server/applying/import-work.ts'
+import { draftOfArchive } from '#areas/authoring/server/archives/archive-course.ts'
+import { courseAt } from '#areas/authoring/server/archives/import.queries.ts'
+import { openArchive } from '#areas/authoring/server/archives/zip-archive.ts'
 import { draftOfFolder } from '#areas/authoring/server/folders/import-folder.ts'
 import { describeDraft } from '#areas/authoring/server/import/describe-draft.ts'
 import type { CourseDraft } from '#areas/authoring/server/import/course-draft.ts'
+import { copyPicturesOf } from '#areas/authoring/server/pictures/copy-pictures.ts'
+import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
-import { inTransaction, type Store } from '#kernel/server/database.ts'
+import { inTransaction, type Database, type Store } from '#kernel/server/database.ts'
 import { fileDriverOf } from '#kernel/server/file-driver.ts'
 import { createFiles, type Files } from '#kernel/server/files.ts'
+import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { withData } from './open-data.ts'
 
-const usage = `npm run import-course -- <folder> [--apply]
+const usage = `npm run import-course -- <folder or zip> [--apply] [--publish] [--copy-images] [--no-certificate]
 
-Shows the course that the folder would become, and what would change in this lab. With --apply, or if you answer "y", makes the
-changes. The lab can be running.`
+Shows the course that the folder or the ZIP file would become, and what would change in this lab. The lab can be running.
+
+  --apply            makes the changes without asking
+  --publish          publishes the course; otherwise a new one is a draft
+  --copy-images      copies images from other sites into the course, if their licenses allow it
+  --no-certificate   a new course grants no certificate
+  --help             shows this text`
 
 /** Thrown to roll back after a dry run. */
 class DryRun extends Error {
@@ -29,14 +42,23 @@ class DryRun extends Error {
   }
 }
 
+type Chosen = { apply: boolean; publish: boolean; 'copy-images': boolean; certificate: boolean }
+
 /** The address where a picture would be stored: a dry run stores none. */
 const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
 
+/** The course with the same address, or a new one. */
+async function targetOf(db: Database, { slug }: CourseDraft, { publish, certificate }: Chosen): Promise<ImportTarget> {
+  const known = await courseAt(db, slug)
+  return known ? { course_id: known.id, publish } : { course_id: null, slug, institute_id: null, certificate, publish }
+}
+
 /** Does everything, and rolls it back, so that a dry run always reports what the real one does. */
-async function dryRun(store: Store, draft: CourseDraft): Promise<ImportReport> {
+async function dryRun(store: Store, draft: CourseDraft, chosen: Chosen): Promise<ImportReport> {
   try {
     return await inTransaction(store.pool, async db => {
-      throw new DryRun(await applyDraft({ db, files: noFiles, now: new Date() }, draft))
+      const target = await targetOf(db, draft, chosen)
+      throw new DryRun(await applyDraft({ db, files: noFiles, now: new Date() }, draft, target))
     })
   } catch (error) {
     if (error instanceof DryRun) return error.report
@@ -52,28 +74,77 @@ async function isWanted(apply: boolean): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim())
 }
 
-async function importInto(config: Config, store: Store, draft: CourseDraft, apply: boolean): Promise<void> {
-  const plan = await dryRun(store, draft)
+/** A version is no change of the course, but a reason to import. */
+const isWork = (plan: ImportReport) => changesIn(plan) > 0 || plan.items.some(item => item.kind === 'version')
+
+async function importInto(config: Config, store: Store, draft: CourseDraft, chosen: Chosen): Promise<void> {
+  const plan = await dryRun(store, draft, chosen)
   console.log(`\nChanges to make in this lab: ${changesIn(plan)}\n${describeReport(plan)}`)
-  if (changesIn(plan) === 0) return console.log('\nNothing to do: the course already matches the folder.')
-  if (!(await isWanted(apply))) return console.log('\nNothing was changed. To make these changes, add --apply.')
+  if (!isWork(plan)) console.log('\nNothing to do: the course already matches.')
+  else if (!(await isWanted(chosen.apply)))
+    return console.log('\nNothing was changed. To make these changes, add --apply.')
   const files = createFiles(fileDriverOf(config))
-  const report = await inTransaction(store.pool, db => applyDraft({ db, files, now: new Date() }, draft))
-  const path = hrefOf(toPublicEducation.course, { params: { courseId: report.slug } })
-  console.log(`\nDone. Changes made: ${changesIn(report)}\n${describeReport(report)}\n\n${config.origin}${path}`)
+  if (isWork(plan)) {
+    const report = await inTransaction(store.pool, async db =>
+      applyDraft({ db, files, now: new Date() }, draft, await targetOf(db, draft, chosen)),
+    )
+    console.log(`\nDone. Changes made: ${changesIn(report)}\n${describeReport(report)}`)
+  }
+  const course = await courseAt(store.db, plan.slug)
+  if (!course) return
+  if (chosen['copy-images']) await copyImages(config, store, files, course.id)
+  const path =
+    course.state === 'published'
+      ? hrefOf(toPublicEducation.course, { params: { courseId: course.slug } })
+      : hrefOf(toAuthoring.courseEditor, { params: { courseId: course.id } })
+  console.log(`\n${config.origin}${path}`)
+}
+
+async function copyImages(config: Config, store: Store, files: Files, courseId: string): Promise<void> {
+  const { found, copied, failures } = await copyPicturesOf(
+    {
+      db: store.db,
+      transaction: work => inTransaction(store.pool, work),
+      files,
+      fetchPublic: fetchPublicFor(config),
+      tell: async () => undefined,
+    },
+    courseId,
+  )
+  console.log(`\nImages from other sites: ${copied} of ${found} are copied`)
+  for (const { url, why } of failures) console.log(`    ${why.padEnd(14)} ${url}`)
+}
+
+async function withDraft(path: string, use: (draft: CourseDraft) => Promise<void>): Promise<void> {
+  if ((await stat(path)).isDirectory()) return use(await draftOfFolder(path))
+  const folder = await mkdtemp(join(tmpdir(), 'import-course-'))
+  const archive = await openArchive(path)
+  try {
+    await use(await draftOfArchive({ archive, name: basename(path), folder }))
+  } finally {
+    await archive.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { apply: { type: 'boolean', default: false } },
+    options: {
+      apply: { type: 'boolean', default: false },
+      publish: { type: 'boolean', default: false },
+      'copy-images': { type: 'boolean', default: false },
+      certificate: { type: 'boolean', default: true },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    allowNegative: true,
     allowPositionals: true,
   })
-  const [folder] = positionals
-  if (!folder) return console.log(usage)
-  const draft = await draftOfFolder(resolve(folder))
-  console.log(describeDraft(draft))
-
-  await withData((config, store) => importInto(config, store, draft, values.apply))
+  const [path] = positionals
+  if (!path || values.help) return console.log(usage)
+  await withDraft(resolve(path), async draft => {
+    console.log(describeDraft(draft))
+    await withData((config, store) => importInto(config, store, draft, values))
+  })
 }
 
 /** A refused statement is wrapped in an error that quotes it whole; its cause says what is wrong. */

@@ -26,6 +26,8 @@ export const importing = {
       apply: z.optional(z.boolean()),
       /** With apply: copies the images that the course shows from other sites into it, afterwards. */
       copy_pictures: z.optional(z.boolean()),
+      /** With apply, for a new course: whether finishing it grants a certificate. */
+      certificate: z._default(z.boolean(), true),
     }),
     output: z.object({ asset: z.nullable(CourseAsset), import_job: z.nullable(ImportJob) }),
     fails: [

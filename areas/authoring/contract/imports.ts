@@ -71,6 +71,18 @@ const Warning = z.object({
   text: z.string(),
 })
 
+/** A text that was changed here and in the archive since the last import; what is here stays. */
+export const ImportClash = z.object({
+  /** Null: the course itself. */
+  unit_key: z.nullable(z.string()),
+  title: Localised,
+  /** `title.es-MX`, `bodies.es-MX`, `questions.<key>`; `unit`: the archive no longer has it. */
+  field: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+})
+export type ImportClash = z.infer<typeof ImportClash>
+
 export const CourseImportReport = z.object({
   course: z.object({
     slug: z.string(),
@@ -91,8 +103,11 @@ export const CourseImportReport = z.object({
   sections: z.array(ImportedSection),
   /** Units of the course that the archive no longer contains. */
   hidden: z.array(z.object({ unit_key: z.string(), title: Localised })),
-  /** The first 300; `warning_count` counts them all. */
+  /** Reports of older imports lack it. */
+  clashes: z.optional(z.array(ImportClash)),
+  /** The first 5,000; `warning_count` counts them all, and `warning_counts` those of each kind. */
   warnings: z.array(Warning),
+  warning_counts: z.optional(z.array(z.object({ code: z.string(), count: z.int() }))),
   warning_count: z.int(),
   /**
    * The number of units and questions in the archive, and of questions that are left out because they have no right

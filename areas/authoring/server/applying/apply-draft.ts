@@ -6,6 +6,8 @@ import { applyOutline, liveOutline } from '../outline/outline-store.ts'
 import { dropOutlineDraft, outlineDraft, putOutlineDraft } from '../outline/outline.queries.ts'
 import * as query from '#areas/education/server/exports.ts'
 import { copyFolder, htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
+import { changesIn } from './describe-report.ts'
+import { mergeHere, rememberMerge } from './merge-here.ts'
 import { languagesOf } from './drafted-rows.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 import { differing } from '../outline/differing.ts'
@@ -16,28 +18,36 @@ import type { Import, ImportedItem, ImportReport, ImportTarget, ImportTools, Not
  * equal ones not touched, so that the same draft again writes no row. Learners' progress stays. With a target a new
  * course stays a draft, and a published one gets a new version in the name of the importer.
  */
-export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?: ImportTarget): Promise<ImportReport> {
+export async function applyDraft(
+  tools: ImportTools,
+  drafted: CourseDraft,
+  target?: ImportTarget,
+): Promise<ImportReport> {
   const items: ImportedItem[] = []
   const note: Note = (kind, key, change, title) =>
     items.push({ kind, key, change, ...(title !== undefined && { title }) })
   const { db, now } = tools
-  const stored = await lockTarget(db, draft, target)
-  const { id: courseId, slug } = stored ?? (await addTarget(db, draft, target))
+  const stored = await lockTarget(db, drafted, target)
+  const { id: courseId, slug } = stored ?? (await addTarget(db, drafted, target))
   const settled = stored && (await settleOutline(db, courseId, now))
-  const work: Import = { ...tools, draft, courseId, stored: await query.storedCourse(db, courseId), note }
+  const rows = await query.storedCourse(db, courseId)
+  const merging = await mergeHere(db, drafted, stored, rows)
+  const { draft, clashes } = merging
+  const work: Import = { ...tools, ...merging, courseId, stored: rows, note }
 
   const assets = await putAssets(work)
   const fields = courseFields(draft, assets, stored)
   const change = stored ? differing(stored, fields) : { ...fields, ...firstSettings(draft, assets) }
   if (change) await query.editCourse(db, courseId, { ...change, ...whatCame(change) }, now)
-  note('course', slug, !stored ? 'created' : change ? 'updated' : 'unchanged')
+  note('course', slug, !stored ? 'created' : hasMoreThan(change, 'est_minutes') ? 'updated' : 'unchanged')
 
   await putOutline(work, assets)
+  await rememberMerge(db, courseId, merging, now, target?.by_id)
   if (target && settled && !hasChanges(items)) await settled.takeBack()
   const version = await publish(work, items, stored, target)
   if (version) note('version', String(version), 'created')
   await putSearch(work)
-  return { course_id: courseId, slug, items }
+  return { course_id: courseId, slug, items, draft, clashes }
 }
 
 const lockTarget = async (db: Database, draft: CourseDraft, target: ImportTarget | undefined) =>
@@ -56,8 +66,9 @@ async function addTarget(db: Database, draft: CourseDraft, target: ImportTarget 
     state: 'draft',
     institute_id,
     visibility: institute_id ? 'institute' : 'public',
+    ...(target && 'certificate' in target && { certificate: target.certificate }),
   })
-  if (target) await addCourseAuthor(db, course.id, target.by_id)
+  if (target?.by_id) await addCourseAuthor(db, course.id, target.by_id)
   return course
 }
 
@@ -76,8 +87,11 @@ async function settleOutline(db: Database, courseId: string, now: Date) {
   return { takeBack }
 }
 
-const hasChanges = (items: readonly ImportedItem[]) =>
-  items.some(item => item.change !== 'unchanged' && item.change !== 'skipped')
+const hasChanges = (items: ImportedItem[]) => changesIn({ items }) > 0
+
+/** The length of a course follows from its units: by itself it is no change. */
+const hasMoreThan = (change: object | undefined, name: string) =>
+  Object.keys(change ?? {}).some(field => field !== name)
 
 /** The course's own fields that an import sets; the administration decides on all others. */
 const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.CourseRow | undefined) => {
@@ -108,18 +122,18 @@ function firstSettings({ said }: CourseDraft, assets: AssetUrls): query.CourseFi
 /** A course that was never published is not published by an import in a person's own name. */
 async function publish(
   { db, courseId, draft, now }: Import,
-  items: readonly ImportedItem[],
+  items: ImportedItem[],
   stored: query.CourseRow | undefined,
   target: ImportTarget | undefined,
 ): Promise<number | undefined> {
-  if (!target) return publishOutline(db, courseId, now)
+  if (!target || target.publish) return publishOutline(db, courseId, now)
   const units = draft.sections.reduce((sum, section) => sum + section.units.length, 0)
   if (!stored || stored.published_version === null) {
     if (stored?.unit_count !== units) await query.editCourse(db, courseId, { unit_count: units }, now)
     return undefined
   }
   if (!hasChanges(items)) return undefined
-  return publishOutline(db, courseId, now, { published_by: target.by_id, change_note: null })
+  return publishOutline(db, courseId, now, target.by_id ? { published_by: target.by_id, change_note: null } : undefined)
 }
 
 async function putAssets({ db, files, draft, courseId, stored, note }: Import): Promise<AssetUrls> {

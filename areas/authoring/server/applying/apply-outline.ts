@@ -6,52 +6,91 @@ import { importedQuiz } from '../units/quiz-defaults.ts'
 import type { AssetUrls } from '#areas/education/server/exports.ts'
 import type { SectionDraft, UnitDraft } from '../import/course-draft.ts'
 import { changeOf, type Import } from './import-work.ts'
+import { mergedWords } from './merge-draft.ts'
+import { mergedOrder, movedKeys, type UnitPlace } from './merge-order.ts'
 import { differing } from '../outline/differing.ts'
 
-/** Makes sections, units, texts and questions match the draft; missing ones are hidden. */
+/** Makes sections, units, texts and questions match the draft; what was imported before and is missing is hidden. */
 export async function putOutline(work: Import, assets: AssetUrls): Promise<void> {
-  const { db, draft, stored, now, note } = work
+  const { db, draft, stored, base } = work
   const firstLesson = draft.sections.flatMap(section => section.units).find(unit => unit.type === 'markdown')
-  let position = 0
-  for (const [at, section] of draft.sections.entries()) {
-    const sectionId = await putSection(work, section, at)
-    for (const unit of section.units) {
-      const unitId = await putUnit(work, unit, {
-        section_id: sectionId,
-        position: position++,
-        free_preview: unit === firstLesson,
-      })
-      const hasOtherTexts = await putBodies(work, unit, unitId, assets)
-      const hasOtherQuestions = await putQuestions(work, unit, unitId, assets)
-      // An author who has the unit open must not overwrite the imported text.
-      if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, hasOtherQuestions ? { behind: {} } : {})
-      work.onUnit?.(position)
-    }
+  const sectionIds = new Map(stored.sections.map(section => [section.section_key, section.id]))
+  for (const [at, section] of draft.sections.entries()) sectionIds.set(section.key, await putSection(work, section, at))
+  const ours = placesOf(stored)
+  const order = mergedOrder(base?.order, ours, placesIn(draft), work.kept)
+  const places = new Map(order.map(({ unit, section }, position) => [unit, { position, section }]))
+  const moved = movedKeys(
+    ours.map(place => place.unit),
+    order.map(place => place.unit),
+  )
+  for (const [at, unit] of draft.sections.flatMap(section => section.units).entries()) {
+    const { position, section } = places.get(unit.unit_key)!
+    const place = { section_id: sectionIds.get(section)!, position, free_preview: unit === firstLesson }
+    const unitId = await putUnit(work, unit, place, moved.has(unit.unit_key))
+    const hasOtherTexts = await putBodies(work, unit, unitId, assets)
+    const hasOtherQuestions = await putQuestions(work, unit, unitId, assets)
+    // An author who has the unit open must not overwrite the imported text.
+    if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, hasOtherQuestions ? { behind: {} } : {})
+    work.onUnit?.(at + 1)
   }
-  const unitKeys = new Set(draft.sections.flatMap(section => section.units.map(unit => unit.unit_key)))
-  for (const unit of stored.units.filter(each => !unitKeys.has(each.unit_key) && !each.hidden_at)) {
-    await query.editUnit(db, unit.id, { hidden_at: now })
-    note('unit', unit.unit_key, 'hidden', unit.title['en-US'])
+  await hideMissing(work, places)
+}
+
+export const placesIn = ({ sections }: Pick<Import['draft'], 'sections'>): UnitPlace[] =>
+  sections.flatMap(section => section.units.map(unit => ({ section: section.key, unit: unit.unit_key })))
+
+function placesOf({ sections, units }: Import['stored']): UnitPlace[] {
+  const keys = new Map(sections.map(section => [section.id, section.section_key]))
+  return units
+    .filter(unit => !unit.hidden_at)
+    .toSorted((a, b) => a.position - b.position)
+    .map(unit => ({ section: keys.get(unit.section_id)!, unit: unit.unit_key }))
+}
+
+/** Units that were written here stay, after the ones that they followed. */
+async function hideMissing(
+  { db, draft, stored, base, now, note }: Import,
+  places: ReadonlyMap<string, { position: number; section: string }>,
+): Promise<void> {
+  const drafted = new Set(placesIn(draft).map(place => place.unit))
+  const ownSections = new Set<string>()
+  for (const unit of stored.units.filter(each => !drafted.has(each.unit_key) && !each.hidden_at)) {
+    const place = places.get(unit.unit_key)
+    if (!place) {
+      await query.editUnit(db, unit.id, { hidden_at: now })
+      note('unit', unit.unit_key, 'hidden', unit.title['en-US'])
+      continue
+    }
+    ownSections.add(place.section)
+    if (place.position !== unit.position) await query.editUnit(db, unit.id, { position: place.position })
   }
   const sectionKeys = new Set(draft.sections.map(section => section.key))
   for (const section of stored.sections.filter(each => !sectionKeys.has(each.section_key) && !each.hidden_at)) {
+    const isOurs = base !== undefined && !Object.hasOwn(base.sections, section.section_key)
+    if (isOurs || ownSections.has(section.section_key)) continue
     await query.editSection(db, section.id, { hidden_at: now })
     note('section', section.section_key, 'hidden')
   }
 }
 
 async function putSection(
-  { db, courseId, stored, note }: Import,
-  { key, title }: SectionDraft,
+  { db, courseId, stored, base, note }: Import,
+  { key, title: theirs }: SectionDraft,
   position: number,
 ): Promise<string> {
   const known = stored.sections.find(each => each.section_key === key)
+  const before = base?.sections[key]
+  const title = known && before ? mergedWords(before, known.title, theirs, () => undefined) : theirs
   const fields = { title, position, hidden_at: null }
   const change = known && differing(known, fields)
   if (known && change) await query.editSection(db, known.id, change)
-  note('section', key, known ? changeOf(known, change) : 'created')
+  note('section', key, known ? changeOf(known, withoutPosition(change)) : 'created')
   return known?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...fields })).id
 }
+
+/** A part that follows what was added or removed before it has not moved. */
+const withoutPosition = (change: object | undefined) =>
+  change && Object.keys(change).some(name => name !== 'position') ? change : undefined
 
 type UnitPosition = { section_id: string; position: number; free_preview: boolean }
 
@@ -60,6 +99,7 @@ async function putUnit(
   { db, courseId, stored, note }: Import,
   unit: UnitDraft,
   { free_preview, ...place }: UnitPosition,
+  isMoved: boolean,
 ): Promise<string> {
   const { unit_key, title, est_minutes, said } = unit
   const type = said ? unit.type : unit.type === 'quiz' && unit.questions?.some(answerable) ? 'quiz' : 'markdown'
@@ -80,7 +120,7 @@ async function putUnit(
       : (known?.settings ?? {})
   const change = known && differing(known, { ...wanted, settings })
   if (known && change) await query.editUnit(db, known.id, { ...change, ...whatCame(change) })
-  note('unit', unit_key, known ? changeOf(known, change) : 'created')
+  note('unit', unit_key, known ? changeOf(known, isMoved ? change : withoutPosition(change)) : 'created')
   return known?.id ?? (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...wanted, settings })).id
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
 import type { storedCourse } from '#areas/education/server/exports.ts'
+import type { ImportClash } from '../../contract/imports.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
+import type { ImportBase } from './import-base.tables.ts'
 
 export type ImportChange = 'created' | 'updated' | 'unchanged' | 'hidden' | 'restored' | 'removed' | 'skipped'
 export type ImportedItem = {
@@ -11,7 +13,14 @@ export type ImportedItem = {
   /** The title of a removed unit, which nothing else names. */
   title?: string
 }
-export type ImportReport = { course_id: string; slug: string; items: ImportedItem[] }
+export type ImportReport = {
+  course_id: string
+  slug: string
+  items: ImportedItem[]
+  /** The draft as it was applied: with the keys that its units have here, and with what people changed here. */
+  draft: CourseDraft
+  clashes: ImportClash[]
+}
 
 export type ImportTools = {
   db: Database
@@ -24,15 +33,19 @@ export type ImportTools = {
 /**
  * The course that a draft goes into. Without one, the course with the draft's own address, which is published at once.
  */
-export type ImportTarget =
-  | { course_id: string; by_id: string }
-  | { course_id: null; slug: string; institute_id: string | null; by_id: string }
+export type ImportTarget = { by_id?: string; publish?: boolean } & (
+  | { course_id: string }
+  | { course_id: null; slug: string; institute_id: string | null; certificate: boolean }
+)
 /** A running import: the draft, what is stored, and where to count changes. */
 export type Import = ImportTools & {
   draft: CourseDraft
   courseId: string
   stored: Awaited<ReturnType<typeof storedCourse>>
   note: Note
+  base: ImportBase | undefined
+  /** Units that people edited here and that the archive no longer has. */
+  kept: ReadonlySet<string>
 }
 export type Note = (kind: ImportedItem['kind'], key: string, change: ImportChange, title?: string) => void
 

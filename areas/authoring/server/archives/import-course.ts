@@ -102,7 +102,7 @@ async function targetOf(db: Database, { row }: Work, draft: CourseDraft): Promis
   if (row.course_id) return { course_id: row.course_id, by_id: row.created_by }
   const { institute_id, created_by: by_id } = row
   const slug = await freeSlug(db, draft.slug, { institute_id, seed: row.id })
-  return { course_id: null, slug, institute_id, by_id }
+  return { course_id: null, slug, institute_id, by_id, certificate: row.certificate }
 }
 
 const heard = ({ tell }: Work, step: ImportProgress['step'], draft: CourseDraft) => {
@@ -124,7 +124,7 @@ async function analyse(work: Work, draft: CourseDraft): Promise<void> {
   const same = row.course_id ? undefined : await courseAt(store.db, draft.slug)
   await finish(work, {
     state: 'analysed',
-    report: reportOf(draft, report),
+    report: reportOf(report),
     same_course_id: same?.id ?? null,
     progress: null,
   })
@@ -149,7 +149,7 @@ async function apply(work: Work, draft: CourseDraft): Promise<void> {
       if (!(await mayApply(db, row))) return
       const target = await targetOf(db, work, draft)
       const done = await applyDraft({ db, files: { put }, now: new Date(), onUnit }, draft, target)
-      const report = reportOf(draft, done)
+      const report = reportOf(done)
       if (row.report && report.changes !== row.report.changes) throw new TakenBack(done)
       const fields = {
         state: 'applied' as const,
@@ -164,7 +164,7 @@ async function apply(work: Work, draft: CourseDraft): Promise<void> {
   } catch (error) {
     await dropUnnamed(work, files, stored)
     if (!(error instanceof TakenBack)) throw error
-    return finish(work, { state: 'analysed', report: reportOf(draft, error.report), progress: null })
+    return finish(work, { state: 'analysed', report: reportOf(error.report), progress: null })
   }
   await dropArchive(work, files)
   await tellPerson(store, row)

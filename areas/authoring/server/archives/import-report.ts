@@ -2,13 +2,15 @@ import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { CourseImportReport, ImportChangeName, ImportedUnit } from '../../contract/imports.ts'
 import { changesIn } from '../applying/describe-report.ts'
 import { answerable, languagesOf } from '../applying/drafted-rows.ts'
-import type { CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'
+import type { SectionDraft, UnitDraft } from '../import/course-draft.ts'
 import type { ImportedItem, ImportReport } from '../applying/import-work.ts'
 
-const shownWarnings = 300
+const shownWarnings = 5_000
+const shownClashes = 200
+const shownText = 20_000
 
 /** What an import did or would do: the course as it will be, each part with its change. */
-export function reportOf(draft: CourseDraft, { items, slug }: ImportReport): CourseImportReport {
+export function reportOf({ draft, items, slug, clashes }: ImportReport): CourseImportReport {
   const changes = new Map(items.map(item => [`${item.kind} ${item.key}`, item.change]))
   const changeOf = (kind: ImportedItem['kind'], key: string): ImportChangeName =>
     changes.get(`${kind} ${key}`) ?? 'unchanged'
@@ -27,7 +29,7 @@ export function reportOf(draft: CourseDraft, { items, slug }: ImportReport): Cou
       change: changeOf('course', slug),
     },
     profile: draft.profile,
-    changes: changesIn({ items } as ImportReport),
+    changes: changesIn({ items }),
     counts: countsOf(items),
     sections: draft.sections.map(section => sectionOf(section, items, changeOf)),
     hidden: items
@@ -37,6 +39,12 @@ export function reportOf(draft: CourseDraft, { items, slug }: ImportReport): Cou
       .slice(0, shownWarnings)
       .map(({ code, path: at, line = null, text }) => ({ code, path: at, line, text })),
     warning_count: draft.warnings.length,
+    warning_counts: [...Map.groupBy(draft.warnings, warning => warning.code)]
+      .map(([code, all]) => ({ code, count: all.length }))
+      .toSorted((a, b) => b.count - a.count),
+    clashes: clashes
+      .slice(0, shownClashes)
+      .map(each => ({ ...each, ours: each.ours.slice(0, shownText), theirs: each.theirs.slice(0, shownText) })),
     units: units.length,
     questions: units.reduce((sum, unit) => sum + questionsIn(unit), 0),
     remote_pictures: new Set(draft.warnings.filter(each => each.code === 'remote_image').map(each => each.text)).size,

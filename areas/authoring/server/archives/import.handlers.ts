@@ -19,9 +19,8 @@ import { assetHash, assetPath } from './uploaded-asset.ts'
 type ImportContext = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
 
 export const importHandlers: Handlers<typeof importing> = {
-  async uploadUnit({ kind, course_id, institute_id, import_job_id, apply, copy_pictures }, context) {
-    if (import_job_id)
-      return { asset: null, import_job: await startApplying(import_job_id, { apply, copy_pictures }, context) }
+  async uploadUnit({ kind, course_id, institute_id, import_job_id, ...chosen }, context) {
+    if (import_job_id) return { asset: null, import_job: await startApplying(import_job_id, chosen, context) }
     ensure(context.file, 'course_import.file_missing')
     if (kind === 'asset') return { asset: await saveAsset(context, course_id), import_job: null }
     if (kind !== 'archive') throw invalid({ kind: 'required' })
@@ -92,16 +91,16 @@ async function begin(
 }
 
 /** Applying an applied import answers what was done; an import without a report is not applied. */
-type Chosen = { apply?: boolean | undefined; copy_pictures?: boolean | undefined }
+type Chosen = { apply?: boolean | undefined; copy_pictures?: boolean | undefined; certificate: boolean }
 
-async function startApplying(id: string, { apply, copy_pictures }: Chosen, context: ImportContext) {
+async function startApplying(id: string, { apply, copy_pictures, certificate }: Chosen, context: ImportContext) {
   const { db, person } = context
   const author = await authorOf(db, person)
   const row = found(ownImport(await query.lockImport(db, id), author))
   if (!apply) throw invalid({ apply: 'required' })
   if (row.state === 'analysed') {
     await targetFor(context, author, row.course_id ?? undefined, row.institute_id ?? undefined)
-    await begin(context, row, { state: 'applying', pictures: copy_pictures ? noneCopied : null })
+    await begin(context, row, { state: 'applying', pictures: copy_pictures ? noneCopied : null, certificate })
   } else ensure(row.state === 'applied' || row.state === 'applying', 'course_import.not_analysed')
   return importView(db, (await query.importById(db, id))!, author)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type {
@@ -36,6 +36,8 @@ export const import_jobs = pgTable(
     progress: jsonb('progress').$type<ImportProgress>(),
     report: jsonb('report').$type<CourseImportReport>(),
     failure: jsonb('failure').$type<ImportFailure>(),
+    /** Whether a new course grants a certificate. */
+    certificate: boolean('certificate').notNull().default(true),
     /** The copying of pictures from other sites, if its author chose it. */
     pictures: jsonb('pictures').$type<CopiedPictures>(),
     created_at: instant('created_at')

@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '#kernel/contract/fields.ts'
+import { defaultLocale, locales, type Localised } from '#kernel/contract/fields.ts'
 import type { CourseDraft, ImportWarning, UnitDraft } from './course-draft.ts'
 
 /** What an import would do, as text for a terminal. */
@@ -22,7 +22,7 @@ export function describeDraft(draft: CourseDraft): string {
     ),
     row(
       'Questions',
-      `${questionsIn(units)}, with ${units.flatMap(unit => unit.questions ?? []).flatMap(each => each.choices).length} choices`,
+      `${questionsIn(units)}, with ${units.flatMap(questionsOf).flatMap(each => each.choices).length} choices`,
     ),
     row('Languages', languages(units)),
     row('Images', String(draft.assets.length)),
@@ -36,22 +36,23 @@ export function describeDraft(draft: CourseDraft): string {
 const row = (name: string, text: string, otherwise = '') => `${name.padEnd(12)} ${text || otherwise}`
 const count = (n: number) => String(n)
 const isQuiz = (unit: UnitDraft) => unit.type === 'quiz'
-const questionsIn = (units: UnitDraft[]) => units.reduce((sum, unit) => sum + (unit.questions?.length ?? 0), 0)
+/** An export of a lab has its questions as they are stored. */
+const questionsOf = (unit: UnitDraft): readonly { prompt: Localised; choices: readonly unknown[] }[] =>
+  unit.said?.questions ?? unit.questions ?? []
+const questionsIn = (units: UnitDraft[]) => units.reduce((sum, unit) => sum + questionsOf(unit).length, 0)
 
 /** The number of units in each language, as text or as questions. */
 function languages(units: UnitDraft[]): string {
   const has = (unit: UnitDraft, locale: (typeof locales)[number]) =>
-    unit.bodies[locale] !== undefined || (unit.questions ?? []).some(question => question.prompt[locale] !== undefined)
+    unit.bodies[locale] !== undefined || questionsOf(unit).some(question => question.prompt[locale] !== undefined)
   const counted = locales.map(locale => `${locale} ${units.filter(unit => has(unit, locale)).length}`)
   return counted.filter(each => !each.endsWith(' 0')).join(', ')
 }
 
 function line(unit: UnitDraft): string {
-  const asked = isQuiz(unit) ? `  ${unit.questions?.length ?? 0} questions` : ''
+  const asked = isQuiz(unit) ? `  ${questionsOf(unit).length} questions` : ''
   return `    ${isQuiz(unit) ? '?' : '·'} ${unit.title[defaultLocale]}  [${unit.unit_key}]  ${unit.est_minutes} min${asked}`
 }
-
-const examples = 3
 
 function warningLines(warnings: ImportWarning[]): string[] {
   if (warnings.length === 0) return ['No warnings.']
@@ -61,10 +62,7 @@ function warningLines(warnings: ImportWarning[]): string[] {
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([code, group]) => [
       `  ${String(group.length).padStart(4)}  ${code}`,
-      ...group
-        .slice(0, examples)
-        .map(each => `          ${each.path}${each.line ? `:${each.line}` : ''}  ${each.text}`),
-      ...(group.length > examples ? [`          … and ${group.length - examples} more`] : []),
+      ...group.map(each => `          ${each.path}${each.line ? `:${each.line}` : ''}  ${each.text}`),
     ])
   return [`Warnings ${warnings.length}`, ...lines]
 }

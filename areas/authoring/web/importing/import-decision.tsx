@@ -25,6 +25,7 @@ export function ImportDecision({ job }: { job: Job }) {
   const into = (course_id: string | null) =>
     void run(() => direct.write({ import_job_id, course_id, institute_id: job.institute_id }))
   const changes = report?.changes ?? 0
+  const [certificate, setCertificate] = useState(true)
   const pictures = report?.remote_pictures ?? 0
   const [copies, setCopies] = useState(pictures > 0 && isOpenLicence(report?.course.source?.licence))
   return (
@@ -43,6 +44,14 @@ export function ImportDecision({ job }: { job: Job }) {
         />
       )}
       {refusal && <Notice kind="bad">{refusal.title}</Notice>}
+      {!course && (
+        <Checkbox
+          label={t('import.certificate')}
+          hint={t('import.certificate_hint')}
+          checked={certificate}
+          onChange={event => setCertificate(event.target.checked)}
+        />
+      )}
       {pictures > 0 && (
         <Checkbox
           label={t('import.pictures.choose', { count: pictures })}
@@ -56,7 +65,9 @@ export function ImportDecision({ job }: { job: Job }) {
           kind="primary"
           busy={apply.isWriting}
           disabled={direct.isWriting || (course !== null && changes === 0)}
-          onClick={() => void run(() => apply.write({ import_job_id, apply: true, copy_pictures: copies }))}
+          onClick={() =>
+            void run(() => apply.write({ import_job_id, apply: true, copy_pictures: copies, certificate }))
+          }
         >
           {course ? t('import.apply', { count: changes }) : t('import.create')}
         </Button>

@@ -5,6 +5,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { ImportClashes } from './import-clashes.tsx'
 import { ImportOutline } from './import-outline.tsx'
 import type { Report } from './import-shapes.ts'
 import { ImportWarnings } from './import-warnings.tsx'
@@ -40,6 +41,7 @@ export default function ImportReport({ report, isDone }: { report: Report; isDon
           </ul>
         </Notice>
       )}
+      <ImportClashes report={report} />
       <ImportOutline report={report} />
       <ImportWarnings report={report} />
     </div>

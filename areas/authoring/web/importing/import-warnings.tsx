@@ -10,6 +10,7 @@ export function ImportWarnings({ report }: { report: Report }) {
   const { t, number } = useWords('authoring')
   const groups = Map.groupBy(report.warnings, warning => warning.code)
   if (groups.size === 0) return null
+  const countOf = (code: string) => report.warning_counts?.find(each => each.code === code)?.count
   return (
     <Section title={t('import.warnings')} lead={t('import.warnings_lead')}>
       <ul className="divide-y divide-line border-y border-line">
@@ -21,7 +22,7 @@ export function ImportWarnings({ report }: { report: Report }) {
                   <IconChevronRight aria-hidden size={18} className="flex-none text-dim group-open:rotate-90" />
                   {isKnownWarning(code) ? t(`import.warning.${code}`) : code}
                 </span>
-                <span className="text-sm text-dim tabular-nums">{number(warnings.length)}</span>
+                <span className="text-sm text-dim tabular-nums">{number(countOf(code) ?? warnings.length)}</span>
               </summary>
               <ul className="mt-2 flex flex-col gap-1.5 pl-6.5">
                 {warnings.map((warning, at) => (

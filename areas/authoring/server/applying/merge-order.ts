@@ -1,0 +1,73 @@
+export type UnitPlace = { section: string; unit: string }
+
+/**
+ * The order of a course's units after an import: the archive's, or that of the people who reordered them here, with the
+ * new units after those that they follow in the archive. Units that were written here, and those to keep, stay after
+ * the same unit.
+ */
+export function mergedOrder(
+  base: readonly UnitPlace[] | undefined,
+  ours: readonly UnitPlace[],
+  theirs: readonly UnitPlace[],
+  kept: ReadonlySet<string> = new Set(),
+): UnitPlace[] {
+  const known = new Set(base?.map(place => place.unit))
+  const theirKeys = new Set(theirs.map(place => place.unit))
+  const isOurs = (place: UnitPlace) =>
+    !theirKeys.has(place.unit) && (kept.has(place.unit) || (base !== undefined && !known.has(place.unit)))
+  const ourKeys = new Set(ours.map(place => place.unit))
+  const shared = (places: readonly UnitPlace[]) =>
+    places
+      .filter(({ unit }) => known.has(unit) && ourKeys.has(unit) && theirKeys.has(unit))
+      .map(({ section, unit }) => `${section} ${unit}`)
+      .join('\n')
+  const isReordered = base !== undefined && shared(ours) !== shared(base)
+  return isReordered
+    ? withOthers(
+        ours.filter(place => theirKeys.has(place.unit) || isOurs(place)),
+        theirs,
+      )
+    : withOthers(theirs, ours, isOurs)
+}
+
+/** Adds what only the other list has, each after what it follows there. */
+function withOthers(
+  order: readonly UnitPlace[],
+  other: readonly UnitPlace[],
+  isAdded: (place: UnitPlace) => boolean = () => true,
+): UnitPlace[] {
+  const merged = [...order]
+  const has = new Set(order.map(place => place.unit))
+  let before: string | undefined
+  for (const place of other) {
+    if (!has.has(place.unit) && isAdded(place)) {
+      merged.splice(before === undefined ? 0 : merged.findIndex(each => each.unit === before) + 1, 0, place)
+      has.add(place.unit)
+    }
+    if (has.has(place.unit)) before = place.unit
+  }
+  return merged
+}
+
+/** Whose place among the others changed: all but the longest part of the list that kept its order. */
+export function movedKeys(before: readonly string[], after: readonly string[]): Set<string> {
+  const at = new Map(before.map((key, index) => [key, index]))
+  const shared = after.filter(key => at.has(key))
+  // The last element of the best increasing run of each length, and each element's predecessor in its run.
+  const tails: number[] = []
+  const previous: number[] = []
+  for (const [index, key] of shared.entries()) {
+    const value = at.get(key)!
+    let [low, high] = [0, tails.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (at.get(shared[tails[middle]!]!)! < value) low = middle + 1
+      else high = middle
+    }
+    previous[index] = low > 0 ? tails[low - 1]! : -1
+    tails[low] = index
+  }
+  const kept = new Set<string>()
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index]!) kept.add(shared[index]!)
+  return new Set(shared.filter(key => !kept.has(key)))
+}
