@@ -24,6 +24,9 @@ export type FoundPassage = Body & { n: number; heading: { id: string; text: stri
 const bm25 = (times: string, length: string, mean: string) =>
   `(${times} * 2.2 / (${times} + 1.2 * (0.25 + 0.75 * ${length} / greatest(${mean}, 1))))`
 
+/** The reader's own language first, then English, which stands in for a missing translation, then any other. */
+const preference = `case when locale = $2 then 1 when locale = 'en-US' then 0.7 else 0.25 end`
+
 /** A query for exactly this lexeme, whatever its characters. */
 const quoted = (lexeme: string) =>
   `(chr(39) || replace(replace(${lexeme}, chr(92), chr(92) || chr(92)), chr(39), chr(39) || chr(39)) || chr(39))::tsquery`
@@ -36,7 +39,8 @@ const key = 'unit_id, locale, n'
 
 /**
  * Ranks passages by the words of a question, rare words weighing most and those in a heading three times (BM25 over the
- * given passages). Values: $2 language, $3 the question, $4 its pairs, $5 how many, $6 the question as a Spanish one.
+ * given passages). How rare a word is follows from the passages of its own language: else every word of the one page in
+ * another language would be rare, and that page the answer to everything. Values: $2 language, $3 the question, $4 its pairs, $5 how many, $6 the question as a Spanish one.
  * @param here a query of the passages: their key, their words and the number of those
  * @param answer what is answered of `ranked`
  */
@@ -55,8 +59,9 @@ counted as (
   select a.locale, a.lexeme, ${quoted('a.lexeme')} as query, count(h.n) as holders
   from asked a join here h on h.locale = a.locale and h.words @@ ${quoted('a.lexeme')} group by a.locale, a.lexeme
 ),
+sizes as (select locale, count(*) as passages from here group by locale),
 terms as materialized (
-  select *, ln(1 + ((select count(*) from here) - holders + 0.5) / (holders + 0.5)) as weight from counted
+  select *, ln(1 + (passages - holders + 0.5) / (holders + 0.5)) as weight from counted join sizes using (locale)
 ),
 near as (
   select h.*, t.weight from here h
@@ -69,7 +74,7 @@ hits as (
   from near h cross join lateral unnest(h.words) w join terms t on t.locale = h.locale and t.lexeme = w.lexeme
 ),
 ranked as (
-  select ${key}, sum(weight * ${bm25('times', 'size', '(select avg(size) from here)')}) as score
+  select ${key}, ${preference} * sum(weight * ${bm25('times', 'size', '(select avg(size) from here)')}) as score
   from hits group by ${key}
 )
 ${answer} limit $5::int`

@@ -223,6 +223,29 @@ describe('without a model', () => {
   })
 })
 
+describe('a page in another language', () => {
+  test('is not the answer to everything because each of its words is rare', async () => {
+    const abroad = lesson(
+      'abroad',
+      '',
+      'El transformer lee cada token. El tokenizer corta el texto, y el transformer usa attention.',
+    )
+    delete abroad.bodies['en-US']
+    const pages = ['Encoder', 'Decoder', 'Attention', 'Tokenizer'].map(name =>
+      lesson(
+        name.toLowerCase(),
+        `${name} and transformer: the ${name.toLowerCase()} is a part that reads each token, with attention to the text.`,
+      ),
+    )
+    const mixed = await indexed((bare ??= await openTestLab()), putCourse(bare, 'mixed', [abroad, ...pages]))
+    const { token } = await testLearner(bare, mixed)
+    for (const question of ['How does the tokenizer of a transformer work?', 'What is attention in a transformer?']) {
+      const { body } = await bare.call(tutor.passages, { course_id: mixed, question }, { as: token })
+      expect(body.passages[0]!.locale, question).toBe('en-US')
+    }
+  })
+})
+
 describe('asking never reveals more than reading', () => {
   const sent = () => JSON.stringify(model.requests.map(request => materialIn(request).passages))
   const unitsIn = (answer: { text: string }) => [

@@ -147,8 +147,9 @@ describe('importing a course from an archive', () => {
 
   test('a course that changed since the report is not overwritten unseen', async () => {
     const first = await applied(zipOfTexts(smallCourse(pixel)))
-    const job = await analysed(zipOfTexts(smallCourse(pixel)), { course_id: first.course!.id })
-    expect(job.report!.changes).toBe(0)
+    const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'The moon pulls less.\n' }
+    const job = await analysed(zipOfTexts(changed), { course_id: first.course!.id })
+    expect(job.report!).toMatchObject({ changes: 1, clashes: [] })
     const at = { course_id: first.course!.id, unit_key: 'moon/pull' }
     const { version } = (await lab.call(authoring.unitData, at, { as: admin })).body
     await lab.call(
@@ -159,7 +160,8 @@ describe('importing a course from an archive', () => {
     await lab.call(authoring.uploadUnit, { import_job_id: job.import_job_id, apply: true }, { as: admin })
     await work(job.import_job_id)
     const shown = await jobOf(job.import_job_id)
-    expect(shown).toMatchObject({ state: 'analysed', report: { changes: 1 } })
+    const both = { field: 'bodies.en-US', ours: 'Mine.', theirs: 'The moon pulls less.' }
+    expect(shown).toMatchObject({ state: 'analysed', report: { changes: 0, clashes: [both] } })
     const unit = (await lab.call(authoring.unitData, at, { as: admin })).body
     expect(unit.bodies[0]!.markdown).toBe('Mine.')
   })

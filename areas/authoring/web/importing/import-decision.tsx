@@ -34,7 +34,7 @@ export function ImportDecision({ job }: { job: Job }) {
         {course ? t('import.would_update', { title: localised(course.title).text }) : t('import.would_create')}
       </h2>
       {course?.state === 'published' && changes > 0 && <Notice kind="warn">{t('import.into_published')}</Notice>}
-      {course && changes === 0 && <Notice kind="good">{t('import.no_changes')}</Notice>}
+      {course && changes === 0 && !report?.clashes?.length && <Notice kind="good">{t('import.no_changes')}</Notice>}
       {same_course && (
         <Elsewhere
           busy={direct.isWriting}
