@@ -115,12 +115,12 @@ async function copyImages(config: Config, store: Store, files: Files, courseId: 
   for (const { url, why } of failures) console.log(`    ${why.padEnd(14)} ${url}`)
 }
 
-async function withDraft(path: string, use: (draft: CourseDraft) => Promise<void>): Promise<void> {
-  if ((await stat(path)).isDirectory()) return use(await draftOfFolder(path))
+async function withDraft(path: string, work: (draft: CourseDraft) => Promise<void>): Promise<void> {
+  if ((await stat(path)).isDirectory()) return work(await draftOfFolder(path))
   const folder = await mkdtemp(join(tmpdir(), 'import-course-'))
   const archive = await openArchive(path)
   try {
-    await use(await draftOfArchive({ archive, name: basename(path), folder }))
+    await work(await draftOfArchive({ archive, name: basename(path), folder }))
   } finally {
     await archive.close()
     await rm(folder, { recursive: true, force: true })

@@ -49,6 +49,7 @@ export const warningCodes = [
   'outline_external',
   'outline_invalid',
   'outline_twice',
+  'page_draft',
   'page_empty',
   'page_missing',
   'page_twice',

@@ -275,3 +275,25 @@ describe('hostile pages take time in proportion to their length', () => {
     expect(isHarmless(large), `${small} ms for 20 kB, ${large} ms for 100 kB`).toBe(true)
   })
 })
+
+test('what the configuration of a site says is not guessed, and its pages are in its language', async () => {
+  const draft = await analyseCourse(
+    filesOf({
+      '_config.yml':
+        'title: Mareas\ndescription: Por qué sube el mar.\nlang: es\nauthor: {name: A. Marina}\nlicense: CC-BY-4.0\nrepository: https://github.com/a/mareas',
+      'README.md': '# Repo\n\n[![CI](https://ci.example/badge.svg)](https://ci.example)\n\nUn curso.',
+      '01-luna.md': '# La luna\n\nLa luna atrae el mar.',
+    }),
+  )
+  expect(draft.title['es-MX']).toBe('Mareas')
+  expect(draft.summary['es-MX']).toBe('Por qué sube el mar.')
+  expect(draft.source).toMatchObject({
+    attribution: 'A. Marina',
+    licence: 'CC-BY-4.0',
+    repo: 'https://github.com/a/mareas',
+  })
+  expect(Object.keys(draft.sections[0]!.units[0]!.bodies)).toEqual(['es-MX'])
+  expect(JSON.stringify(draft.description)).not.toContain('badge')
+  const codes = draft.warnings.map(each => each.code)
+  for (const guess of ['title_guessed', 'attribution_guessed', 'licence_missing']) expect(codes).not.toContain(guess)
+})

@@ -82,6 +82,7 @@ test.each([
   ['preformatted text', '<pre><code class="language-py">a &lt; b\n  c</code></pre>', '```py\na < b\n  c\n```'],
   ['headings and rules', '<h2>A <i>b</i></h2><hr>c', '## A *b*\n\n---\n\nc'],
   ['centred text', '<div align="center">\n    <p>a</p>\n    <p>b</p>\n</div>', 'a\n\nb'],
+  ['a file name with spaces', '[a](b c d.pdf) and [e](f.pdf "g h.pdf")', '[a](b%20c%20d.pdf) and [e](f.pdf "g h.pdf")'],
   ['comments', 'a <!-- b\n\nc --> d {/* e */}f', 'a  d f'],
   ['anchors', '# A [[a-b]]\n\n[[open-in-colab]]\n\ntext', '# A {#a-b}\n\n\ntext'],
   ['module lines', 'import X from "./x"\nexport const a = 1\n\ntext', 'text'],

@@ -8,7 +8,7 @@ import type { PageContext, Writing } from './writing.ts'
 /** Writes HTML and components as plain markdown, so that only markdown is stored and rendered. */
 export function toMarkdown(source: string, page: PageContext): string {
   const bare = withoutDirectives(source.replaceAll(blockEdge, ''), page)
-  const plain = outsideCode(bare, withoutExpressions)
+  const plain = outsideCode(bare, text => withEncodedSpaces(withoutExpressions(text)))
   const lineOf = lineFinder(plain)
   const writingAt = (shift: number): Writing => {
     const writing: Writing = {
@@ -46,6 +46,13 @@ function withAnchor(line: string): string {
   const anchor = from < 0 ? undefined : /^\[\[([\w-]{1,80})\]\]\s*$/.exec(line.slice(from))?.[1]
   return anchor ? `${line.slice(0, from).trimEnd()} {#${anchor}}` : line
 }
+
+/** Some sites allow the name of a file with spaces as the address of a link; Markdown does not. */
+const withEncodedSpaces = (text: string) =>
+  text.replaceAll(
+    /(\]\()([^()\s"'<>][^()\n"'<>]{0,300}\.[A-Za-z0-9]{2,5})(?=\))/g,
+    (_, before: string, path: string) => before + path.replaceAll(' ', '%20'),
+  )
 
 /** JSX comments are removed, and `{" "}` is a space. */
 function withoutExpressions(text: string): string {

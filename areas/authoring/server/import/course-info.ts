@@ -1,4 +1,4 @@
-import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import { defaultLocale, locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
 import { blocksOf, headingText, joined } from './blocks.ts'
 import type { CourseDraft, ImportWarning, SectionDraft } from './course-draft.ts'
@@ -7,6 +7,7 @@ import { toLocalised } from './draft-words.ts'
 import { textOf, type CourseFiles } from './files.ts'
 import { humanised } from './layout-folders.ts'
 import type { Layout } from './layout.ts'
+import { siteInfo, type SiteInfo } from './site-info.ts'
 import { licenceOf } from './licence.ts'
 
 export type CourseInfo = Omit<CourseDraft, 'sections' | 'assets' | 'warnings' | 'profile' | 'est_minutes'> & {
@@ -47,10 +48,16 @@ export function courseInfo({ files, layout, sections, front, path, warnings }: K
   if (!written) note('course_info_missing', 'level, tags and summary are guesses')
   const named = slugOf(path)
   const slug = written?.slug ?? named.slug
-  const title = written?.title ?? guessedTitle({ layout, sections, front, folder: named.folder })
-  if (!written?.title) note('title_guessed', title['en-US'])
+  const site = siteInfo(files)
+  const title = written?.title ?? guessedTitle({ layout, sections, front, site, folder: named.folder })
+  if (!written?.title && !site.title) note('title_guessed', title['en-US'])
   const description = written?.description ?? toLocalised(mapTexts(front, restOfFront))
-  const summary = written?.summary ?? toLocalised(mapTexts(front, opening)) ?? firstWords(sections) ?? title
+  const summary =
+    written?.summary ??
+    localisedIn(site, site.summary) ??
+    toLocalised(mapTexts(front, opening)) ??
+    firstWords(sections) ??
+    title
   return {
     slug,
     title,
@@ -60,7 +67,18 @@ export function courseInfo({ files, layout, sections, front, path, warnings }: K
     tags: written?.tags ?? [],
     instructors: written?.instructors ?? [],
     ...(written?.est_minutes ? { est_minutes: written.est_minutes } : {}),
-    source: sourceOf({ files, folder: named, given: written?.source, title, note }),
+    source: sourceOf({
+      files,
+      folder: named,
+      given: {
+        ...(site.repo && { repo: site.repo }),
+        ...(site.licence && { licence: site.licence }),
+        ...(site.attribution && { attribution: site.attribution }),
+        ...written?.source,
+      },
+      title,
+      note,
+    }),
   }
 }
 
@@ -106,18 +124,23 @@ function repositoryNamed(files: CourseFiles, folder: string): string | undefined
   return owners.size === 1 ? `https://github.com/${[...owners][0]}/${folder}` : undefined
 }
 
+/** A text of the site's configuration, in the site's language. */
+const localisedIn = ({ locale = defaultLocale }: SiteInfo, text: string | undefined) =>
+  text === undefined ? undefined : toLocalised({ [locale]: text })
+
 /** The title of the site, of the README, or of a first page that welcomes to it; else the folder's name. */
 function guessedTitle({
   layout,
   sections,
   front,
+  site,
   folder,
-}: Pick<KnownCourse, 'layout' | 'sections' | 'front'> & { folder: string }): Localised {
+}: Pick<KnownCourse, 'layout' | 'sections' | 'front'> & { site: SiteInfo; folder: string }): Localised {
   const fromFront = toLocalised(mapTexts(front, heading))
   const first = sections[0]?.units[0]
   const bodies = Object.fromEntries(locales.map(locale => [locale, first?.bodies[locale]?.markdown ?? '']))
   const welcomed = toLocalised(mapTexts(bodies, text => welcomedTo(heading(text) ?? '')))
-  return layout.siteTitle ?? fromFront ?? welcomed ?? { 'en-US': humanised(folder) }
+  return layout.siteTitle ?? localisedIn(site, site.title) ?? fromFront ?? welcomed ?? { 'en-US': humanised(folder) }
 }
 
 function heading(text: string): string | undefined {
@@ -139,6 +162,12 @@ function welcomedTo(title: string): string | undefined {
   return rest ? rest[0]!.toUpperCase() + rest.slice(1).replace(/[!！.]+$/, '') : undefined
 }
 
+/** A paragraph without badges: pictures that are links, or that come from a service of badges. */
+const withoutBadges = (paragraph: string) =>
+  paragraph
+    .replaceAll(/\[!\[[^\]]{0,200}\]\([^)\s]{0,500}\)\]\([^)\s]{0,500}\)/g, '')
+    .replaceAll(/!\[[^\]]{0,200}\]\([^)\s]{0,300}(?:badge|shields\.io)[^)\s]{0,300}\)/g, '')
+
 /** The first paragraphs of text, as one line. */
 function opening(text: string): string | undefined {
   const paragraphs = blocksOf(text).filter(
@@ -147,7 +176,7 @@ function opening(text: string): string | undefined {
   let words = ''
   for (const { text: paragraph } of paragraphs) {
     if (words.length > 60) break
-    words = `${words} ${plainText(paragraph).replaceAll(/\s+/g, ' ')}`.trim()
+    words = `${words} ${plainText(withoutBadges(paragraph)).replaceAll(/\s+/g, ' ')}`.trim()
   }
   return words.length > 280 ? `${words.slice(0, 277).replace(/\s\S*$/, '')}…` : words || undefined
 }
@@ -159,7 +188,7 @@ function firstWords(sections: SectionDraft[]): Localised | undefined {
 
 /** A README without its title, as the description. */
 function restOfFront(text: string): string | undefined {
-  const blocks = blocksOf(text)
+  const blocks = blocksOf(text).filter(block => block.kind !== 'paragraph' || withoutBadges(block.text).trim() !== '')
   return joined(blocks[0]?.kind === 'heading' ? blocks.slice(1) : blocks).trim() || undefined
 }
 

@@ -117,7 +117,7 @@ test('numbered folders with translations beside or below', () => {
     'ja-JP': '02-more/translations/README.ja.md',
   })
   expect(pages.get('README')?.['es-MX']).toBe('translations/es/README.md')
-  expect(warnings.map(each => each.path)).toEqual(['translations/fr', '02-more/translations/ko'])
+  expect(warnings.map(each => each.path)).toEqual(['CONTRIBUTING.md', 'translations/fr', '02-more/translations/ko'])
 })
 
 test('plain folders: sections by folder, pages by number, README first', () => {
@@ -158,5 +158,22 @@ test('keys are valid in an address', () => {
   expect([...layOut(filesOf({ 'My unit (1)/第1章 #x.md': 'a', 'b.md': 'b' })).pages.keys()]).toEqual([
     'My-unit-1-/第1章-x',
     'b',
+  ])
+})
+
+test('drafts and pages about the repository are no lessons, and the report says so', () => {
+  const { pages, warnings } = outline({
+    'a.md': '---\ntitle: A\n---\nWords.',
+    'b.md': '---\ndraft: true\n---\nNot yet.',
+    'c.md': '---\ntitle: C\npublished: false\n---\nNot yet.',
+    'd.md': 'Words.\n\ndraft: true\n',
+    'SECURITY.md': 'x',
+    'LICENSE.md': 'MIT',
+  })
+  expect([...pages.keys()]).toEqual(['a', 'd'])
+  expect(warnings.map(({ path, code }) => [path, code])).toEqual([
+    ['b.md', 'page_draft'],
+    ['c.md', 'page_draft'],
+    ['SECURITY.md', 'not_in_outline'],
   ])
 })

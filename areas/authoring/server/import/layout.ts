@@ -1,9 +1,10 @@
 import type { Localised } from '#kernel/contract/fields.ts'
 import type { ImportWarning, Profile } from './course-draft.ts'
-import type { CourseFiles } from './files.ts'
+import { isPage, textOf, type CourseFiles } from './files.ts'
 import { folderOutline } from './layout-folders.ts'
 import { mkdocsOutline } from './layout-mkdocs.ts'
 import { pagesOf, type OutlineSection, type Pages } from './page-locations.ts'
+import { siteInfo } from './site-info.ts'
 import { toctreeOutlines } from './layout-toctree.ts'
 
 /** The pages of a course by key and language, and their order. */
@@ -16,8 +17,18 @@ export type Layout = {
 }
 export function layOut(files: CourseFiles): Layout {
   const warnings: ImportWarning[] = []
-  const paths = [...files.keys()].filter(path => !path.startsWith('../'))
-  const pages = pagesOf(paths, warnings)
+  const paths = [...files.keys()].filter(path => !path.startsWith('../') && !isDraft(path, files, warnings))
+  const pages = pagesOf(paths, warnings, siteInfo(files).locale)
   const outline = toctreeOutlines(files, warnings) ?? mkdocsOutline(files, warnings) ?? folderOutline(pages)
   return { pages, warnings, ...outline }
+}
+
+/** A page that says of itself that it is not published yet. */
+function isDraft(path: string, files: CourseFiles, warnings: ImportWarning[]): boolean {
+  if (!isPage(path)) return false
+  const start = textOf(files.get(path)!.subarray(0, 10_000)).text
+  const front = start.startsWith('---\n') ? start.slice(4, Math.max(4, start.indexOf('\n---', 3) + 1)) : ''
+  if (!/^(?:draft:\s*true|published:\s*false)\s*$/im.test(front)) return false
+  warnings.push({ path, code: 'page_draft', text: 'a draft, so not a lesson' })
+  return true
 }

@@ -1,7 +1,7 @@
 import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
 import type { ImportWarning } from './course-draft.ts'
 import { isForeignLanguage, localeNamed } from './draft-words.ts'
-import { folderOf, isPage, nameOf, withoutExtension } from './files.ts'
+import { folderOf, isLicence, isPage, nameOf, withoutExtension } from './files.ts'
 
 export type Pages = Map<string, Partial<Record<Locale, string>>>
 export type OutlineSection = { key: string; title: Partial<Record<Locale, string>>; units: OutlineUnit[] }
@@ -10,15 +10,20 @@ export type OutlineUnit = { key: string; title: Partial<Record<Locale, string>> 
 /** The location that a path means: its language, and the key that all languages share. */
 export type PageLocation = { locale: Locale; key: string }
 
-export function pagesOf(paths: string[], warnings: ImportWarning[]): Pages {
+export function pagesOf(paths: string[], warnings: ImportWarning[], own: Locale = defaultLocale): Pages {
   const pages: Pages = new Map()
   const foreign = new Set<string>()
   const home = languageHome(paths)
   for (const path of paths) {
-    if (!isPage(path) || isAside(path)) continue
+    if (!isPage(path)) continue
+    if (isAside(path)) {
+      if (!isLicence(path) && !/(^|\/)\./.test(path))
+        warnings.push({ path, code: 'not_in_outline', text: 'about the repository, so not a lesson' })
+      continue
+    }
     const language = foreignLanguage(path, home)
     if (language) foreign.add(language)
-    const location = language ? undefined : locationOf(path, home)
+    const location = language ? undefined : locationOf(path, home, own)
     if (!location) continue
     const page = pages.get(location.key) ?? {}
     const taken = page[location.locale]
@@ -44,9 +49,13 @@ export function languageHome(paths: string[]): string | undefined {
 
 /**
  * Language folders, `translations/<language>/`, `translations/page.<language>.md` and `page.<language>.md` all name the
- * language.
+ * language; a page without any is in the site's own.
  */
-export function locationOf(path: string, home: string | undefined): PageLocation | undefined {
+export function locationOf(
+  path: string,
+  home: string | undefined,
+  own: Locale = defaultLocale,
+): PageLocation | undefined {
   const below =
     home === undefined
       ? path
@@ -73,7 +82,7 @@ export function locationOf(path: string, home: string | undefined): PageLocation
     parts[parts.length - 1] = bare
     locale = localeNamed(suffix)
   }
-  return parts.length === 0 ? undefined : { locale: locale ?? defaultLocale, key: keyOfParts(parts) }
+  return parts.length === 0 ? undefined : { locale: locale ?? own, key: keyOfParts(parts) }
 }
 
 /** A key contains only letters, digits, dots, hyphens and slashes, so that it is valid in an address. */

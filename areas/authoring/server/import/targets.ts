@@ -26,7 +26,11 @@ export function leadLinks(markdown: string, page: string, targets: Targets, warn
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) {
       if (isPicture && /^(https?:)?\/\//i.test(href)) warn('remote_image', href)
       const unit = ownAddress(href, targets)
-      return unit && !isPicture ? { href: unit } : undefined
+      if (unit && !isPicture) return { href: unit }
+      if (isPicture || /^(?:https?:|mailto:|unit:|asset:|\/\/)/i.test(href)) return undefined
+      // The pages of the lab link to the web and to addresses of mail alone.
+      warn('link_broken', href)
+      return 'words'
     }
     if (href.startsWith('#')) return undefined
     return relative(href, isPicture, page, targets, warn)

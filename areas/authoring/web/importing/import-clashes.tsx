@@ -8,8 +8,9 @@ import type { Report } from './import-shapes.ts'
 type Clash = NonNullable<Report['clashes']>[number]
 
 /** The texts that were changed on both sides: what is here, and how the archive's differs. */
-export function ImportClashes({ report: { clashes = [] } }: { report: Report }) {
+export function ImportClashes({ report }: { report: Report }) {
   const { t } = useWords('authoring')
+  const clashes = report.clashes ?? []
   if (clashes.length === 0) return null
   return (
     <Section title={t('import.clashes.title', { count: clashes.length })} lead={t('import.clashes.text')}>

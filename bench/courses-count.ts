@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a reader of a course can count. */
+export const counted = [
+  'lessons',
+  'questions',
+  'code blocks',
+  'formulas',
+  'pictures',
+  'films',
+  'tables',
+  'links',
+] as const
+export type Counted = (typeof counted)[number]
+export type Counts = Record<Counted, number>
+
+export const none = (): Counts => Object.fromEntries(counted.map(kind => [kind, 0])) as Counts
+
+const filmAddress =
+  /(?:youtube(?:-nocookie)?\.com\/(?:watch|embed|shorts|live)|youtu\.be\/|vimeo\.com\/(?:video\/)?\d|dailymotion\.com\/|\.(?:mp4|webm|m4v|mp3|ogg|wav)(?=[)\s"'?#>]|$))/i
+
+/** The languages of the lab in the names of folders. Other languages are not counted: the lab does not have them. */
+const known = /^(?:en|es|ja|en-us|es-mx|ja-jp|jp)$/i
+const foreign = /^(?:[a-z]{2}|[a-z]{2}[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}))$/
+
+/** Every page below a folder, without what no course contains. */
+export async function pagesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile() && /\.mdx?$/i.test(entry.name) && !/^licen[sc]e\./i.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => {
+      const parts = path.slice(folder.length + 1).split('/')
+      return !parts.some(part => part.startsWith('.') || part === 'node_modules') && !parts.slice(0, -1).some(isForeign)
+    })
+    .toSorted()
+}
+
+const isForeign = (part: string) =>
+  foreign.test(part) && !known.test(part) && !/^(?:js|py|ai|ml|qa|ui|ux|nlp)$/i.test(part)
+
+/** Counts in the source of a page, line by line and with plain patterns: nothing of the importer is used. */
+export async function countPage(path: string): Promise<Counts> {
+  const counts = none()
+  counts.lessons = 1
+  const lines = (await readFile(path, 'utf8'))
+    .replaceAll('\r', '')
+    .replace(/^---\n[^]*?\n---\n/, '')
+    .split('\n')
+  const prose: string[] = []
+  let fence: { mark: string; length: number } | undefined
+  for (const line of lines) {
+    const found = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/.exec(line)
+    const mark = found?.[1]
+    if (!fence && mark && !(mark[0] === '`' && found[2]!.includes('`'))) {
+      fence = { mark: mark[0]!, length: mark.length }
+      if (/^\s*\{?math/.test(found[2]!)) counts.formulas += 1
+      else counts['code blocks'] += 1
+    } else if (fence) {
+      if (mark && mark[0] === fence.mark && mark.length >= fence.length && found[2]!.trim() === '') fence = undefined
+    } else prose.push(line)
+  }
+  const text = prose
+    .join('\n')
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/\{\/\*[^]*?\*\/\}/g, '')
+  const bare = text.replaceAll(/(`+)[^`][^]*?\1/g, '')
+  const times = (pattern: RegExp, within = bare) => [...within.matchAll(pattern)].length
+  counts.questions = times(/^\s*<Question\b/gm)
+  const asked = bare.replaceAll(/<Question\b[^]*?\/>/g, '')
+  counts.formulas += times(/\$\$[^]+?\$\$/g, asked)
+  const pictures = [
+    ...[...asked.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map(match => match[1]!),
+    ...[...asked.matchAll(/<img\b[^>]*?\bsrc\s*=\s*\{?["']?([^"'\s>}]+)/gi)].map(match => match[1]!),
+  ]
+  // Badges say how a repository is, not its course.
+  counts.pictures = pictures.filter(address => !/badge|shields\.io/i.test(address)).length
+  counts.films =
+    times(/<(?:iframe|video|audio|embed)\b/gi, asked) +
+    times(/<You[Tt]ube\b/g, asked) +
+    [...asked.matchAll(/^\s*\[[^\]]*\]\(([^)\s]+)\)\s*$/gm)].filter(match => filmAddress.test(match[1]!)).length
+  counts.tables = times(/^[\s>]*\|?\s*:?-{3,}:?\s*(?:\|\s*:?-{3,}:?\s*)+\|?\s*$/gm, asked) + times(/<table\b/gi, asked)
+  counts.links = times(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?[^)\s]/g, asked) + times(/<a\b[^>]*\bhref/gi, asked)
+  // Addresses that are written out become links too.
+  const written = asked
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/<(?!https?:)[a-zA-Z/][^>]*>/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+  counts.links += times(/\bhttps?:\/\/[^\s)]/g, written)
+  return counts
+}
+
+/** Counts in the pages of the lab, by what a browser would show. */
+export function countHtml(html: string): Counts {
+  const times = (pattern: RegExp) => [...html.matchAll(pattern)].length
+  const own = html.replaceAll(/<div class="media[^]*?<\/div>/g, '').replaceAll(/<a class="footnote[^]*?<\/a>/g, '')
+  return {
+    ...none(),
+    'code blocks': times(/<pre\b/g),
+    formulas: times(/<math\b/g),
+    pictures: times(/class="markdown-image"/g) + times(/class="media media-picture"/g) + times(/class="media-link"/g),
+    films: times(/class="media media-(?:video|audio|own)"/g) + times(/callout-embed/g),
+    tables: times(/<table\b/g),
+    links: [...own.matchAll(/<a\s[^>]*href/g)].length,
+  }
+}
+
+export const sum = (all: readonly Counts[]): Counts =>
+  Object.fromEntries(counted.map(kind => [kind, all.reduce((total, each) => total + each[kind], 0)])) as Counts
