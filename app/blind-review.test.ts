@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { listenToOwn } from '#kernel/server/live.ts'
 import { applications } from '#areas/applications/contract/index.ts'
 import { completeForm } from '#areas/applications/server/testing-application.ts'
 import { assigned, elsewhere, manage, uploaded } from '#areas/applications/server/testing-review.ts'
@@ -32,8 +33,12 @@ const leaks = /zyxwvut|555 ?0199/i
 
 const told = `${sentinels.company} (${sentinels.url}) was begun by ${sentinels.name}, ${sentinels.email}, ${sentinels.phone}, with ${sentinels.member} in ${sentinels.redacted}; see @zyxwvuthandle and ${sentinels.link}.`
 
+/** Everything that was published, with its topic. */
+const published: [topic: string, message: unknown][] = []
+
 beforeAll(async () => {
   lab = await openTestLab()
+  listenToOwn(lab.store.pool, (topic, message) => void published.push([topic, message]))
   admin = await lab.person({ roles: [Role.admin] })
   founder = await lab.person({ email: sentinels.email, first_name: sentinels.member })
   reviewer = await lab.person(elsewhere())
@@ -102,11 +107,72 @@ test('no call tells a reviewer who applies: not its answer, not its error, not i
   expect(answered).toBeGreaterThan(50)
 })
 
+/** The mails, notices and live messages of somebody, who is mailed each notice at once and in a digest. */
+async function toldTo({ id, email }: Someone) {
+  await lab.runJob('notifications.mail_digests')
+  await lab.runJobs()
+  const { rows: notices } = await lab.store.pool.query('select * from notifications where user_id = $1', [id])
+  return {
+    mails: (await lab.mails()).filter(({ to_address }) => to_address === email),
+    notices,
+    live: published.filter(([topic]) => topic === `person:${id}`),
+  }
+}
+
 test('no mail, notice or live message tells a reviewer who applies', async () => {
-  const mails = (await lab.mails()).filter(({ to_address }) => to_address === reviewer.email)
-  const { rows } = await lab.store.pool.query('select * from notifications where user_id = $1', [reviewer.id])
-  expect(rows.length).toBeGreaterThan(0)
-  expect(JSON.stringify([mails, rows])).not.toMatch(leaks)
+  const heard = await toldTo(reviewer)
+  expect([heard.notices.length > 0, heard.live.length > 0]).toEqual([true, true])
+  expect(JSON.stringify(heard)).not.toMatch(leaks)
+})
+
+test('nothing tells a stranger, or whoever has no part in it, who applies', async () => {
+  const member = await lab.person()
+  const asked = allCalls.filter(({ area, call }) => call.kind === 'reads' || area === 'applications')
+  for (const as of [undefined, member.token])
+    for (const { name, call } of asked)
+      for (const input of inputs()) {
+        const { text } = await lab.call(call, input, { ...(as && { as }), ip: '198.51.100.7' })
+        expect(text.replaceAll('"zyxwvut"', ''), `${name} ${JSON.stringify(input)}`).not.toMatch(leaks)
+      }
+})
+
+test('an administrator with a conflict finds the application nowhere, and everything counts as without it', async () => {
+  const title = { 'en-US': 'Another intake' }
+  const intake = (await lab.call(applications.saveIntake, { title, blind: true }, { as: admin.token })).body
+  const other = await lab.person({ email: 'administrator@another.example', roles: [Role.admin] })
+  const colleague = await lab.person(elsewhere())
+  const calls = [
+    ...['adminList', 'exportList', 'reviewers', 'calibration', 'planned'].map(name => [name, { intake_id: intake.id }]),
+    ['intakes', {}],
+  ] as [keyof typeof applications, object][]
+  const counted = async () => {
+    const texts = calls.map(async ([name, input]) => {
+      const { status, text } = await lab.call(applications[name], input, { as: other.token })
+      return [name, status, text]
+    })
+    const weekly = allCalls.filter(({ name }) => /weekly/i.test(name))
+    expect(weekly).not.toEqual([])
+    const figures = weekly.map(async ({ call }) => (await lab.call(call, {}, { as: other.token })).text)
+    return [await Promise.all(texts), await Promise.all(figures)]
+  }
+  const before = await counted()
+  const { industries } = (await lab.call(applications.form, {}, {})).body
+  const form = { ...completeForm('Zyxwvutother'), intake_id: intake.id, industry_ids: [industries[0]!.id] }
+  const { id } = (await lab.call(applications.create, { ...form, submit: true }, { ip: '198.51.100.9' })).body
+  expect(await counted()).not.toEqual(before)
+  await assigned(lab, admin.token, id, colleague)
+  const review_id = await assigned(lab, admin.token, id, other)
+  const conflict = { review_id, version: 1, action: 'conflict', reason: 'Married' }
+  expect((await lab.call(applications.saveReview, conflict, { as: other.token })).status).toBe(200)
+  await manage(lab, admin.token, id, { action: 'decide', decision: 'accepted' })
+  expect(await counted()).toEqual(before)
+  const asked = allCalls.filter(({ call }) => call.kind === 'reads')
+  for (const { name, call } of asked)
+    for (const input of [{}, { q: 'zyxwvutother' }, { id }, { intake_id: intake.id }, { application_id: id }]) {
+      const { text } = await lab.call(call, input, { as: other.token })
+      expect(text.replaceAll('"zyxwvutother"', ''), `${name} ${JSON.stringify(input)}`).not.toMatch(/zyxwvutother/i)
+    }
+  expect(JSON.stringify(await toldTo(other))).not.toMatch(/zyxwvutother/i)
 })
 
 test('no tool of an agent tells its reviewer who applies', async () => {

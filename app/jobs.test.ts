@@ -75,3 +75,48 @@ test('jobs that make their own transactions do not wait for each other, however 
   expect(done).toHaveLength(ids.length)
   await small.close()
 })
+
+test('a job whose process ended before the queue heard that it is done does nothing twice', async () => {
+  const work = async (_input: unknown, { db }: Tools) => {
+    await db.$client.query(`insert into rate_limits (key, points) values (gen_random_uuid()::text, 424242)`)
+  }
+  const task = tasksOf(lab.store, [job({ name: 'test.once', input, run: work })], (db: Database): Tools => ({ db }))[
+    'test.once'
+  ]!
+  const done = async () => (await lab.store.pool.query('select from rate_limits where points = 424242')).rowCount
+  const helpers = { job: { id: '990001' } } as Parameters<typeof task>[1]
+  await task({}, helpers)
+  await task({}, helpers)
+  expect(await done()).toBe(1)
+  await task({}, { job: { id: '990002' } } as Parameters<typeof task>[1])
+  expect(await done()).toBe(2)
+})
+
+test('a job that failed does its work when it runs again', async () => {
+  let times = 0
+  const work = async () => {
+    times += 1
+    if (times === 1) throw new Error('test.again')
+  }
+  const task = tasksOf(lab.store, [job({ name: 'test.again', input, run: work })], (db: Database): Tools => ({ db }))[
+    'test.again'
+  ]!
+  const helpers = { job: { id: '990003' } } as Parameters<typeof task>[1]
+  await expect(task({}, helpers)).rejects.toThrow('test.again')
+  await task({}, helpers)
+  expect(times).toBe(2)
+})
+
+test('what is known of finished jobs is kept as long as the queue has them, and an hour', async () => {
+  const { pool } = lab.store
+  await enqueue(lab.db, job({ name: 'test.waits', input, run: async () => {} }), {})
+  await pool.query(`
+    insert into done_jobs (id, done_at) select id, now() - interval '2 hours' from graphile_worker.jobs where task_identifier = 'test.waits'
+    union all values (990010, now() - interval '2 hours'), (990011, now())`)
+  await inTransaction(pool, db => releaseJobs.run({}, { db }))
+  const { rows } = await pool.query<{ waits: boolean; id: string }>(`
+    select d.id, j.id is not null as waits from done_jobs d left join graphile_worker.jobs j on j.id = d.id and j.task_identifier = 'test.waits'
+    where j.id is not null or d.id in (990010, 990011)`)
+  expect(rows.filter(({ waits }) => waits)).toHaveLength(1)
+  expect(rows.filter(({ waits }) => !waits).map(({ id }) => id)).toEqual(['990011'])
+})

@@ -1,19 +1,9 @@
-import type { Call } from '#kernel/contract/call.ts'
 import { authoring } from '#areas/authoring/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { events } from '#areas/events/contract/index.ts'
 import { institutes, teamSorts } from '#areas/institutes/contract/index.ts'
-import type { fillLists } from './lists-fill.ts'
-
-export type FilledLab = { port: number } & Awaited<ReturnType<typeof fillLists>>
-export type List = {
-  says: string
-  call: Call
-  as?: keyof FilledLab['tokens']
-  input(lab: FilledLab): object
-  /** Where it may take longer on more rows, and why. */
-  because?: string
-}
+import { ofApplications } from './lists-applications.ts'
+import type { List } from './measured-list.ts'
 
 const counted = 'the total is counted as far as 10,000, of a hundred times as many'
 const both = ['asc', 'desc'] as const
@@ -181,4 +171,12 @@ const work: List[] = [
 ]
 
 /** Every list that grows with the lab. */
-export const lists: readonly List[] = [...catalogue, ...people, ...progress, ...administration, ...work, ...ofEvents]
+export const lists: readonly List[] = [
+  ...catalogue,
+  ...people,
+  ...progress,
+  ...administration,
+  ...work,
+  ...ofEvents,
+  ...ofApplications,
+]

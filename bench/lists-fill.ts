@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { testPerson } from '#areas/account/server/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { fill } from './calls-fill.ts'
+import { fillApplications } from './lists-applications-fill.ts'
 import { fillEvents } from './lists-events-fill.ts'
 import { fillWork } from './lists-work-fill.ts'
 
@@ -71,6 +72,7 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
   await pool.query('analyze')
   const { work_id } = await fillWork(pool, { institute_id, admin_id: admin.id, learners })
   await fillEvents(pool, courses)
+  const ofApplications = await fillApplications(pool, courses, { admin_id: admin.id, reader_id: reader.person })
   await pool.query('vacuum analyze')
   const counted = await pool.query<Filled>(
     `select (select count(*)::int from institute_members where kind = 'student' and institute_id = $1) as learners,
@@ -78,5 +80,5 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
     [institute_id],
   )
   const tokens = { reader: reader.token, supervisor: supervisor.token, admin: admin.token }
-  return { counted: counted.rows[0]!, institute_id, course_id: reader.course_id, work_id, tokens }
+  return { counted: counted.rows[0]!, institute_id, course_id: reader.course_id, work_id, ...ofApplications, tokens }
 }

@@ -54,11 +54,12 @@ export async function enqueueAll<J extends AnyJob>(
 /** The lock of a running job: PostgreSQL releases it when the job, or its process, ends. */
 const runningLock = (id: string) => `hashtextextended('job ' || ${id}, 0)`
 
-/** Runs the work in one transaction, which holds the lock. */
+/** Runs the work in one transaction, which holds the lock, unless it was done before. */
 const runInTransaction = ({ pool }: Pick<Store, 'pool'>, id: string, work: (db: Database) => Promise<void>) =>
   inTransaction(pool, async db => {
     await db.$client.query(`select pg_advisory_xact_lock(${runningLock('$1::text')})`, [id])
-    await work(db)
+    const { rowCount } = await db.$client.query('insert into done_jobs (id) values ($1) on conflict do nothing', [id])
+    if (rowCount === 1) await work(db)
   })
 
 /** Runs the work outside a transaction, while a connection of its own holds the lock. */
@@ -113,6 +114,9 @@ export const releaseJobs = job({
       select graphile_worker.force_unlock_workers(array(
         select locked_by from taken where pg_try_advisory_xact_lock(${runningLock('id')})
       ))`)
+    await db.$client.query(`
+      delete from done_jobs d where done_at < now() - interval '1 hour'
+        and not exists (select from graphile_worker.jobs j where j.id = d.id)`)
   },
 })
 

@@ -44,6 +44,21 @@ export const rate_limits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
+/**
+ * Jobs whose work has committed, each of the same transaction as its work: a process that ends before the queue hears of it
+ * leaves the job to another one, which then does nothing.
+ */
+export const done_jobs = pgTable(
+  'done_jobs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    done_at: instant('done_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  table => [index('done_jobs_by_time').on(table.done_at)],
+)
+
 /** Mail to send: written by the transaction that needs it, sent by a job. */
 export const outbox_mails = pgTable(
   'outbox_mails',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { SignedInContext } from './handle.ts'
@@ -27,13 +27,18 @@ const week = 7 * 24 * 60 * 60_000
 export const weekStarts = (now: Date): Date[] =>
   Array.from({ length: weeksShown }, (_, index) => new Date(now.getTime() - (weeksShown - index) * week))
 
-/** How many rows each of the last twelve weeks has, by the time in `column`, which has an index. */
-export async function weeklyCounts(db: Database, column: PgColumn, now: Date): Promise<number[]> {
+/** How many rows each of the last twelve weeks has, by the time in `column`, which has an index; perhaps of some alone. */
+export async function weeklyCounts(
+  db: Database,
+  column: PgColumn,
+  now: Date,
+  only: SQL = sql`true`,
+): Promise<number[]> {
   const [first] = weekStarts(now)
   const { rows } = await db.execute<{ week: number; count: number }>(sql`
     select floor(extract(epoch from ${column} - ${first!.toISOString()}::timestamptz) / ${week / 1000})::int as week,
       count(*)::int as count
-    from ${column.table} where ${column} >= ${first!.toISOString()}::timestamptz group by 1`)
+    from ${column.table} where ${column} >= ${first!.toISOString()}::timestamptz and ${only} group by 1`)
   const counts = new Map(rows.map(row => [row.week, row.count]))
   return Array.from({ length: weeksShown }, (_, index) => counts.get(index) ?? 0)
 }

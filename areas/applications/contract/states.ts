@@ -1,7 +1,3 @@
-/**
- * draft → submitted → screening → in_review → decision → accepted | waitlisted | declined; screening | in_review →
- * more_info → the same stage; waitlisted → accepted | declined; whatever is open → withdrawn.
- */
 export const applicationStatuses = [
   'draft',
   'submitted',
@@ -15,6 +11,30 @@ export const applicationStatuses = [
   'withdrawn',
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** The stations of the way in their order, which the picture of it shows; the last one leads to an outcome. */
+export const stations = ['draft', 'submitted', 'screening', 'in_review', 'decision'] as const
+export type StationName = (typeof stations)[number]
+export const outcomes = ['accepted', 'waitlisted', 'declined'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/**
+ * What each status leads to: first the next station, then what may come instead. Every change of status is one of these.
+ * A stage may be left out or come again; a request for more leads back to the stage that it interrupted; what is declined
+ * or withdrawn goes on as a copy.
+ */
+export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  draft: ['submitted'],
+  submitted: ['screening', 'in_review', 'decision', 'withdrawn'],
+  screening: ['in_review', 'more_info', 'decision', 'withdrawn'],
+  in_review: ['decision', 'more_info', 'screening', 'withdrawn'],
+  more_info: ['in_review', 'screening', 'decision', 'withdrawn'],
+  decision: [...outcomes, 'screening', 'in_review', 'withdrawn'],
+  accepted: [],
+  waitlisted: ['accepted', 'declined', 'withdrawn'],
+  declined: [],
+  withdrawn: [],
+}
 
 /** What the founder sees: a decision that is still being made is part of the review. */
 export const publicStatuses = [

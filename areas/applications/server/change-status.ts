@@ -1,19 +1,26 @@
 import type { Database } from '#kernel/server/database.ts'
 import { newId } from '#kernel/server/database.ts'
-import { publicStatusOf, type ApplicationStatus } from '../contract/states.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import { nextStatuses, publicStatusOf, type ApplicationStatus } from '../contract/states.ts'
 import { addChange, editApplication, type ApplicationRow, type NewApplication } from './applications.queries.ts'
 
 /** Who changes an application whose row is locked. */
 export type Acting = { db: Database; now: Date; by: 'applicant' | 'lab'; by_user: string | null }
 type More = { note?: string | null; fields?: Partial<NewApplication> }
 
-/** Brings an application into a status, and logs it. Its founders see it at once: decisions wait until they are released. */
+/**
+ * Brings an application into a status that its own leads to, and logs it. Its founders see it at once: decisions wait until
+ * they are released.
+ *
+ * @throws application.wrong_state
+ */
 export async function changeStatus(
   { db, now, by, by_user }: Acting,
   row: ApplicationRow,
   to: ApplicationStatus,
   { note = null, fields = {} }: More = {},
 ): Promise<ApplicationRow> {
+  ensure(nextStatuses[row.status].includes(to), 'application.wrong_state')
   await addChange(db, {
     id: newId(),
     application_id: row.id,

@@ -16,7 +16,7 @@ import { industries } from '#areas/industries/server/tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
-import type { Decision } from '../contract/review-states.ts'
+import type { Decision, ReviewProgress } from '../contract/review-states.ts'
 import type { ApplicationStatus } from '../contract/states.ts'
 
 /** A time in which applications are taken. One is the default; a migration adds it. */
@@ -84,6 +84,12 @@ export const applications = pgTable(
     /** Counted from its reviews; mean and spread in hundredths, so that a cursor names them exactly. */
     reviews_assigned: integer('reviews_assigned').notNull().default(0),
     reviews_done: integer('reviews_done').notNull().default(0),
+    review_progress: text('review_progress')
+      .$type<ReviewProgress>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when reviews_assigned = 0 then 'none' when reviews_done < reviews_assigned then 'waiting' else 'done' end`,
+      ),
     score: integer('score'),
     spread: integer('spread'),
     copy_of: uuid('copy_of'),
@@ -93,18 +99,31 @@ export const applications = pgTable(
   },
   table => [
     index('applications_in_order').on(table.intake_id, table.status, table.id),
-    index('applications_newest')
-      .on(table.intake_id, table.id)
+    // Of what was submitted: a column instead of a condition, so that a list of one state never walks over all others.
+    index('applications_newest').on(table.intake_id, sql`(status <> 'draft')`, table.id),
+    index('applications_by_score').on(table.intake_id, sql`(status <> 'draft')`, sql`coalesce(score, 0)`, table.id),
+    index('applications_in_state_by_score')
+      .on(table.intake_id, table.status, sql`coalesce(score, 0)`, table.id)
       .where(sql`status <> 'draft'`),
-    index('applications_by_score')
-      .on(table.intake_id, sql`coalesce(score, 0)`, table.id)
+    index('applications_by_progress')
+      .on(table.intake_id, table.review_progress, table.id)
+      .where(sql`status <> 'draft'`),
+    index('applications_by_progress_and_score')
+      .on(table.intake_id, table.review_progress, sql`coalesce(score, 0)`, table.id)
+      .where(sql`status <> 'draft'`),
+    index('applications_in_state_by_progress')
+      .on(table.intake_id, table.status, table.review_progress, table.id)
       .where(sql`status <> 'draft'`),
     index('applications_reviewed')
       .on(table.intake_id, table.id)
       .where(sql`reviews_done > 0`),
     index('applications_by_name').on(sql`lower(fields->>'company.name') text_pattern_ops`),
+    index('applications_by_ref').on(sql`lower(ref) text_pattern_ops`),
     index('applications_pending')
       .on(table.intake_id, table.id)
+      .where(sql`pending_decision is not null`),
+    index('applications_pending_by_score')
+      .on(table.intake_id, sql`coalesce(score, 0)`, table.id)
       .where(sql`pending_decision is not null`),
     index('applications_to_release')
       .on(table.release_at, table.id)

@@ -12,6 +12,7 @@ import type { Acting } from '../change-status.ts'
 import { addUpload } from './files.ts'
 import { addDraft, addressOf, fieldsOf } from './new-application.ts'
 import { recountCompleteness, saveChoices } from './save-fields.ts'
+import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { updateApplication, updatedView, type Working } from './update-application.ts'
 
 type Update = Pick<Received<typeof applying.update>, 'fields'>
@@ -104,6 +105,7 @@ export const applyingHandlers: Handlers<typeof applying> = {
       may_submit: true,
       joined_at: now,
     })
+    await recheckConflicts(db, row, now)
     await query.dropKeys(db, row.id)
     return { id: row.id }
   },

@@ -38,7 +38,12 @@ export const needingReviews = (
 /** Those of these applications that can still be given reviewers, their rows locked. */
 export const lockPlanned = (db: Database, viewer: Viewer, ids: readonly string[]) =>
   db
-    .select({ id: applications.id, email: applications.email, submissions: applications.submissions })
+    .select({
+      id: applications.id,
+      intake_id: applications.intake_id,
+      email: applications.email,
+      submissions: applications.submissions,
+    })
     .from(applications)
     .where(and(inArray(applications.id, [...ids]), takesReviews, isSeenBy(viewer)))
     .orderBy(asc(applications.id))

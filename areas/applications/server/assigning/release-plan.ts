@@ -19,7 +19,7 @@ async function stillFit({ db, person }: SignedInContext, reviews: readonly Plann
   return reviews.flatMap(({ application_id, user_id }) => {
     const [application, account] = [applicationOf.get(application_id), accountOf.get(user_id)]
     if (!application || !account || isConflicted(application, account)) return []
-    return [{ application_id, user_id, submission: application.submissions }]
+    return [{ application_id, intake_id: application.intake_id, user_id, submission: application.submissions }]
   })
 }
 

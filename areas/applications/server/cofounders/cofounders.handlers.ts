@@ -13,6 +13,7 @@ import { hashToken } from '#kernel/server/session.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import type { cofounding } from '../../contract/invitation-calls.ts'
 import * as query from '../applications.queries.ts'
+import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
 import { changeInvite, inviteByToken, lockInviteByToken, type InviteRow } from './cofounders.queries.ts'
 
@@ -65,6 +66,7 @@ export const cofounderHandlers: Handlers<typeof cofounding> = {
     const { role, may_submit } = invite
     await query.addPerson(db, { application_id: row.id, user_id: person.id, role, may_submit, joined_at: now })
     await changeInvite(db, invite.id, acceptedOnce(invite, now))
+    await recheckConflicts(db, row, now)
     await tellInviter(context, row, invite)
     await refreshOthers({ db, by_user: person.id }, row.id)
     return { id: row.id }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { AdminSort, ReviewProgress } from '../../contract/review-states.ts'
 import { applicationStatuses, type ApplicationStatus } from '../../contract/states.ts'
-import { application_counts as statusCount } from './managing.tables.ts'
+import { application_counts as kept } from './managing.tables.ts'
 import { applications } from '../tables.ts'
 import { hiddenCounts, isSeenBy, type StatusCounts, type Viewer } from './hidden.queries.ts'
 
@@ -21,19 +21,23 @@ export type Filters = {
 const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const lowerName = sql`lower(${applications.fields}->>'company.name')`
 
-const reviewed: Record<ReviewProgress, SQL> = {
-  none: sql`${applications.reviews_assigned} = 0`,
-  waiting: sql`${applications.reviews_done} < ${applications.reviews_assigned}`,
-  done: sql`${applications.reviews_assigned} > 0 and ${applications.reviews_done} = ${applications.reviews_assigned}`,
+const submittedStatuses = applicationStatuses.filter(status => status !== 'draft')
+
+/**
+ * Drafts belong to their founders until they are submitted. Each way of saying so has its index, in the order of the list:
+ * by `<>` that of all states, which a list of those that are few would otherwise walk through.
+ */
+function isSubmitted({ status, reviews }: Pick<Filters, 'status' | 'reviews'>): SQL {
+  if (status === 'draft') return sql`false`
+  if (status) return eq(applications.status, status)
+  return reviews ? inArray(applications.status, submittedStatuses) : ne(applications.status, 'draft')
 }
 
-/** Drafts belong to their founders until they are submitted. */
 function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, reviews, pending, q }: Filters) {
   const words = q?.trim().toLowerCase()
   return and(
     eq(applications.intake_id, intake_id),
-    status ? eq(applications.status, status) : undefined,
-    ne(applications.status, 'draft'),
+    isSubmitted({ status, reviews }),
     isSeenBy(viewer),
     industry_id
       ? sql`exists (select from application_industries c where c.application_id = ${applications.id} and c.industry_id = ${industry_id})`
@@ -41,7 +45,7 @@ function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, re
     reviewer_id
       ? sql`exists (select from application_reviews r where r.application_id = ${applications.id} and r.user_id = ${reviewer_id})`
       : undefined,
-    reviews && reviewed[reviews],
+    reviews && eq(applications.review_progress, reviews),
     pending ? isNotNull(applications.pending_decision) : undefined,
     words
       ? or(sql`${lowerName} like ${beginsWith(words)}`, sql`lower(${applications.ref}) like ${beginsWith(words)}`)
@@ -103,30 +107,37 @@ export const adminAfter = (db: Database, viewer: Viewer, params: Filters, after:
     .orderBy(asc(applications.id))
     .limit(500)
 
-/** How many applications of an intake an administrator may see in each status. */
-export async function statusCounts(db: Database, viewer: Viewer, intake_id: string): Promise<StatusCounts> {
-  const all = await db.select().from(statusCount).where(eq(statusCount.intake_id, intake_id))
+type Counted = { status: ApplicationStatus; review_progress: ReviewProgress; is_pending: boolean; count: number }
+
+/** How many applications of an intake an administrator may see, of each kind; those hidden from them count less. */
+export async function countsOf(db: Database, viewer: Viewer, intake_id: string): Promise<Counted[]> {
+  const all = await db.select().from(kept).where(eq(kept.intake_id, intake_id))
   const hidden = await hiddenCounts(db, viewer, intake_id)
-  const of = (rows: readonly { status: ApplicationStatus; count: number }[], status: ApplicationStatus) =>
-    rows.find(row => row.status === status)?.count ?? 0
-  return Object.fromEntries(
-    applicationStatuses.map(status => [status, status === 'draft' ? 0 : of(all, status) - of(hidden, status)]),
+  const less = hidden.map(each => ({ ...each, count: -each.count }))
+  return [...all, ...less].filter(({ status }) => status !== 'draft')
+}
+
+const sumOf = (counts: readonly Counted[]): number => counts.reduce((sum, { count }) => sum + count, 0)
+
+export const statusCounts = (counts: readonly Counted[]): StatusCounts =>
+  Object.fromEntries(
+    applicationStatuses.map(status => [status, sumOf(counts.filter(each => each.status === status))]),
   ) as StatusCounts
-}
 
-/** The total where the counts by status say it: of a list that is narrowed by status alone. */
-export function countedTotal(filters: Filters, counts: StatusCounts): number | undefined {
-  const { industry_id, reviewer_id, reviews, pending, q, status } = filters
-  if (industry_id || reviewer_id || reviews || pending || q?.trim()) return undefined
-  if (status) return Math.min(counts[status], mostCounted + 1)
-  return Math.min(
-    Object.values(counts).reduce((sum, each) => sum + each, 0),
-    mostCounted + 1,
-  )
-}
+export const pendingCount = (counts: readonly Counted[]): number => sumOf(counts.filter(each => each.is_pending))
 
-export const countPending = (db: Database, viewer: Viewer, intake_id: string): Promise<number> =>
-  countAmong(db, viewer, { intake_id, pending: true })
+/** The total of a list, where the counts say it: not of one that is narrowed by what they don't know. */
+export function countedTotal(
+  { industry_id, reviewer_id, q, status, reviews, pending }: Filters,
+  counts: readonly Counted[],
+): number | undefined {
+  if (industry_id || reviewer_id || q?.trim()) return undefined
+  const fits = (each: Counted) =>
+    (!status || each.status === status) &&
+    (!reviews || each.review_progress === reviews) &&
+    (!pending || each.is_pending)
+  return Math.min(sumOf(counts.filter(fits)), mostCounted + 1)
+}
 
 /** When the first of those that fit was submitted. */
 export const oldestIn = async (db: Database, viewer: Viewer, params: Filters, limit: number): Promise<Date[]> =>

@@ -26,7 +26,13 @@ export async function assign(managing: Managing): Promise<boolean> {
   ensure(account, 'application.no_account')
   const isBlocked = await hasConflict(managing, account)
   if (!isBlocked) {
-    const review = { application_id: row.id, user_id: account.id, submission: row.submissions, scores: {} }
+    const review = {
+      application_id: row.id,
+      intake_id: row.intake_id,
+      user_id: account.id,
+      submission: row.submissions,
+      scores: {},
+    }
     const [added] = await addReview(db, { ...review, id: newId(), assigned_at: now })
     ensure(added, 'application.already_assigned')
     await notify(db, {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import { applications } from '../tables.ts'
@@ -13,12 +13,23 @@ const hiddenIds = ({ id, email }: Viewer): SQL => sql`(
 
 export const isSeenBy = (viewer: Viewer): SQL => sql`${applications.id} not in ${hiddenIds(viewer)}`
 
-/** How many of an intake's applications somebody must not see are in each status. */
+const isPending = sql<boolean>`${applications.pending_decision} is not null`
+
+/** Whether something belongs to an application that somebody must not see. */
+export const isHidden = (viewer: Viewer, application_id: AnyColumn): SQL =>
+  sql`${application_id} in ${hiddenIds(viewer)}`
+
+/** The applications of an intake that somebody must not see, counted like those of the whole intake. */
 export const hiddenCounts = (db: Database, viewer: Viewer, intake_id: string) =>
   db
-    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .select({
+      status: applications.status,
+      review_progress: applications.review_progress,
+      is_pending: isPending,
+      count: sql<number>`count(*)::int`,
+    })
     .from(applications)
     .where(sql`${applications.id} in ${hiddenIds(viewer)} and ${applications.intake_id} = ${intake_id}`)
-    .groupBy(applications.status)
+    .groupBy(applications.status, applications.review_progress, isPending)
 
 export type StatusCounts = Record<ApplicationStatus, number>

@@ -4,7 +4,7 @@ import { mostWaiting, type FindNextSteps, type NextStep } from '#kernel/server/n
 import { toApplications } from '../../contract/addresses.ts'
 import { applicationsAdmin } from '../../contract/rights.ts'
 import { intakeById } from '../applications.queries.ts'
-import { countPending, oldestIn, statusCounts } from './admin-list.queries.ts'
+import { countsOf, oldestIn, pendingCount, statusCounts } from './admin-list.queries.ts'
 
 type Tools = Parameters<FindNextSteps>[0]
 type Waiting = { kind: 'screen' | 'release'; count: number; since: Date[]; search: object }
@@ -34,10 +34,11 @@ export const managingNextSteps: FindNextSteps = async tools => {
   if (!isAllowed(applicationsAdmin, person)) return []
   const intake = await intakeById(db, undefined)
   if (!intake) return []
-  const { submitted } = await statusCounts(db, person, intake.id)
+  const counts = await countsOf(db, person, intake.id)
+  const { submitted } = statusCounts(counts)
   const toScreen = await oldestIn(db, person, { intake_id: intake.id, status: 'submitted' }, mostWaiting)
   const decided = await oldestIn(db, person, { intake_id: intake.id, pending: true }, mostWaiting)
-  const pending = await countPending(db, person, intake.id)
+  const pending = pendingCount(counts)
   return [
     ...stepOf(tools, { kind: 'screen', count: submitted, since: toScreen, search: { status: 'submitted' } }),
     ...stepOf(tools, { kind: 'release', count: pending, since: decided, search: { pending: true } }),

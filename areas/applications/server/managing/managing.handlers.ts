@@ -12,6 +12,7 @@ import { applicationsCsv } from './applications-csv.ts'
 import { manage } from './manage.ts'
 import * as query from './managing.queries.ts'
 import { releaseDecisions } from './release-job.ts'
+import { reviewersOf } from './reviewers.queries.ts'
 
 const intakeOf = async (db: Database, id: string | undefined): Promise<string> => found(await intakeById(db, id)).id
 
@@ -27,11 +28,15 @@ export const managingHandlers: Handlers<typeof managing> = {
   async adminList({ intake_id, ...input }, { db, person }) {
     const filters = { ...input, intake_id: await intakeOf(db, intake_id) }
     const rows = await list.adminPage(db, person, filters)
-    const counts = await list.statusCounts(db, person, filters.intake_id)
+    const counts = await list.countsOf(db, person, filters.intake_id)
     const total = list.countedTotal(filters, counts) ?? (await list.countAmong(db, person, filters))
     const page = pageOf(rows, input.limit, total, row => list.keyOf(input.sort, row))
-    const pending = await list.countPending(db, person, filters.intake_id)
-    return { ...page, items: page.items.map(adminRow), counts, pending }
+    return {
+      ...page,
+      items: page.items.map(adminRow),
+      counts: list.statusCounts(counts),
+      pending: list.pendingCount(counts),
+    }
   },
 
   async exportList({ intake_id, ...input }, { db, person, words, caller, now }) {
@@ -42,7 +47,7 @@ export const managingHandlers: Handlers<typeof managing> = {
   },
 
   async reviewers({ intake_id }, { db, person }) {
-    return { items: await query.reviewersOf(db, person, await intakeOf(db, intake_id)) }
+    return { items: await reviewersOf(db, person, await intakeOf(db, intake_id)) }
   },
 
   async adminGet({ id }, context) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
-import { application_conflicts as conflicts, application_reviews as reviews } from '../reviewing/reviews.tables.ts'
+import { application_conflicts as conflicts } from '../reviewing/reviews.tables.ts'
 import { application_files as files, application_requests as requests } from '../submissions.tables.ts'
 import { application_changes as changes, applications } from '../tables.ts'
 import { application_notes as notes, application_redactions as redactions } from './managing.tables.ts'
@@ -171,23 +171,3 @@ export const accountByEmail = async (db: Database, email: string) =>
       .from(users)
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
-
-/** Who reviews applications of an intake that the administrator may see, those with the most to do first. */
-export const reviewersOf = (db: Database, viewer: Viewer, intake_id: string) => {
-  const open = sql<number>`(count(*) filter (where ${reviews.state} in ('assigned', 'in_progress')))::int`
-  return db
-    .select({
-      user_id: users.id,
-      name: fullName,
-      email: users.email,
-      open,
-      done: sql<number>`(count(*) filter (where ${reviews.state} = 'complete'))::int`,
-    })
-    .from(reviews)
-    .innerJoin(applications, eq(applications.id, reviews.application_id))
-    .innerJoin(users, eq(users.id, reviews.user_id))
-    .where(and(eq(applications.intake_id, intake_id), isSeenBy(viewer)))
-    .groupBy(users.id)
-    .orderBy(desc(open), asc(users.id))
-    .limit(200)
-}

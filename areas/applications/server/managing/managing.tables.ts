@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
+import type { ReviewProgress } from '../../contract/review-states.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import { application_intakes, applicationId } from '../tables.ts'
 
@@ -36,7 +37,10 @@ export const application_redactions = pgTable(
   ],
 )
 
-/** How many applications an intake has in each status, counted by a trigger. */
+/**
+ * How many applications an intake has in each status, with reviews to come or not, decided or not: counted by a trigger,
+ * so that a list of 100,000 counts nothing.
+ */
 export const application_counts = pgTable(
   'application_counts',
   {
@@ -44,7 +48,14 @@ export const application_counts = pgTable(
       .notNull()
       .references(() => application_intakes.id, { onDelete: 'cascade' }),
     status: text('status').$type<ApplicationStatus>().notNull(),
+    review_progress: text('review_progress').$type<ReviewProgress>().notNull(),
+    is_pending: boolean('is_pending').notNull(),
     count: integer('count').notNull(),
   },
-  table => [primaryKey({ columns: [table.intake_id, table.status] })],
+  table => [
+    primaryKey({
+      name: 'application_counts_kinds',
+      columns: [table.intake_id, table.status, table.review_progress, table.is_pending],
+    }),
+  ],
 )

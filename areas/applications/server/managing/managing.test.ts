@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
+import { moves, reviewProgress } from '../../contract/review-states.ts'
 import { assigned, elsewhere, manage, reviewed, submitted } from '../testing-review.ts'
 import { releaseDecisions } from './release-job.ts'
 
@@ -51,6 +52,39 @@ describe('the list', () => {
     expect((await list({ q: 'quetzal', sort: 'score', limit: 1, cursor: page.next_cursor })).items[0]!.id).toBe(second)
     expect((await list({ q: items[0]!.ref })).items.map(item => item.id)).toEqual([first])
     expect((await list({ reviewer_id: reviewer.id })).items.map(item => item.id)).toEqual([first])
+  })
+
+  test('has as many as it says, whichever states narrow it, and for whom some are hidden too', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 4; n += 1) ids.push(await submitted(lab))
+    const reviewer = await lab.person(elsewhere())
+    await assigned(lab, admin.token, ids[0]!, reviewer)
+    await reviewed(lab, reviewer, await assigned(lab, admin.token, ids[1]!, reviewer), 3)
+    for (const id of ids.slice(1, 3)) await act(id, { action: 'decide', decision: 'waitlisted' })
+    await act(ids[2]!, { action: 'undecide' })
+    const other = await lab.person({ ...elsewhere(), roles: [Role.applications] })
+    await lab.store.pool.query(
+      `insert into application_conflicts (id, application_id, user_id, kind, state, evidence, at)
+       select gen_random_uuid(), id, $2, 'same_domain', 'suspected', '', now() from unnest($1::uuid[]) as id`,
+      [ids.slice(0, 2), other.id],
+    )
+    for (const { token, hidden } of [
+      { token: admin.token, hidden: 0 },
+      { token: other.token, hidden: 2 },
+    ]) {
+      const whole = await list({ limit: 100 }, token)
+      expect(whole.pending).toBe(whole.items.filter(each => each.pending_decision).length)
+      for (const status of [undefined, ...moves, 'submitted'] as const)
+        for (const reviews of [undefined, ...reviewProgress])
+          for (const pending of [undefined, true]) {
+            const { items, total } = await list({ status, reviews, pending, limit: 100 }, token)
+            expect([status, reviews, pending, total]).toEqual([status, reviews, pending, items.length])
+          }
+      expect(ids.filter(id => whole.items.some(item => item.id === id))).toHaveLength(4 - hidden)
+      const { items } = (await lab.call(applications.reviewers, {}, { as: token })).body
+      const counted = items.filter(each => each.user_id === reviewer.id).map(({ open, done }) => [open, done])
+      expect(counted).toEqual(hidden ? [] : [[1, 1]])
+    }
   })
 
   test('refuses a cursor that no list has given', async () => {

@@ -10,7 +10,7 @@ export const applicationsWeekly: FindWeekly = async ({ db, person, now, words, c
         {
           kind: 'applications.submitted',
           label: words(locale, 'applications:weekly.submitted'),
-          weeks: await submittedByWeek(db, now),
+          weeks: await submittedByWeek(db, person, now),
         },
       ]
     : []

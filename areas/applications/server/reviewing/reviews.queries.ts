@@ -31,7 +31,7 @@ export const editReview = async (db: Database, id: string, fields: Partial<Revie
 export const dropReview = (db: Database, id: string) => db.delete(reviews).where(eq(reviews.id, id))
 
 export const addConflict = (db: Database, row: typeof conflicts.$inferInsert) =>
-  db.insert(conflicts).values(row).onConflictDoNothing()
+  db.insert(conflicts).values(row).onConflictDoNothing().returning({ id: conflicts.id })
 
 /**
  * A reviewer sees what they review until they step back, have a conflict, or work on the application: read anew with

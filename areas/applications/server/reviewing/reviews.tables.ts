@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type {
@@ -10,7 +20,7 @@ import type {
   ReviewState,
 } from '../../contract/review-states.ts'
 import type { Scores } from '../../contract/rubric.ts'
-import { applicationId } from '../tables.ts'
+import { application_intakes, applicationId } from '../tables.ts'
 
 /** Somebody's review of an application: whoever has one is its reviewer. */
 export const application_reviews = pgTable(
@@ -18,6 +28,10 @@ export const application_reviews = pgTable(
   {
     id: id().primaryKey(),
     application_id: applicationId(),
+    /** That of the application, which never changes. */
+    intake_id: uuid('intake_id')
+      .notNull()
+      .references(() => application_intakes.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -37,6 +51,30 @@ export const application_reviews = pgTable(
   table => [
     uniqueIndex('application_reviews_one_each').on(table.application_id, table.user_id),
     index('application_reviews_of_reviewer').on(table.user_id, table.id),
+    index('application_reviews_in').on(table.intake_id),
+  ],
+)
+
+/** Who reviews in an intake, and how much: counted by a trigger, so that a list of 5,000 reviewers counts nothing. */
+export const application_reviewers = pgTable(
+  'application_reviewers',
+  {
+    intake_id: uuid('intake_id')
+      .notNull()
+      .references(() => application_intakes.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reviews: integer('reviews').notNull(),
+    open: integer('open').notNull(),
+    done: integer('done').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.intake_id, table.user_id] }),
+    index('application_reviewers_by_open')
+      .on(table.intake_id, table.open.desc().nullsFirst(), table.user_id)
+      .where(sql`reviews > 0`),
+    index('application_reviewers_of').on(table.user_id),
   ],
 )
 

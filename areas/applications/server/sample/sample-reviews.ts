@@ -32,7 +32,16 @@ export async function addSampleReviews(
       const declared = { kind: 'declared', state: 'confirmed', evidence } as const
       await addConflict(db, { id: newId(), application_id: row.id, user_id, at: row.updated_at, ...declared })
     }
-    await addReview(db, { id: newId(), application_id: row.id, user_id, scores, ...said, ...read, ...done })
+    await addReview(db, {
+      id: newId(),
+      application_id: row.id,
+      intake_id: row.intake_id,
+      user_id,
+      scores,
+      ...said,
+      ...read,
+      ...done,
+    })
   }
   if (reviews.length > 0) await recountReviews(db, row.id, row.updated_at)
 }

@@ -21,6 +21,7 @@ import { History, Similar } from './history.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { RedactionsSection } from './redactions-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
+import { SharedLifeMap } from './shared-life-map.tsx'
 import { StageActions } from './stage-actions.tsx'
 import { StatusTags } from './status-tags.tsx'
 
@@ -70,6 +71,9 @@ function Shown({ managed }: { managed: Managed }) {
           </span>
         )}
       </p>
+      <div className="mb-10">
+        <SharedLifeMap managed={managed} />
+      </div>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <Section
           title={t('page.answers')}

@@ -23,6 +23,7 @@ import { ApplicationForm } from './application-form.tsx'
 import { DownloadReceipt } from './download-receipt.tsx'
 import type { ShownApplication } from './form-model.ts'
 import { LifeMap } from './life-map.tsx'
+import { lifeOf } from './life-stations.ts'
 import { PeopleSection } from './people-section.tsx'
 import { RequestForm } from './request-form.tsx'
 import { SectionProgress } from './section-progress.tsx'
@@ -58,7 +59,7 @@ function Shown({ application }: { application: ShownApplication }) {
       <p role="status" className="mb-3 min-h-6 text-sm text-dim">
         {others.length > 0 && t('people.here', { count: others.length, names })}
       </p>
-      <LifeMap application={application} />
+      <LifeMap life={lifeOf(application)} seed={application.id} />
       <div className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Main application={application} presence={presence} />
         <aside className="flex flex-col gap-12">

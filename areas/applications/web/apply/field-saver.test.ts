@@ -92,3 +92,40 @@ test('texts from before the page was left clash with what others wrote meanwhile
   await wait(1_000)
   expect(saver.get().clashes).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
 })
+
+test('what is typed on while a clash is undecided is what “mine” means', async () => {
+  const at = server({ solution: 'Ice' })
+  const { saver } = open(at)
+  at.kept['solution'] = 'Theirs'
+  saver.type('solution', 'Ice and salt')
+  await wait(1_000)
+  expect(saver.get().clashes).toMatchObject([{ mine: 'Ice and salt', theirs: 'Theirs' }])
+  saver.type('solution', 'Ice, salt and tides')
+  const [clash] = saver.get().clashes
+  expect(clash).toMatchObject({ mine: 'Ice, salt and tides', theirs: 'Theirs' })
+  saver.settle('solution', clash!.mine)
+  await wait(1_000)
+  expect(at.kept['solution']).toBe('Ice, salt and tides')
+})
+
+test('a text that clashes is stored until it is decided, also while other answers are typed', async () => {
+  const at = server({ solution: 'Ice' })
+  const { saver, unsaved } = open(at)
+  at.kept['solution'] = 'Theirs'
+  saver.type('solution', 'Mine')
+  await wait(1_000)
+  saver.type('traction', 'Three pilots')
+  expect(unsaved.at(-1)).toMatchObject({ solution: { base: 'Ice', value: 'Mine' } })
+  await wait(1_000)
+  expect(unsaved.at(-1)).toEqual({ solution: { base: 'Ice', value: 'Mine' } })
+  saver.settle('solution', 'Theirs')
+  expect([unsaved.at(-1), saver.get().status]).toEqual([{}, 'saved'])
+})
+
+test('what had arrived although its answer was lost is no longer stored once the page is opened again', async () => {
+  const at = server({ solution: 'Ice and salt' })
+  const { saver, unsaved } = open(at)
+  saver.restore({ solution: { base: 'Ice', value: 'Ice and salt' } })
+  await wait(1_000)
+  expect([unsaved.at(-1), at.calls]).toEqual([{}, []])
+})

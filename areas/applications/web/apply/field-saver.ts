@@ -92,18 +92,21 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
     type(path: FieldPath, value: string): void {
       texts.type(path, value)
       if (!underWay) texts.forgetIfUnchanged(path)
-      onUnsaved(texts.editsToSend())
+      onUnsaved(texts.edits())
       update({ status: texts.hasEdits() ? 'waiting' : 'saved' })
       flushIn(pause)
     },
     restore(edits: Edits): void {
       texts.restore(edits)
+      // What had arrived after all is no longer stored: it would be sent again over what comes later.
+      onUnsaved(texts.edits())
       update()
       if (texts.hasEdits()) flushIn(0)
     },
     settle(path: FieldPath, value: string): void {
       if (!texts.settle(path, value)) return
-      update()
+      onUnsaved(texts.edits())
+      update({ status: texts.hasEdits() ? 'waiting' : 'saved' })
       flushIn(0)
     },
     stop: () => clearTimeout(timer),

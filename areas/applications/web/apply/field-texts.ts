@@ -22,7 +22,8 @@ export function createFieldTexts() {
   return {
     receive,
     shown: (): Texts => Object.fromEntries(fieldPaths.map(path => [path, typed.get(path) ?? baseOf(path)])),
-    clashes: () => clashes,
+    /** Where one types on, that is one’s own text of the two. */
+    clashes: () => clashes.map(clash => ({ ...clash, mine: typed.get(clash.path) ?? clash.mine })),
     hasEdits: () => typed.size > 0,
     edits: () => editsOf([...typed.keys()]),
     /** The edits that may be sent: a clash is decided first. */

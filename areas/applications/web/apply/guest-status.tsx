@@ -8,6 +8,7 @@ import { Claim } from './apply-aside.tsx'
 import { DownloadReceipt } from './download-receipt.tsx'
 import type { FormAccess, ShownApplication } from './form-model.ts'
 import { LifeMap } from './life-map.tsx'
+import { lifeOf } from './life-stations.ts'
 import { RequestForm } from './request-form.tsx'
 import type { Opened } from './use-guest-access.ts'
 import { WhatComesNext } from './what-comes-next.tsx'
@@ -27,7 +28,7 @@ export function GuestStatus({ application, opened, access, onChanged, onAgain }:
   const { id, edit_token } = opened
   return (
     <Page title={fields['company.name'] || ref} kicker={<span className="font-mono text-sm text-dim">{ref}</span>}>
-      <LifeMap application={application} />
+      <LifeMap life={lifeOf(application)} seed={application.id} />
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           {status === 'submitted' && (

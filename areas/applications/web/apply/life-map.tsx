@@ -1,28 +1,29 @@
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { ShownApplication } from './form-model.ts'
+import type { Life, Look } from './life-stations.ts'
 import { LifeTrail } from './life-trail.tsx'
-import { lifeOf } from './life-stations.ts'
 import { WideLifeMap } from './wide-life-map.tsx'
 
-type Props = { application: ShownApplication }
+const founders: Look = { by: 'founder', notes: {} }
 
-/** The life of an application as a map: wide as a way with its outcomes, on a phone as a trail from top to bottom. */
-export function LifeMap({ application }: Props) {
+/**
+ * The life of an application as a map, the same for its founders and the lab: wide as a way with its outcomes, on a phone as
+ * a trail from top to bottom.
+ */
+export function LifeMap({ life, seed, look = founders }: { life: Life; seed: string; look?: Look }) {
   const { t } = useWords('apply')
-  const life = lifeOf(application)
   return (
     <section
-      aria-label={t('map.title')}
+      aria-label={t(look.by === 'lab' ? 'map.title_lab' : 'map.title')}
       className="relative overflow-hidden rounded-card border border-line bg-surface"
     >
       <span aria-hidden className="absolute inset-0 opacity-20">
-        <Cover seed={application.id} shape="fill" />
+        <Cover seed={seed} shape="fill" />
       </span>
       <div aria-hidden className="relative hidden lg:block">
-        <WideLifeMap life={life} />
+        <WideLifeMap life={life} look={look} />
       </div>
-      <LifeTrail life={life} />
+      <LifeTrail life={life} look={look} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublicStatus } from '../../contract/states.ts'
-import { lifeOf } from './life-stations.ts'
+import { nextStatuses, outcomes, stations, type PublicStatus } from '../../contract/states.ts'
+import { lifeOf, stationOf } from './life-stations.ts'
 
 const timeline = (...statuses: PublicStatus[]) =>
   statuses.map((status, day) => ({ status, at: `2026-11-0${day + 1}T00:00:00Z`, by: 'lab' as const, note: null }))
@@ -28,3 +28,13 @@ test('after a decision everything is done; on the waiting list something is stil
 })
 test('a withdrawn application stands where it was withdrawn', () =>
   expect(statesOf('withdrawn', 'draft', 'submitted')).toBe('done now next next next'))
+
+test('the picture is of the same states as the rules: each station leads to the next, and the last one to the outcomes', () => {
+  for (const [at, station] of stations.slice(0, -1).entries()) expect(nextStatuses[station][0]).toBe(stations[at + 1])
+  expect(nextStatuses.decision.slice(0, outcomes.length)).toEqual(outcomes)
+})
+test('the lab sees a decision that founders do not', () => {
+  const facts = { timeline: timeline('draft', 'submitted', 'in_review'), request: null }
+  expect(stationOf(lifeOf({ ...facts, status: 'in_review' }))).toBe('in_review')
+  expect(stationOf(lifeOf({ ...facts, status: 'decision' }))).toBe('decision')
+})

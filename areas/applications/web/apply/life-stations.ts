@@ -1,11 +1,4 @@
-import type { PublicStatus } from '../../contract/states.ts'
-import type { ShownApplication } from './form-model.ts'
-
-/** The stations of the way in order; the last one has three outcomes. */
-export const stationNames = ['draft', 'submitted', 'screening', 'in_review', 'decision'] as const
-export type StationName = (typeof stationNames)[number]
-export const outcomes = ['accepted', 'waitlisted', 'declined'] as const
-export type Outcome = (typeof outcomes)[number]
+import { outcomes, stations, type ApplicationStatus, type Outcome, type StationName } from '../../contract/states.ts'
 
 export type Station = { name: StationName; state: 'done' | 'now' | 'next'; at: string | undefined; by: 'you' | 'lab' }
 export type Life = {
@@ -16,11 +9,17 @@ export type Life = {
   isWithdrawn: boolean
 }
 
-const isOutcome = (status: PublicStatus): status is Outcome => (outcomes as readonly string[]).includes(status)
-const placeOf = (status: PublicStatus): number =>
-  isOutcome(status) ? stationNames.length - 1 : (stationNames as readonly string[]).indexOf(status)
+export const isOutcome = (status: ApplicationStatus): status is Outcome =>
+  (outcomes as readonly string[]).includes(status)
+const placeOf = (status: ApplicationStatus): number =>
+  isOutcome(status) ? stations.length - 1 : (stations as readonly string[]).indexOf(status)
 
-type Facts = Pick<ShownApplication, 'status' | 'timeline' | 'request'>
+/** As its founders see it, or as the lab does: a founder’s own view never has what is not released. */
+type Facts = {
+  status: ApplicationStatus
+  timeline: readonly { status: ApplicationStatus; at: string }[]
+  request: { due_at: string } | null
+}
 
 /** Where an application is on its way. A detour (more information, withdrawing) stands at the station before it. */
 export function lifeOf({ status, timeline, request }: Facts): Life {
@@ -29,14 +28,22 @@ export function lifeOf({ status, timeline, request }: Facts): Life {
   const since = (place: number) => timeline.findLast(step => placeOf(step.status) === place)?.at
   const isOver = isOutcome(status) && status !== 'waitlisted'
   return {
-    stations: stationNames.map((name, place) => ({
+    stations: stations.map((name, place) => ({
       name,
       state: place < at || (place === at && isOver) ? 'done' : place === at ? 'now' : 'next',
       at: place <= at ? since(place) : undefined,
       by: place < 2 ? 'you' : 'lab',
     })),
     outcome: isOutcome(status) ? status : undefined,
-    asked: status === 'more_info' ? { from: stationNames[at]!, due: request?.due_at } : undefined,
+    asked: status === 'more_info' ? { from: stations[at]!, due: request?.due_at } : undefined,
     isWithdrawn: status === 'withdrawn',
   }
 }
+
+/** The station at which an application stands. */
+export const stationOf = (life: Life): StationName =>
+  life.asked?.from ?? life.stations.find(({ state }) => state === 'now')?.name ?? 'decision'
+
+/** Who looks at it, and what only they see of a station. */
+export type Look = { by: 'founder' | 'lab'; notes: Partial<Record<StationName, readonly string[]>> }
+export type Looked = { life: Life; look: Look }

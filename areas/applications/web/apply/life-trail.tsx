@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useWords } from '#kernel/web/words.ts'
-import type { Life, Station } from './life-stations.ts'
+import type { Looked, Station } from './life-stations.ts'
 import { useStationText } from './use-station-text.ts'
 
 /** The life of an application as a list: on a phone it is seen, on a wide screen read aloud. */
-export function LifeTrail({ life }: { life: Life }) {
+export function LifeTrail({ life, look }: Looked) {
   const { t, date } = useWords('apply')
-  const textOf = useStationText()
+  const textOf = useStationText(look)
   const nameOf = ({ name }: Station) =>
     name === 'decision' && life.outcome ? t(`statuses.${life.outcome}`) : t(`statuses.${name}`)
   return (
@@ -30,13 +30,18 @@ export function LifeTrail({ life }: { life: Life }) {
             <span className="min-w-0">
               <span className="block font-semibold">{nameOf(station)}</span>
               <span className="block text-sm text-dim">{textOf(station)}</span>
+              {look.notes[station.name]?.map(note => (
+                <span key={note} className="block text-sm">
+                  {note}
+                </span>
+              ))}
               {isAsked && (
                 <span className="mt-3 flex gap-3">
                   <span aria-hidden className="mt-1 size-4 flex-none rounded-full bg-signal" />
                   <span>
                     <span className="block font-semibold">{t('statuses.more_info')}</span>
                     <span className="block text-sm text-dim">
-                      {t('map.you')}
+                      {t(look.by === 'lab' ? 'map.founder' : 'map.you')}
                       {life.asked?.due && `, ${t('map.by', { date: date(life.asked.due, 'month') })}`}
                     </span>
                   </span>

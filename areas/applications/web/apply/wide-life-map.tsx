@@ -1,5 +1,6 @@
 import { useWords } from '#kernel/web/words.ts'
-import { outcomes, type Life, type Station } from './life-stations.ts'
+import { outcomes } from '../../contract/states.ts'
+import type { Looked, Station } from './life-stations.ts'
 import { useStationText } from './use-station-text.ts'
 
 const spots = [
@@ -16,9 +17,10 @@ const curve = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, 
   `M${x1} ${y1}C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`
 
 /** The way from left to right, with its three outcomes. */
-export function WideLifeMap({ life }: { life: Life }) {
+export function WideLifeMap({ life, look }: Looked) {
   const { t, date } = useWords('apply')
-  const textOf = useStationText()
+  const textOf = useStationText(look)
+  const whoIsAsked = t(look.by === 'lab' ? 'map.founder' : 'map.you')
   const asked = life.asked && spots[life.stations.findIndex(({ name }) => name === life.asked!.from)]
   return (
     <svg viewBox="0 0 900 216" className="block w-full">
@@ -78,9 +80,7 @@ export function WideLifeMap({ life }: { life: Life }) {
             {t('statuses.more_info')}
           </text>
           <text x={detour[0] + 20} y={detour[1] + 15} fontSize="11" className="fill-ink">
-            {life.asked?.due
-              ? `${t('map.you')}, ${t('map.by', { date: date(life.asked.due, 'month') })}`
-              : t('map.you')}
+            {life.asked?.due ? `${whoIsAsked}, ${t('map.by', { date: date(life.asked.due, 'month') })}` : whoIsAsked}
           </text>
         </g>
       )}
@@ -90,6 +90,7 @@ export function WideLifeMap({ life }: { life: Life }) {
           station={station}
           spot={spots[index]!}
           text={textOf(station)}
+          notes={look.notes[station.name] ?? []}
           isDetoured={asked !== undefined}
         />
       ))}
@@ -97,9 +98,15 @@ export function WideLifeMap({ life }: { life: Life }) {
   )
 }
 
-type MarkProps = { station: Station; spot: readonly [number, number]; text: string; isDetoured: boolean }
+type MarkProps = {
+  station: Station
+  spot: readonly [number, number]
+  text: string
+  notes: readonly string[]
+  isDetoured: boolean
+}
 
-function StationMark({ station: { name, state }, spot: [x, y], text, isDetoured }: MarkProps) {
+function StationMark({ station: { name, state }, spot: [x, y], text, notes, isDetoured }: MarkProps) {
   const { t } = useWords('apply')
   const isHere = state === 'now' && !isDetoured
   return (
@@ -134,6 +141,11 @@ function StationMark({ station: { name, state }, spot: [x, y], text, isDetoured 
       <text x={x} y={y - 17} textAnchor="middle" fontSize="11" className="fill-ink">
         {text}
       </text>
+      {notes.map((note, index) => (
+        <text key={note} x={x} y={y + 28 + index * 15} textAnchor="middle" fontSize="11" className="fill-ink">
+          {note}
+        </text>
+      ))}
     </g>
   )
 }

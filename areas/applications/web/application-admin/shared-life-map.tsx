@@ -1,0 +1,23 @@
+import { useWords } from '#kernel/web/words.ts'
+import { LifeMap } from '../apply/life-map.tsx'
+import { lifeOf, stationOf, type Look } from '../apply/life-stations.ts'
+import type { Managed } from './admin-types.ts'
+
+/** The map that founders have too, as the lab sees it: its own stage, its reviews, and what is not yet released. */
+export function SharedLifeMap({ managed }: { managed: Managed }) {
+  const { t } = useWords('apply')
+  const { application, status, changes, reviews, pending_decision } = managed
+  const timeline = changes.map(({ to, at }) => ({ status: to, at })).toReversed()
+  const life = lifeOf({ status, timeline, request: application.request })
+  const [here, seen] = [stationOf(life), stationOf(lifeOf(application))]
+  const all = reviews.filter(({ state }) => ['assigned', 'in_progress', 'complete'].includes(state))
+  const done = all.filter(({ state }) => state === 'complete').length
+  const notes: Look['notes'] = {
+    in_review: [
+      ...(all.length > 0 ? [t('map.reviews', { done, all: all.length })] : []),
+      ...(here !== seen && seen === 'in_review' ? [t('map.seen')] : []),
+    ],
+    decision: pending_decision ? [t('map.unreleased', { outcome: t(`statuses.${pending_decision}`) })] : [],
+  }
+  return <LifeMap life={life} seed={application.id} look={{ by: 'lab', notes }} />
+}
