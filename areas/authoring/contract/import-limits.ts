@@ -65,6 +65,7 @@ export const warningCodes = [
   'title_guessed',
   'translation_missing',
   'translation_only',
+  'translation_other_edition',
   'unknown_component',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]

@@ -12,16 +12,25 @@ import type { CourseDraft, QuizQuestion, UnitDraft } from '../import/course-draf
 
 export type DraftedBody = { markdown: string; html: string; headings: Heading[]; hash: string; source_hash: string }
 
+/** No text has this hash: such a translation is shown as older than the English text. */
+const otherEdition = sha256('another edition')
+
 /** The texts of a unit, each with the en-US text that it counts as translated from. */
 export function bodiesOf(unit: UnitDraft, assets: AssetUrls): Map<Locale, DraftedBody> {
   const english = unit.bodies[defaultLocale]
   const written = locales.flatMap(locale => (unit.bodies[locale] ? [[locale, unit.bodies[locale]] as const] : []))
   return new Map(
-    written.map(([locale, { markdown }]) => {
+    written.map(([locale, { markdown, is_other_edition }]) => {
       const { html, headings } = renderText(markdown, locale, assets)
       return [
         locale,
-        { markdown, html, headings, hash: sha256(markdown), source_hash: sha256((english ?? { markdown }).markdown) },
+        {
+          markdown,
+          html,
+          headings,
+          hash: sha256(markdown),
+          source_hash: is_other_edition ? otherEdition : sha256((english ?? { markdown }).markdown),
+        },
       ]
     }),
   )

@@ -297,3 +297,22 @@ test('what the configuration of a site says is not guessed, and its pages are in
   const codes = draft.warnings.map(each => each.code)
   for (const guess of ['title_guessed', 'attribution_guessed', 'licence_missing']) expect(codes).not.toContain(guess)
 })
+
+test('a translation of another edition is not taken for one of the present text', async () => {
+  const lesson = (name: string, steps: string[]) =>
+    `# ${name}\n\n${steps.map(step => `[${name}](https://x.example/${step})\n\n\`\`\`py\n${step} = load()\n\`\`\``).join('\n\n')}`
+  const now = ['tokens', 'models', 'agents', 'tools', 'memory']
+  const draft = await analyseCourse(
+    filesOf({
+      'en/a.md': lesson('A', now),
+      'es/a.md': lesson('Á', now),
+      'en/b.md': lesson('B', now),
+      'es/b.md': lesson('Bé', ['words', 'vectors', 'layers', 'losses', 'labels']),
+      'en/c.md': '# C\n\nShort.',
+      'es/c.md': '# C\n\nCorto.',
+    }),
+  )
+  const es = draft.sections.flatMap(section => section.units).map(unit => unit.bodies['es-MX']?.is_other_edition)
+  expect(es).toEqual([undefined, true, undefined])
+  expect(draft.warnings.filter(each => each.code === 'translation_other_edition')).toMatchObject([{ text: 'es-MX' }])
+})

@@ -65,7 +65,12 @@ export type UnitExtras = {
 }
 
 /** `source_hash` is the sha256 of the en-US text this one was made from; null without an en-US text. */
-export type UnitBodyDraft = { markdown: string; source_hash: string | null }
+export type UnitBodyDraft = {
+  markdown: string
+  source_hash: string | null
+  /** Translated from another edition of the English text. */
+  is_other_edition?: true
+}
 
 export type QuizQuestion = {
   key: string

@@ -3,6 +3,7 @@ import { defaultLocale, locales, type Locale, type Localised } from '#kernel/con
 import { minutesOf, sizeOf } from './blocks.ts'
 import type { QuizQuestion, UnitBodyDraft, UnitDraft, Warn } from './course-draft.ts'
 import { draftWords, toLocalised } from './draft-words.ts'
+import { isOtherEdition } from './editions.ts'
 import { humanised } from './layout-folders.ts'
 import { baseLocale } from './page-locations.ts'
 import type { Page, PageTexts } from './page.ts'
@@ -26,6 +27,7 @@ export function unitsOf(
   const title: Texts = Object.fromEntries(present.map(locale => [locale, titles[locale] ?? pages[locale]!.title]))
   const named: Localised = toLocalised(title) ?? { 'en-US': humanised(key) }
   const asks = present.some(locale => pages[locale]!.questions.length > 0)
+  warnOfEditions(pages, warn)
   if (!asks) return [unit(key, 'markdown', named, lessonTexts(pages), [])]
   if (isQuiz(pages[base]!)) {
     const questions = questionsOf(key, withWordsBetween(pages), named, warn)
@@ -89,6 +91,14 @@ function withWordsBetween(pages: PageTexts): PageTexts {
   )
 }
 
+function warnOfEditions(pages: PageTexts, warn: Warn): void {
+  const texts = lessonTexts(pages)
+  const english = texts[defaultLocale]
+  for (const locale of locales)
+    if (locale !== defaultLocale && english && texts[locale] && isOtherEdition(english, texts[locale]))
+      warn('translation_other_edition', locale)
+}
+
 const mapTexts = (present: readonly Locale[], text: (locale: Locale) => string): Texts =>
   Object.fromEntries(present.map(locale => [locale, text(locale)]))
 
@@ -102,7 +112,12 @@ function unit(
   const english = texts[defaultLocale]
   const source_hash = english ? hashOf(english) : null
   const bodies: Partial<Record<Locale, UnitBodyDraft>> = {}
-  for (const locale of locales) if (texts[locale]) bodies[locale] = { markdown: texts[locale], source_hash }
+  for (const locale of locales) {
+    const markdown = texts[locale]
+    if (!markdown) continue
+    const isOther = locale !== defaultLocale && english !== undefined && isOtherEdition(english, markdown)
+    bodies[locale] = { markdown, source_hash, ...(isOther && { is_other_edition: true }) }
+  }
   const questionTexts = questions
     .flatMap(each => [each.prompt, ...each.choices.map(choice => choice.text)])
     .map(text => text[defaultLocale])
