@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useWords } from '#kernel/web/words.ts'
 import type { Looked, Station } from './life-stations.ts'
-import { useStationText } from './use-station-text.ts'
+import { useAskedText, useStationText } from './use-station-text.ts'
 
 /** The life of an application as a list: on a phone it is seen, on a wide screen read aloud. */
 export function LifeTrail({ life, look }: Looked) {
-  const { t, date } = useWords('apply')
+  const { t } = useWords('apply')
   const textOf = useStationText(look)
+  const askedText = useAskedText({ life, look })
   const nameOf = ({ name }: Station) =>
     name === 'decision' && life.outcome ? t(`statuses.${life.outcome}`) : t(`statuses.${name}`)
   return (
@@ -40,10 +41,7 @@ export function LifeTrail({ life, look }: Looked) {
                   <span aria-hidden className="mt-1 size-4 flex-none rounded-full bg-signal" />
                   <span>
                     <span className="block font-semibold">{t('statuses.more_info')}</span>
-                    <span className="block text-sm text-dim">
-                      {t(look.by === 'lab' ? 'map.founder' : 'map.you')}
-                      {life.asked?.due && `, ${t('map.by', { date: date(life.asked.due, 'month') })}`}
-                    </span>
+                    <span className="block text-sm text-dim">{askedText}</span>
                   </span>
                 </span>
               )}

@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/words.ts'
-import type { Look, Station } from './life-stations.ts'
+import type { Look, Looked, Station } from './life-stations.ts'
 
 /** One line under a station: who acts there, and when. */
 export function useStationText(look: Look) {
@@ -8,4 +8,12 @@ export function useStationText(look: Look) {
     const who = t(by === 'lab' ? 'map.lab' : look.by === 'lab' ? 'map.founder' : 'map.you')
     return at ? t('map.who_when', { who, when: date(at, 'month') }) : who
   }
+}
+
+/** The line under a request for more: who is asked, and by when. */
+export function useAskedText({ life, look }: Looked): string {
+  const { t, date } = useWords('apply')
+  const who = t(look.by === 'lab' ? 'map.founder' : 'map.you')
+  const due = life.asked?.due
+  return due ? t('map.who_when', { who, when: t('map.by', { date: date(due, 'month') }) }) : who
 }

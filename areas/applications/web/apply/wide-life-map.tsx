@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/words.ts'
 import { outcomes } from '../../contract/states.ts'
 import type { Looked, Station } from './life-stations.ts'
-import { useStationText } from './use-station-text.ts'
+import { useAskedText, useStationText } from './use-station-text.ts'
 
 const spots = [
   [60, 152],
@@ -18,9 +18,9 @@ const curve = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, 
 
 /** The way from left to right, with its three outcomes. */
 export function WideLifeMap({ life, look }: Looked) {
-  const { t, date } = useWords('apply')
+  const { t } = useWords('apply')
   const textOf = useStationText(look)
-  const whoIsAsked = t(look.by === 'lab' ? 'map.founder' : 'map.you')
+  const askedText = useAskedText({ life, look })
   const asked = life.asked && spots[life.stations.findIndex(({ name }) => name === life.asked!.from)]
   return (
     <svg viewBox="0 0 900 216" className="block w-full">
@@ -80,7 +80,7 @@ export function WideLifeMap({ life, look }: Looked) {
             {t('statuses.more_info')}
           </text>
           <text x={detour[0] + 20} y={detour[1] + 15} fontSize="11" className="fill-ink">
-            {life.asked?.due ? `${whoIsAsked}, ${t('map.by', { date: date(life.asked.due, 'month') })}` : whoIsAsked}
+            {askedText}
           </text>
         </g>
       )}
@@ -141,8 +141,9 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, isDe
       <text x={x} y={y - 17} textAnchor="middle" fontSize="11" className="fill-ink">
         {text}
       </text>
+      {/* They end at the station: what leads away from it stays free. */}
       {notes.map((note, index) => (
-        <text key={note} x={x} y={y + 28 + index * 15} textAnchor="middle" fontSize="11" className="fill-ink">
+        <text key={note} x={x + 4} y={y + 28 + index * 15} textAnchor="end" fontSize="11" className="fill-ink">
           {note}
         </text>
       ))}
