@@ -11,4 +11,5 @@ export const gathered: Gathered = {
   nextSteps: areaServers.flatMap(({ nextSteps }) => nextSteps ?? []),
   weekly: areaServers.flatMap(({ weekly }) => weekly ?? []),
   health: areaServers.flatMap(({ health }) => health ?? []),
+  invited: areaServers.flatMap(({ isInvited }) => isInvited ?? []),
 }

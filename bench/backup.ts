@@ -37,6 +37,7 @@ const otherUrl = process.argv[2] ?? other!.url
 const bucket = await openTestBucket()
 const seconds = (from: number) => (performance.now() - from) / 1_000
 let databases = 0
+let archives = 0
 const queues: Store[] = []
 
 async function emptyDatabase(url: string): Promise<string> {
@@ -117,7 +118,7 @@ async function checkHalves(place: Place) {
 const openOwn = ({ url }: Place) => openStore(url, 10, error => console.error(error.message))
 
 async function move(from: Place, to: Place) {
-  const path = join(folder, `${databases}.zip`)
+  const path = join(folder, `backup-${archives++}.zip`)
   const [store, queue] = [openOwn(from), openOwn(from)]
   const worker = await removeDeleted(queue, from.driver)
   const end = putLoadOn(store, from.driver)

@@ -3,6 +3,7 @@ import type { AreaContract } from '../contract/area.ts'
 import type { Calls } from '../contract/call.ts'
 import type { Lab } from './dispatch.ts'
 import type { ForgetPerson } from './forgetting.ts'
+import type { IsInvited } from './invited.ts'
 import type { BeforeFile, Handlers, JobTools } from './handle.ts'
 import type { FindHealth } from './health-part.ts'
 import type { AnyJob } from './jobs.ts'
@@ -18,6 +19,7 @@ export type Gathered = {
   nextSteps: readonly FindNextSteps[]
   weekly: readonly FindWeekly[]
   health: readonly FindHealth[]
+  invited: readonly IsInvited[]
 }
 
 /** What the app knows of an area on the server. */
@@ -35,6 +37,8 @@ export type AreaServer<C extends Calls = Calls> = {
   weekly?: FindWeekly
   /** Whether what works in the background does. */
   health?: FindHealth
+  /** Whether somebody was invited, so that they may join a lab that is open by invitation. */
+  isInvited?: IsInvited
   /** What of this area the search over everything finds. */
   search?: AreaSearch
   /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of who asks. */

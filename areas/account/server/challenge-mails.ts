@@ -87,6 +87,13 @@ export function askToSignUp(
   return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: toAccount.login }
 }
 
+/** The same where the lab is open by invitation, and nobody invited this address. */
+export const askUninvited = ({ page: _page, ...asking }: ChallengeRequest): ChallengeRequest => ({
+  ...asking,
+  opens: false,
+  mail: 'sign_up_uninvited',
+})
+
 /** The mail to a new address; an address with an account gets a different one that opens nothing. */
 export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean): ChallengeRequest {
   const base = { purpose: 'email_change', email, locale: user.locale, user } as const

@@ -1,3 +1,4 @@
+import type { Gathered } from '#kernel/server/area.ts'
 import { codeHandlers } from './codes.handlers.ts'
 import { passwordHandlers } from './passwords.handlers.ts'
 import { profileHandlers } from './profile.handlers.ts'
@@ -6,12 +7,12 @@ import { securityHandlers } from './security.handlers.ts'
 import { signUpHandlers } from './sign-up.handlers.ts'
 import { signingInHandlers } from './signing-in.handlers.ts'
 
-export const accountHandlers = {
+export const accountHandlers = ({ invited }: Pick<Gathered, 'invited'>) => ({
   ...signingInHandlers,
   ...codeHandlers,
   ...passwordHandlers,
   ...securityHandlers,
   ...profileHandlers,
-  ...signUpHandlers,
+  ...signUpHandlers(invited),
   ...sampleHandlers,
-}
+})

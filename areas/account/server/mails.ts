@@ -13,6 +13,7 @@ export type MailKind =
   | 'reset_unknown'
   | 'sign_up'
   | 'sign_up_known'
+  | 'sign_up_uninvited'
   | 'email_change'
   | 'email_change_known'
   | 'email_change_notice'

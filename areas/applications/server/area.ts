@@ -1,6 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { applicationsContract } from '../contract/index.ts'
 import { ensureKey } from './application-key.ts'
+import { isInvited } from './cofounders/cofounders.queries.ts'
 import { forgetApplicant } from './forgetting.ts'
 import { applicationsHandlers } from './handlers.ts'
 import { mailApplicants } from './mails/mail-applicants.ts'
@@ -19,5 +20,6 @@ export const applicationsServer = areaServer(applicationsContract, {
   nextSteps: applicationsNextSteps,
   weekly: applicationsWeekly,
   forgetPerson: forgetApplicant,
+  isInvited,
   search: applicationsSearch,
 })

@@ -3,6 +3,7 @@ import { educationContract } from '../contract/index.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { educationHandlers } from './handlers.ts'
 import { educationNextSteps } from './next-steps.ts'
+import { isInvited } from './invites/invites.queries.ts'
 import { educationWeekly } from './weekly.ts'
 import { educationSearch } from './search-source.queries.ts'
 
@@ -10,6 +11,7 @@ export const educationServer = areaServer(educationContract, {
   handlers: educationHandlers,
   sample: () => import('./sample.ts'),
   forgetPerson: forgetLearner,
+  isInvited,
   nextSteps: educationNextSteps,
   weekly: educationWeekly,
   search: educationSearch,

@@ -1,7 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { institutesContract } from '../contract/index.ts'
 import { institutesHandlers } from './handlers.ts'
-import { removeInvitesTo } from './invitations/invites.queries.ts'
+import { isInvited, removeInvitesTo } from './invitations/invites.queries.ts'
 import { institutesJobs } from './jobs.ts'
 import { institutesNextSteps } from './next-steps.ts'
 import { removeMessagesOf } from './messages/messages.queries.ts'
@@ -9,6 +9,7 @@ import { removeMessagesOf } from './messages/messages.queries.ts'
 export const institutesServer = areaServer(institutesContract, {
   handlers: institutesHandlers,
   jobs: institutesJobs,
+  isInvited,
   nextSteps: institutesNextSteps,
   sample: () => import('./sample.ts'),
   /** Invitations sent to their address, and messages to them. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
@@ -39,6 +39,10 @@ export function singleInvitesIn<T extends InviteTable>(given: T, owner: AnyPgCol
       const rows = await db.select().from(table).where(isWaiting(of, emails))
       return new Map(rows.map(row => [row.email!, row]))
     },
+
+    /** Whether an invitation to anything waits for this address. */
+    isInvited: async (db: Database, email: string, now: Date): Promise<boolean> =>
+      (await db.$count(table, and(eq(table.email, email), eq(table.state, 'pending'), gt(table.expires_at, now)))) > 0,
 
     /** Whether an invitation to the same address waits besides this one. */
     waitsBesides: async (db: Database, of: string, { id, email }: { id: string; email: string | null }) =>

@@ -1,3 +1,4 @@
+import { inviteStates } from '#areas/invitations/contract/index.ts'
 import { addresses } from '#kernel/contract/addresses.ts'
 import { activityKinds, peopleSorts, peopleStates, userTabs } from './choices.ts'
 
@@ -14,6 +15,8 @@ export const toPeople = addresses({
       sort: peopleSorts,
       kind: activityKinds,
       actor: 'text',
+      invites: inviteStates,
+      open: ['invite'],
     },
   },
   person: { path: '/admin/user/:personId' },

@@ -1,5 +1,5 @@
 /** The parts of the screen of users. */
-export const userTabs = ['people', 'roles', 'activity'] as const
+export const userTabs = ['people', 'invitations', 'roles', 'activity'] as const
 export type UserTab = (typeof userTabs)[number]
 
 /** The states of accounts that administrators list. `leaving`: the person asked to delete the account. */

@@ -3,10 +3,11 @@ import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { activity } from './activity.ts'
 import { toPeople } from './addresses.ts'
+import { labInvites } from './lab-invites.ts'
 import { people as accounts } from './people.ts'
 import { roles } from './roles.ts'
 
-export const people = { ...accounts, ...roles, ...activity } satisfies Calls
+export const people = { ...accounts, ...roles, ...activity, ...labInvites } satisfies Calls
 
 export const peopleContract = areaContract({
   calls: people,

@@ -1,5 +1,12 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { peopleContract } from '../contract/index.ts'
 import { handlers } from './handlers.ts'
+import { isInvited, removeInvitesTo } from './lab-invites/lab-invites.queries.ts'
 
-export const peopleServer = areaServer(peopleContract, { handlers })
+export const peopleServer = areaServer(peopleContract, {
+  handlers,
+  isInvited,
+  async forgetPerson({ db }, { email }) {
+    await removeInvitesTo(db, email)
+  },
+})

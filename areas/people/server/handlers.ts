@@ -1,5 +1,6 @@
 import { activityHandlers } from './activity.handlers.ts'
+import { labInviteHandlers } from './lab-invites/lab-invites.handlers.ts'
 import { peopleHandlers } from './people.handlers.ts'
 import { roleHandlers } from './roles.handlers.ts'
 
-export const handlers = { ...peopleHandlers, ...roleHandlers, ...activityHandlers }
+export const handlers = { ...peopleHandlers, ...roleHandlers, ...activityHandlers, ...labInviteHandlers }

@@ -54,6 +54,12 @@ describe('the list of people', () => {
   })
 })
 
+test('a platform administrator administers people who may do what administrators do not', async () => {
+  const intern = await lab.person({ roles: [Role.member, Role.intern] })
+  const { body } = await lab.call(people.person, { user_id: intern.id }, asAdmin())
+  expect(body.may).toEqual(expect.arrayContaining(['suspend', 'change_roles']))
+})
+
 describe('a person', () => {
   test('has each right with the roles that give it', async () => {
     const both = await lab.person({ roles: [Role.member, Role.institute, Role.admin] })

@@ -1,4 +1,4 @@
-import { isAdministrative, isAllowed } from '#kernel/contract/who.ts'
+import { isAdministrative, isAllowed, Role } from '#kernel/contract/who.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { peopleEditor } from '../contract/rights.ts'
@@ -7,9 +7,13 @@ import type { UserRow } from './people.queries.ts'
 /** A right that only shows an entry of the menu opens nothing. */
 const opensSomething = (right: string): boolean => !right.startsWith('menu.')
 
-/** Whether somebody has all of these rights: nobody gives, takes or overrules what they do not have. */
-export const hasAll = (person: { rights: readonly string[] }, rights: readonly string[]): boolean =>
-  rights.filter(opensSomething).every(right => person.rights.includes(right))
+/**
+ * Whether somebody has all of these rights: nobody gives, takes or overrules what they do not have. A platform administrator
+ * administers people of every role, also of those that may something administrators do not do, like applying for internships.
+ */
+export const hasAll = (person: Pick<Person, 'rights' | 'roles'>, rights: readonly string[]): boolean =>
+  person.roles.includes(Role.admin) ||
+  rights.filter(opensSomething).every(right => person.rights.some(each => each === right))
 
 /** Everybody uses the sample accounts that one can sign in to: nobody may lock others out of one. */
 const isShared = (user: UserRow): boolean => user.is_sample && user.password_hash !== null

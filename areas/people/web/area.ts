@@ -1,5 +1,8 @@
+import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { toPeople } from '../contract/addresses.ts'
+import { labTokenPrefix } from '../contract/token-prefix.ts'
 import type words from '../words/en-US.json'
 import { peopleScreens } from './screens.ts'
 
@@ -9,7 +12,10 @@ declare module '#kernel/web/words.ts' {
   }
 }
 
+const labInvitation = lazyPart(async () => ({ default: (await import('./invites/lab-invitation.tsx')).LabInvitation }))
+
 export const peopleWeb: AreaWeb = {
+  fillSlots: () => addInvitationKind({ prefix: labTokenPrefix, Invitation: labInvitation }),
   screens: peopleScreens,
   menu: [
     {

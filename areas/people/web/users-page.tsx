@@ -12,6 +12,7 @@ import { userTabs, type UserTab } from '../contract/choices.ts'
 /** The content of each tab, loaded when it is opened. */
 const panels: Record<UserTab, ComponentType> = {
   people: lazyPart(async () => ({ default: (await import('./users/people-tab.tsx')).PeopleTab })),
+  invitations: lazyPart(async () => ({ default: (await import('./invites/invitations-tab.tsx')).InvitationsTab })),
   roles: lazyPart(async () => ({ default: (await import('./roles/roles-tab.tsx')).RolesTab })),
   activity: lazyPart(async () => ({ default: (await import('./activity/activity-tab.tsx')).ActivityTab })),
 }

@@ -1,5 +1,8 @@
-/** open: anyone creates an account · closed: nobody does, and administrators make accounts by the command line. */
-export const registrationModes = ['open', 'closed'] as const
+/**
+ * open: anyone creates an account · invitation: only who was invited by mail · closed: nobody does, and administrators make
+ * accounts by the command line.
+ */
+export const registrationModes = ['open', 'invitation', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
 /**

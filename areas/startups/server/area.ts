@@ -4,6 +4,7 @@ import { forgetFounder } from './forgetting.ts'
 import { startupsHandlers } from './handlers.ts'
 import { ensureMayEdit } from './membership.ts'
 import { startupsNextSteps } from './next-steps.ts'
+import { isInvited } from './team/team.queries.ts'
 import { startupsSearch } from './search-source.queries.ts'
 
 export const startupsServer = areaServer(startupsContract, {
@@ -12,5 +13,6 @@ export const startupsServer = areaServer(startupsContract, {
   nextSteps: startupsNextSteps,
   sample: () => import('./sample.ts'),
   forgetPerson: forgetFounder,
+  isInvited,
   search: startupsSearch,
 })

@@ -63,6 +63,9 @@ export function RegisterInSteps({ next }: { next: string | undefined }) {
         <>
           <AlreadyIn next={next} />
           <ToSignIn next={next} />
+          {registration.mode === 'invitation' && (
+            <Notice title={t('register.invited')}>{t('register.invited_text')}</Notice>
+          )}
           {registration.domains.length > 0 && (
             <Notice>{t('register.domains', { domains: registration.domains.join(', ') })}</Notice>
           )}

@@ -8,7 +8,10 @@ import { applications } from '../tables.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 
-export const { addInvites, changeInvite, lockInvite, waitingInvites } = invitesIn(invites, invites.application_id)
+export const { addInvites, changeInvite, isInvited, lockInvite, waitingInvites } = invitesIn(
+  invites,
+  invites.application_id,
+)
 
 /** How many invitations a person has mailed since a time, and how many of them to one address. */
 export const mailedSince = async (db: Database, invited_by: string, email: string, since: Date) =>

@@ -18,6 +18,7 @@ export const {
   invitesPage,
   countInvites,
   invitesByState,
+  isInvited,
 } = invitesIn(course_invites, course_invites.course_id)
 
 /** The invitation to this course that a token opens, locked. */

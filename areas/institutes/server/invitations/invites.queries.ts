@@ -17,6 +17,7 @@ export const {
   invitesPage,
   countInvites,
   invitesByState,
+  isInvited,
 } = invitesIn(institute_invites, institute_invites.institute_id, eq(institute_invites.kind, 'student'))
 
 export const addInvite = async (db: Database, row: NewInvite): Promise<InviteRow> => (await addInvites(db, [row]))[0]!

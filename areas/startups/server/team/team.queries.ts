@@ -7,7 +7,10 @@ import { business_invites as invites, business_members as members, businesses } 
 export type MemberRow = typeof members.$inferSelect
 export type InviteRow = typeof invites.$inferSelect
 
-export const { addInvites, changeInvite, lockInvite, waitingInvites } = invitesIn(invites, invites.business_id)
+export const { addInvites, changeInvite, isInvited, lockInvite, waitingInvites } = invitesIn(
+  invites,
+  invites.business_id,
+)
 
 const one = (business_id: string, user_id: string) =>
   and(eq(members.business_id, business_id), eq(members.user_id, user_id))

@@ -1,0 +1,2 @@
+/** What the tokens of invitations to the lab begin with. */
+export const labTokenPrefix = 'lab'

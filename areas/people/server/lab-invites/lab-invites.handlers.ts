@@ -1,0 +1,133 @@
+import { changeRoles, writeAudit } from '#areas/account/server/exports.ts'
+import {
+  acceptedOnce,
+  ensureFits,
+  ensureWaiting,
+  inviteStateAt,
+  inviteToken,
+  isFor,
+  masked,
+  mayResend,
+  mayRevoke,
+  renewedAt,
+  sentInvite,
+} from '#areas/invitations/server/exports.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { Context, Handlers, SignedInContext } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { labInvites } from '../../contract/lab-invites.ts'
+import { labTokenPrefix } from '../../contract/token-prefix.ts'
+import { namesOf } from '../people.queries.ts'
+import { hasAll } from '../person-rules.ts'
+import { inviteToLab, mailInvites } from './inviting.ts'
+import * as query from './lab-invites.queries.ts'
+
+/** Nobody gives by an invitation what they may not give themselves. */
+const ensureMayGive = ({ person, rightsOf }: SignedInContext, roles: readonly number[]) =>
+  ensure(hasAll(person, rightsOf(roles)), 'people.beyond_own_rights')
+
+async function shown({ db, now }: Pick<Context, 'db' | 'now'>, rows: readonly query.LabInviteRow[]) {
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ invited_by }) => invited_by ?? []),
+  )
+  return rows.map(row => ({
+    ...sentInvite(row, now),
+    roles: row.roles,
+    invited_by: row.invited_by === null ? null : { id: row.invited_by, name: names.get(row.invited_by) ?? '' },
+  }))
+}
+
+/** The invitation of a link, for the signed-in owner of its address. */
+async function lockOwn({ db, person }: SignedInContext, token: string) {
+  const invite = found(await query.lockInviteByToken(db, hashToken(token)))
+  ensureFits(invite, person.email)
+  return invite
+}
+
+export const labInviteHandlers: Handlers<typeof labInvites> = {
+  async invite(input, context) {
+    ensureMayGive(context, input.roles)
+    const results = await inviteToLab(context, input)
+    const { db, person, now } = context
+    const invited = results.filter(({ result }) => result === 'invited' || result === 'resent').length
+    if (invited > 0)
+      await writeAudit(db, {
+        actor_id: person.id,
+        action: 'people.invited',
+        at: now,
+        data: { people: invited, roles: input.roles },
+      })
+    return { results }
+  },
+
+  async invites({ state, q = '', cursor, limit }, context) {
+    const { db, now } = context
+    const filter = {
+      of: query.theLab,
+      channel: undefined,
+      state,
+      q: q.trim().toLowerCase(),
+      after: idAfter(cursor),
+      limit,
+    }
+    const rows = await query.invitesPage(db, filter, now)
+    const page = idPage(rows, limit, await query.countInvites(db, filter, now))
+    return { ...page, items: await shown(context, page.items), counts: await query.invitesByState(db, filter, now) }
+  },
+
+  async manageInvite({ invite_id, action }, context) {
+    const { db, person, now } = context
+    await query.lockInviting(db)
+    const invite = found(await query.lockInvite(db, query.theLab, invite_id))
+    const state = inviteStateAt(invite, now)
+    if (action === 'revoke') {
+      ensure(mayRevoke(state), 'invite.wrong_state')
+      const revoked = await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
+      return (await shown(context, [revoked]))[0]!
+    }
+    ensure(mayResend(state) && !(await query.waitsBesides(db, query.theLab, invite)), 'invite.wrong_state')
+    ensureMayGive(context, invite.roles)
+    const token = inviteToken(labTokenPrefix)
+    const row = await query.changeInvite(db, invite.id, {
+      ...renewedAt(invite, hashToken(token), now),
+      invited_by: person.id,
+    })
+    await mailInvites(context, [{ row, token }])
+    return (await shown(context, [row]))[0]!
+  },
+
+  async invitation({ token }, { db, person, now }) {
+    const invite = found(await query.inviteByToken(db, hashToken(token)))
+    const names = await namesOf(db, invite.invited_by === null ? [] : [invite.invited_by])
+    return {
+      inviter: names.get(invite.invited_by ?? '') ?? null,
+      roles: invite.roles,
+      state: inviteStateAt(invite, now),
+      email_hint: invite.email === null ? null : masked(invite.email),
+      domains: invite.domains,
+      message: invite.message,
+      expires_at: invite.expires_at,
+      fits: person ? isFor(invite, person.email) : null,
+    }
+  },
+
+  async acceptInvitation({ token }, context) {
+    const { db, person, now } = context
+    const invite = await lockOwn(context, token)
+    if (invite.state === 'accepted') return { roles: invite.roles }
+    ensureWaiting(invite, now)
+    await query.changeInvite(db, invite.id, acceptedOnce(invite, now))
+    await changeRoles(db, person.id, { add: invite.roles }, { actor_id: invite.invited_by, now })
+    return { roles: invite.roles }
+  },
+
+  async declineInvitation({ token }, context) {
+    const invite = await lockOwn(context, token)
+    if (invite.state === 'declined') return { state: 'declined' as const }
+    ensureWaiting(invite, context.now)
+    await query.changeInvite(context.db, invite.id, { state: 'declined', answered_at: context.now })
+    return { state: 'declined' as const }
+  },
+}

@@ -1,0 +1,47 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import { invitesIn } from '#areas/invitations/server/exports.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { lab_invites } from './lab-invites.tables.ts'
+
+export type LabInviteRow = typeof lab_invites.$inferSelect
+export type NewLabInvite = typeof lab_invites.$inferInsert
+
+export const {
+  addInvites,
+  changeInvite,
+  lockInvite,
+  waitingInvites,
+  waitsBesides,
+  invitesPage,
+  countInvites,
+  invitesByState,
+  isInvited,
+} = invitesIn(lab_invites, lab_invites.invited_to)
+
+/** What invitations to the lab are to: there is one. */
+export const theLab = 'lab'
+
+const invitingLock = 7_249_110
+
+/** Until the transaction ends, nobody else invites to the lab: an address gets one invitation. */
+export const lockInviting = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${invitingLock})`)
+
+export const inviteByToken = async (db: Database, token_hash: string): Promise<LabInviteRow | undefined> =>
+  (await db.select().from(lab_invites).where(eq(lab_invites.token_hash, token_hash)))[0]
+
+export const lockInviteByToken = async (db: Database, token_hash: string): Promise<LabInviteRow | undefined> =>
+  (await db.select().from(lab_invites).where(eq(lab_invites.token_hash, token_hash)).for('update'))[0]
+
+/** The addresses that have an account. */
+export async function membersAmong(db: Database, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return new Set(rows.map(({ email }) => email))
+}
+
+export const removeInvitesTo = (db: Database, email: string) =>
+  db.delete(lab_invites).where(eq(lab_invites.email, email))
