@@ -9,6 +9,7 @@ import { industries } from '#areas/industries/contract/index.ts'
 import { openRound, writeAbout } from '#areas/investors/server/testing-round.ts'
 import { internships } from '#areas/internships/contract/index.ts'
 import { testIntern, testPosting, writtenPosting } from '#areas/internships/server/testing-posting.ts'
+import { people } from '#areas/people/contract/index.ts'
 import { pitches } from '#areas/pitches/contract/index.ts'
 import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
 import { research } from '#areas/research/contract/index.ts'
@@ -35,6 +36,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   const institute_id = await fillInstitutes(lab, admin)
   const course_id = await fillCourse(lab, admin)
   await fillMailsAndSessions(lab)
+  await lab.call(people.invite, { emails: ['kai@invited.example', 'noa@invited.example'], roles: [] }, { as: admin })
   const event_id = await fillEvents(lab, admin, tokens)
   for (const _ of twice) {
     await testApplication(lab, tokens[2])

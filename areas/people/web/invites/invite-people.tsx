@@ -21,9 +21,8 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
       defaults={noRoles}
       onClose={onClose}
       invite={async ({ roles, ...input }) => {
-        const chosen = [roles || []].flat()
-        return (await invite.write({ ...input, roles: invitedRoles.filter(role => chosen.includes(String(role))) }))
-          .results
+        const chosen = new Set([roles || []].flat())
+        return (await invite.write({ ...input, roles: invitedRoles.filter(role => chosen.has(String(role))) })).results
       }}
       fields={
         <RadioGroup
