@@ -16,7 +16,7 @@ forEachProfile(() => {
     await enter(page, origin, 'admin', '/admin/user-management?tab=invitations', profile.locale)
     await me.press(me.button(t('people:invites.invite')))
     await me.type(me.field(t('invitations:by_mail.addresses'), dialog), `${email}, nobody@nowhere`)
-    await me.press(dialog.getByRole('checkbox', { name: t('kernel:roles.6') }))
+    await me.press(dialog.getByRole('checkbox', { name: t('kernel:roles.6') }), 'Space')
     await me.looksRight()
     await me.press(me.button(t('invitations:by_mail.send', { count: 1 }), dialog))
     await expect(dialog.getByText('nobody@nowhere')).toBeVisible()
