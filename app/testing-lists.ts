@@ -85,10 +85,10 @@ async function fillMailsAndSessions(lab: TestLab): Promise<void> {
 }
 
 /** Two events of the administrator, each with two registrations. */
-async function fillEvents(lab: TestLab, as: string, people: string[]): Promise<string> {
+async function fillEvents(lab: TestLab, as: string, guests: string[]): Promise<string> {
   const ids: string[] = []
   for (const n of twice) ids.push((await testEvent(lab, as, { slug: `listed-${n}` })).id)
-  for (const id of ids) for (const token of people.slice(0, 2)) await testRegistration(lab, token, id)
+  for (const id of ids) for (const token of guests.slice(0, 2)) await testRegistration(lab, token, id)
   return ids[0]!
 }
 
