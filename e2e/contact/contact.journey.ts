@@ -13,7 +13,7 @@ forEachProfile(({ locale }) => {
     const field = (key: 'name' | 'email' | 'message') => page.getByRole('textbox', { name: t(`contact-page:${key}`) })
     await me.press(me.button(t('contact-page:send')))
     await expect(field('name')).toBeFocused()
-    await expect(page.getByText(t('fields.required'))).toHaveCount(3)
+    await expect(page.getByText(t('kernel:fields.required'))).toHaveCount(3)
     await me.type(field('name'), name)
     await me.type(field('email'), 'odile@press.example')
     await me.type(field('message'), 'May I visit an evening class?')

@@ -17,7 +17,7 @@ forEachProfile(({ locale }) => {
     const field = (key: 'name' | 'email' | 'message') =>
       page.getByRole('textbox', { name: t(`fundraising:form.${key}`) })
     await me.press(me.button(t('fundraising:form.send')))
-    await expect(page.getByText(t('fields.required'))).toHaveCount(3)
+    await expect(page.getByText(t('kernel:fields.required'))).toHaveCount(3)
     await me.type(field('name'), name)
     await me.type(field('email'), 'odile@capital.example')
     await me.type(field('message'), 'May I read your pitch?')
