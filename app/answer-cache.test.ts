@@ -6,7 +6,7 @@ import { events } from '#areas/events/contract/index.ts'
 import { industries } from '#areas/industries/contract/index.ts'
 import { research } from '#areas/research/contract/index.ts'
 import type { Call } from '#kernel/contract/call.ts'
-import { allCalls } from './calls.ts'
+import { contracts } from './areas/contract.ts'
 import { publicPages, landings } from './public.tsx'
 import { readerOf, visitOf } from './public-site.ts'
 import type { PublicPage } from '#kernel/web/public-page.ts'
@@ -114,7 +114,9 @@ describe('a change of a public page', () => {
 
 describe('a change of a document that anyone may fetch', () => {
   const isDocument = ({ method, who }: Call) => method === 'GET' && who.kind === 'anyone'
-  const documents = allCalls.map(({ call }) => call).filter(isDocument)
+  const documents = Object.values(contracts)
+    .flatMap(({ calls }) => Object.values<Call>(calls))
+    .filter(isDocument)
   /** What each is asked for, as SQL. */
   const inputs: Record<string, string> = {
     [events.calendar.path]: `select json_build_object('event', slug) from events where state = 'published' limit 1`,

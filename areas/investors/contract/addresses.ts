@@ -3,5 +3,7 @@ import { addresses } from '#kernel/contract/addresses.ts'
 export const toInvestors = addresses({
   /** The rounds of one startup; of the newest where none is named. */
   rounds: { path: '/ailab/investment/rounds', search: { startup: 'text' } },
+  /** The investors that a startup talks to. */
+  pipeline: { path: '/ailab/investment/pipeline', search: { startup: 'text', view: ['board', 'table'], item: 'text' } },
   investors: { path: '/ailab/investment', search: { q: 'text', stage: 'text', fit: 'text' } },
 })

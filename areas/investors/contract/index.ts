@@ -5,9 +5,11 @@ import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Id, Instant, line, Listing, pageOf, text } from '#kernel/contract/fields.ts'
 import { right, Role } from '#kernel/contract/who.ts'
 import { toInvestors } from './addresses.ts'
+import { pipelining } from './pipeline-calls.ts'
 import { fundraising } from './round-calls.ts'
 import { fitAnswers, fitCriteria, investorKinds } from './states.ts'
 
+export * from './pipeline.ts'
 export * from './rounds.ts'
 export * from './states.ts'
 
@@ -53,6 +55,7 @@ export type Investor = z.infer<typeof Investor>
 
 export const investors = {
   ...fundraising,
+  ...pipelining,
   list: reads('POST /v1/api/ailab/investor/list', {
     who: right('investors.read'),
     does: 'Lists investors by name, stage, industry, country and amount; with `business_id`, says for each criterion whether they fit that startup of the caller. Unlisted ones only to administrators.',
@@ -80,6 +83,8 @@ export const investorsContract = areaContract({
   calls: investors,
   failures: {
     'investor.name_taken': 409,
+    'pipeline.too_many': 409,
+    'pipeline.twice': 409,
     'round.another_open': 409,
     'round.too_many': 409,
     'round.many_messages': 429,

@@ -26,6 +26,8 @@ export const roundFields = {
 export const Round = z.object({
   id: Id,
   ...roundFields,
+  /** The sum of what the pipeline has committed to it, in the smallest unit of its currency; null for who may not see the pipeline. */
+  committed_minor: z.nullable(z.int()),
   version: z.int(),
   created_at: Instant,
   updated_at: Instant,

@@ -9,3 +9,15 @@ export const fitCriteria = ['stage', 'industry', 'country'] as const
 export type FitCriterion = (typeof fitCriteria)[number]
 export const fitAnswers = ['yes', 'no', 'unknown'] as const
 export type FitAnswer = (typeof fitAnswers)[number]
+
+/** From the first idea to an answer; `passed` is the one that leads nowhere. */
+export const pipelineStages = [
+  'target',
+  'contacted',
+  'meeting',
+  'diligence',
+  'term_sheet',
+  'committed',
+  'passed',
+] as const
+export type PipelineStage = (typeof pipelineStages)[number]

@@ -1,12 +1,14 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { investorsContract } from '../contract/index.ts'
 import { investorsHandlers } from './handlers.ts'
+import { pipelineNextSteps } from './pipeline/next-steps.ts'
 import { removeOldMessages } from './rounds/jobs.ts'
 import { forgetWriter } from './rounds/messages.queries.ts'
 
 export const investorsServer = areaServer(investorsContract, {
   handlers: investorsHandlers,
   jobs: [removeOldMessages],
+  nextSteps: pipelineNextSteps,
   sample: () => import('./sample.ts'),
   forgetPerson: async ({ db }, { email }) => void (await forgetWriter(db, email)),
 })

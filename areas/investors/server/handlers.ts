@@ -8,6 +8,7 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { investors, type Investor } from '../contract/index.ts'
 import { fitOf, isStale, type Startup } from './fit.ts'
 import * as query from './investors.queries.ts'
+import { pipelineHandlers } from './pipeline/pipeline.handlers.ts'
 import { fundraisingHandlers } from './rounds/rounds.handlers.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -40,6 +41,7 @@ const nameTaken = (error: unknown): never => {
 
 export const investorsHandlers = handle(investors, {
   ...fundraisingHandlers,
+  ...pipelineHandlers,
 
   async list({ q = '', cursor, limit, business_id, ...filter }, { db, person, now }) {
     const startup = business_id ? await startupOf(db, business_id, person.id) : undefined

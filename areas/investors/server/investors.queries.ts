@@ -82,3 +82,6 @@ export async function setIndustries(db: Database, investor_id: string, ids: read
   if (ids.length > 0)
     await db.insert(chosen).values(ids.map((industry_id, position) => ({ investor_id, industry_id, position })))
 }
+
+export const investorExists = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(investors, and(eq(investors.id, id), eq(investors.is_listed, true)))) > 0

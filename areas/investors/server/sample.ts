@@ -2,6 +2,7 @@ import { idAt } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { addInvestor, setIndustries, type NewInvestor } from './investors.queries.ts'
 import table from './sample-investors.json' with { type: 'json' }
+import { fillPipeline } from './pipeline/sample-pipeline.ts'
 import { fillRounds } from './rounds/sample-rounds.ts'
 import { industriesByCode } from './sample.queries.ts'
 
@@ -13,10 +14,11 @@ type SampleInvestor = Pick<
 > & { industries: string[]; checked_days_ago: number }
 const sampleInvestors = table as SampleInvestor[]
 
-/** Investors and rounds, invented. */
+/** Investors, rounds and a pipeline, invented. */
 export async function fillSample(tools: JobTools): Promise<void> {
   await fillInvestors(tools)
   await fillRounds(tools)
+  await fillPipeline(tools)
 }
 
 /** Investors invented for this project; each says so as its source. */

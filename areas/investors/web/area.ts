@@ -3,6 +3,7 @@ import { toInvestors } from '../contract/addresses.ts'
 import type words from '../words/en-US.json'
 import type fundraising from './fundraising/words/en-US.json'
 import { investorsScreens } from './screens.ts'
+import type pipeline from './pipeline/words/en-US.json'
 import type list from './investor-list/words/en-US.json'
 
 declare module '#kernel/web/words.ts' {
@@ -10,6 +11,7 @@ declare module '#kernel/web/words.ts' {
     investors: typeof words
     'investor-list': typeof list
     fundraising: typeof fundraising
+    pipeline: typeof pipeline
   }
 }
 

@@ -9,6 +9,12 @@ export const investorsScreens = screens(toInvestors, {
     help: 'startups/rounds',
     page: () => import('./fundraising/rounds-page.tsx'),
   },
+  pipeline: {
+    who: signedIn,
+    title: 'pipeline:title',
+    help: 'startups/pipeline',
+    page: () => import('./pipeline/pipeline-page.tsx'),
+  },
   investors: {
     who: right('investors.read'),
     title: 'investor-list:title',

@@ -13,6 +13,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage, pageOf } from '#kernel/server/page.ts'
 import type { fundraising } from '../../contract/round-calls.ts'
 import { mostRounds, type OpenRound, type Round } from '../../contract/rounds.ts'
+import { committedOf } from '../pipeline/pipeline.queries.ts'
 import * as messages from './messages.queries.ts'
 import { tellLeaders } from './round-mails.ts'
 import * as query from './rounds.queries.ts'
@@ -26,7 +27,17 @@ const mostMessagesADay = 50
 const isLeader = ({ role }: Membership['me']) => rightsIn('active', role).includes('publish')
 
 const targetOf = ({ target_minor, currency }: query.RoundRow) => ({ amount_minor: target_minor, currency })
-const viewOf = (row: query.RoundRow): Round => ({ ...row, target: targetOf(row) })
+
+/** What is committed to each round, for those who may see the pipeline. */
+async function committedTo(db: Database, { startup, me }: Membership) {
+  const mayRead = rightsIn('active', me.role).includes('edit')
+  const sums = mayRead ? await committedOf(db, startup.id) : undefined
+  return (row: query.RoundRow): Round => ({
+    ...row,
+    target: targetOf(row),
+    committed_minor: sums ? (sums.get(row.id) ?? 0) : null,
+  })
+}
 
 async function shownViews(db: Database, rows: readonly query.ShownRow[]): Promise<OpenRound[]> {
   const industries = await industriesOfAll(
@@ -46,8 +57,9 @@ const anotherOpen = (error: unknown): never => {
 
 export const fundraisingHandlers: Handlers<typeof fundraising> = {
   async rounds({ business_id }, { db, person }) {
-    const { startup, me } = await ownStartup(db, business_id, person.id)
-    const items = (await query.roundsOf(db, business_id)).map(viewOf)
+    const membership = await ownStartup(db, business_id, person.id)
+    const { startup, me } = membership
+    const items = (await query.roundsOf(db, business_id)).map(await committedTo(db, membership))
     return {
       items,
       slug: startup.slug,
@@ -57,7 +69,9 @@ export const fundraisingHandlers: Handlers<typeof fundraising> = {
   },
 
   async saveRound({ business_id, id, version, target, ...fields }, { db, person, now }) {
-    ensureMay(await lockOwn(db, business_id, person.id), 'publish')
+    const membership = await lockOwn(db, business_id, person.id)
+    ensureMay(membership, 'publish')
+    const viewOf = await committedTo(db, membership)
     if (!currencies.has(target.currency)) throw invalid({ target: 'choice' })
     const before = id ? found(await query.lockRound(db, business_id, id)) : undefined
     if (before) sameVersion(before, version ?? 0, viewOf(before))

@@ -11,6 +11,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { investors, roundStates, type RoundState } from '../../contract/index.ts'
+import { CurrencySelect, homeCurrencies } from '../currency-select.tsx'
 import type { OwnRound } from './round-row.tsx'
 
 type Typed = {
@@ -22,11 +23,10 @@ type Typed = {
   is_public: boolean
 }
 /** One that is not added yet has no id. */
-type Draft = Omit<OwnRound, 'id' | 'target' | 'created_at' | 'updated_at'> & {
+type Draft = Omit<OwnRound, 'id' | 'target' | 'committed_minor' | 'created_at' | 'updated_at'> & {
   id?: string
   target: OwnRound['target'] | undefined
 }
-const homeCurrencies = { 'en-US': 'USD', 'es-MX': 'MXN', 'ja-JP': 'JPY' } as const
 const blank: Draft = {
   name: '',
   target: undefined,
@@ -100,7 +100,7 @@ export default function RoundDialog({ business_id, round, onClose }: Props) {
         />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <TextField name="amount" label={t('fields.target')} inputMode="decimal" autoComplete="off" required />
-          <Currency />
+          <CurrencySelect label={t('fields.currency')} />
         </div>
         <Select
           name="instrument"
@@ -117,14 +117,4 @@ export default function RoundDialog({ business_id, round, onClose }: Props) {
       </Form>
     </Dialog>
   )
-}
-
-function Currency() {
-  const { t, locale } = useWords('fundraising')
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  const options = Intl.supportedValuesOf('currency').map(value => ({
-    value,
-    label: `${value} ${names.of(value) ?? ''}`,
-  }))
-  return <Select name="currency" label={t('fields.currency')} options={options} ofNames />
 }

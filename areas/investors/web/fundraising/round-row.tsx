@@ -20,7 +20,7 @@ type Props = {
 /** A round as its team sees it: how much by which instrument, its state, and who sees it. */
 export function RoundRow({ round, startup, onChange }: Props) {
   const { t, locale } = useWords('fundraising')
-  const { name, state, is_public, instrument, target } = round
+  const { name, state, is_public, instrument, target, committed_minor } = round
   const isShown = is_public && state === 'open' && startup.status === 'active'
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:items-center">
@@ -29,6 +29,13 @@ export function RoundRow({ round, startup, onChange }: Props) {
           {valueText(locale, { count: null, money: target })}
         </p>
         <p className="text-sm text-dim">{t(`instruments.${instrument}`)}</p>
+        {committed_minor !== null && committed_minor > 0 && (
+          <p className="text-sm font-semibold">
+            {t('own.committed', {
+              amount: valueText(locale, { count: null, money: { ...target, amount_minor: committed_minor } }),
+            })}
+          </p>
+        )}
       </div>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-3 font-head text-lg font-bold break-words">

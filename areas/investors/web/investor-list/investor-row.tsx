@@ -3,12 +3,13 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { FitAnswer, investors } from '../../contract/index.ts'
+import { AddToPipeline } from './add-to-pipeline.tsx'
 
 export type Listed = Answered<typeof investors.list>['items'][number]
 const icons: Record<FitAnswer, typeof IconCheck> = { yes: IconCheck, no: IconMinus, unknown: IconQuestionMark }
 
-/** An investor: what they look for, how much they invest, how to reach them, and where that is from. */
-export function InvestorRow({ investor }: { investor: Listed }) {
+/** An investor: what they look for, how much they invest, how to reach them, and where that is from; `business_id` is the startup that can add them to its pipeline. */
+export function InvestorRow({ investor, business_id }: { investor: Listed; business_id: string | undefined }) {
   const { t, list, localised, locale, date } = useWords('investor-list')
   const { t: s } = useWords('studio')
   const { name, kind, thesis, stages, industries, countries, how_to_apply, source, as_of, is_stale, website, fit } =
@@ -73,6 +74,11 @@ export function InvestorRow({ investor }: { investor: Listed }) {
           {t('source', { source, date: date(as_of, { dateStyle: 'medium', timeZone: 'UTC' }) })}
           {is_stale && <span className="text-warn"> {t('stale')}</span>}
         </p>
+        {business_id && (
+          <div className="mt-4">
+            <AddToPipeline investor={investor} business_id={business_id} />
+          </div>
+        )}
       </div>
     </article>
   )

@@ -16,21 +16,30 @@ import { toInvestors } from '../../contract/addresses.ts'
 import { investors } from '../../contract/index.ts'
 import { InvestorRow, type Listed } from './investor-row.tsx'
 
+const editors: ReadonlySet<string> = new Set(['owner', 'admin', 'editor'])
+
 /** The investors of the list, and how they fit one of the reader’s startups. */
 export default function InvestorsPage() {
   const { t } = useWords('investor-list')
   const [{ q = '', stage, fit }, setSearch] = useSearch(toInvestors.investors)
   const { items: own } = useRead(startups.listing, { state: 'open', limit: 100 })
   const startup = own.find(({ id }) => id === fit)
+  const edited = own.filter(({ my_role }) => editors.has(my_role))
+  const editable = startup ? edited.find(({ id }) => id === startup.id) : edited[0]
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
         own.length > 0 && (
-          <ScreenLink to={toInvestors.rounds} className={buttonClass('quiet')}>
-            {t('rounds')}
-          </ScreenLink>
+          <>
+            <ScreenLink to={toInvestors.pipeline} search={{ startup: fit }} className={buttonClass('quiet')}>
+              {t('pipeline')}
+            </ScreenLink>
+            <ScreenLink to={toInvestors.rounds} className={buttonClass('quiet')}>
+              {t('rounds')}
+            </ScreenLink>
+          </>
         )
       }
     >
@@ -64,15 +73,21 @@ export default function InvestorsPage() {
         )}
       </div>
       <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-        <Investors q={q} stage={stageOf(stage)} business_id={startup?.id} />
+        <Investors q={q} stage={stageOf(stage)} business_id={startup?.id} pipelineOf={editable?.id} />
       </Suspense>
     </Page>
   )
 }
 
-type Filter = { q: string; stage: Stage | undefined; business_id: string | undefined }
+type Filter = {
+  q: string
+  stage: Stage | undefined
+  business_id: string | undefined
+  /** The startup whose pipeline they can be added to. */
+  pipelineOf: string | undefined
+}
 
-function Investors({ q, stage, business_id }: Filter) {
+function Investors({ q, stage, business_id, pipelineOf }: Filter) {
   const { t } = useWords('investor-list')
   const { t: k } = useWords('kernel')
   const list = useList(investors.list, {
@@ -84,7 +99,7 @@ function Investors({ q, stage, business_id }: Filter) {
     q || stage ? <Empty title={k('messages.nothing_found')} /> : <Empty title={t('none')}>{t('none_text')}</Empty>
   return (
     <List<Listed> of={list} layout="rows" label={t('title')} more={t('more')} empty={none}>
-      {investor => <InvestorRow investor={investor} />}
+      {investor => <InvestorRow investor={investor} business_id={pipelineOf} />}
     </List>
   )
 }

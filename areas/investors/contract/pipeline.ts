@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { pipelineStages } from './states.ts'
+
+/** Of a startup, in all stages. */
+export const mostPipelineItems = 300
+
+const Money = z.object({
+  amount_minor: z.int().check(z.gte(0), z.lte(9_000_000_000_000_000)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+})
+
+/** What a team writes about an investor it talks to. */
+export const pipelineFields = {
+  /** Of the lab's list; null for others. */
+  investor_id: z.nullable(Id),
+  name: line(160),
+  /** The round it is for. What is committed to a round is the sum of its committed items in its currency. */
+  round_id: z.nullable(Id),
+  stage: z.enum(pipelineStages),
+  amount: z.nullable(Money),
+  intro_by: text(160),
+  first_contact_on: z.nullable(z.iso.date()),
+  follow_up_on: z.nullable(z.iso.date()),
+  /** Why they passed; empty in other stages. */
+  reason: text(600),
+  notes: text(5_000),
+}
+
+export const PipelineItem = z.object({
+  id: Id,
+  ...pipelineFields,
+  name: z.string(),
+  intro_by: z.string(),
+  /** When it came into its stage. */
+  moved_at: Instant,
+  version: z.int(),
+  updated_at: Instant,
+})
+export type PipelineItem = z.infer<typeof PipelineItem>
+
+export const PipelineMove = z.object({
+  id: Id,
+  from: z.nullable(z.enum(pipelineStages)),
+  to: z.enum(pipelineStages),
+  /** Null once that person is gone. */
+  by: z.nullable(z.string()),
+  at: Instant,
+})

@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import { business_members, businesses } from '#areas/startups/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostPipelineItems } from '../../contract/pipeline.ts'
+import { rounds } from '../rounds/rounds.tables.ts'
+import { pipeline_items as items, pipeline_moves as moves } from './pipeline.tables.ts'
+
+export type ItemRow = typeof items.$inferSelect
+export type NewItem = typeof items.$inferInsert
+
+/** Changes of stage that are shown of one investor. */
+const mostMoves = 100
+
+export const pipelineOf = (db: Database, business_id: string): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(items)
+    .where(eq(items.business_id, business_id))
+    .orderBy(desc(items.moved_at), desc(items.id))
+    .limit(mostPipelineItems)
+
+export const countItems = (db: Database, business_id: string): Promise<number> =>
+  db.$count(items, eq(items.business_id, business_id))
+
+const one = (business_id: string, id: string) => and(eq(items.id, id), eq(items.business_id, business_id))
+
+export const itemOf = async (db: Database, business_id: string, id: string): Promise<ItemRow | undefined> =>
+  (await db.select().from(items).where(one(business_id, id)))[0]
+
+export const lockItem = async (db: Database, business_id: string, id: string): Promise<ItemRow | undefined> =>
+  (await db.select().from(items).where(one(business_id, id)).for('update'))[0]
+
+export const addItem = async (db: Database, row: NewItem): Promise<ItemRow> =>
+  (await db.insert(items).values(row).returning())[0]!
+
+export const editItem = async (db: Database, id: string, set: Partial<ItemRow>): Promise<ItemRow> =>
+  (
+    await db
+      .update(items)
+      .set({ ...set, version: sql`${items.version} + 1` })
+      .where(eq(items.id, id))
+      .returning()
+  )[0]!
+
+export const removeItem = async (db: Database, id: string) => void (await db.delete(items).where(eq(items.id, id)))
+
+export const addMove = async (db: Database, row: typeof moves.$inferInsert) => void (await db.insert(moves).values(row))
+
+export const movesOf = (db: Database, item_id: string) =>
+  db
+    .select({
+      id: moves.id,
+      from: moves.from,
+      to: moves.to,
+      by: sql<string | null>`nullif(trim(concat(${users.first_name}, ' ', ${users.last_name})), '')`,
+      at: moves.at,
+    })
+    .from(moves)
+    .leftJoin(users, eq(users.id, moves.user_id))
+    .where(eq(moves.item_id, item_id))
+    .orderBy(desc(moves.id))
+    .limit(mostMoves)
+
+/** What is committed to each round of a startup: the sum of its items, in the currency of the round. */
+export async function committedOf(db: Database, business_id: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: rounds.id, committed: sql<number>`sum(${items.amount_minor})`.mapWith(Number) })
+    .from(items)
+    .innerJoin(rounds, and(eq(rounds.id, items.round_id), eq(rounds.currency, items.currency)))
+    .where(and(eq(items.business_id, business_id), eq(items.stage, 'committed')))
+    .groupBy(rounds.id)
+  return new Map(rows.map(({ id, committed }) => [id, committed]))
+}
+
+/** What somebody's startups wanted to follow up by a day, the longest due first; of startups whose pipeline that person edits. */
+export const dueItems = (db: Database, user_id: string, day: string, most: number) =>
+  db
+    .select({
+      id: items.id,
+      business_id: items.business_id,
+      name: items.name,
+      startup: businesses.name,
+      follow_up_on: items.follow_up_on,
+    })
+    .from(business_members)
+    .innerJoin(businesses, eq(businesses.id, business_members.business_id))
+    .innerJoin(items, eq(items.business_id, businesses.id))
+    .where(
+      and(
+        eq(business_members.user_id, user_id),
+        inArray(business_members.role, ['owner', 'admin', 'editor']),
+        inArray(businesses.status, ['draft', 'active']),
+        lte(items.follow_up_on, day),
+        notInArray(items.stage, ['committed', 'passed']),
+      ),
+    )
+    .orderBy(items.follow_up_on, items.id)
+    .limit(most)

@@ -1,0 +1,101 @@
+import { valueText } from '#areas/startups/web/exports.tsx'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { refusalText } from '#kernel/web/use-action.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { toInvestors } from '../../contract/addresses.ts'
+import { pipelineStages, type PipelineStage } from '../../contract/index.ts'
+import { isDue, type Item, type ViewProps } from './pipeline-types.ts'
+import { dragged, useDrop } from './dragging.ts'
+import { useMove } from './use-move.ts'
+
+type Move = (item: Item, stage: PipelineStage) => void
+
+/** A column for each stage. A card is moved by dragging it, or by the stage chosen on it. */
+export function PipelineBoard({ business_id, items, mayEdit }: ViewProps) {
+  const { t } = useWords('pipeline')
+  const { run, refusal } = useMove(business_id)
+  const move: Move = (item, stage) => void (item.stage !== stage && run(item, stage))
+  return (
+    <>
+      {refusal && (
+        <Notice kind="bad" className="mb-4">
+          {refusalText(refusal)}
+        </Notice>
+      )}
+      <div role="group" aria-label={t('board')} tabIndex={0} className="flex gap-5 overflow-x-auto pb-4">
+        {pipelineStages.map(stage => (
+          <Column key={stage} stage={stage} items={items} move={mayEdit ? move : undefined} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type ColumnProps = { stage: PipelineStage; items: readonly Item[]; move: Move | undefined }
+
+function Column({ stage, items, move }: ColumnProps) {
+  const { t, number } = useWords('pipeline')
+  const here = items.filter(item => item.stage === stage)
+  const { isOver, ...dropped } = useDrop(id => {
+    const item = items.find(each => each.id === id)
+    if (item && move) move(item, stage)
+  }, move !== undefined)
+  return (
+    <section
+      aria-label={t(`stages.${stage}`)}
+      className={classNames(here.length > 0 ? 'w-64' : 'w-40', 'flex-none rounded-control', isOver && 'bg-tint')}
+      {...dropped}
+    >
+      <h2 className="mb-3 flex items-baseline justify-between gap-2 border-b border-edge pb-2 text-base">
+        {t(`stages.${stage}`)}
+        <span className="font-mono text-sm font-normal text-dim">{number(here.length)}</span>
+      </h2>
+      {here.length === 0 && <p className="text-sm text-dim">{t('column_empty')}</p>}
+      <ul className="flex flex-col gap-3">
+        {here.map(item => (
+          <li key={item.id}>
+            <ItemCard item={item} move={move} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ItemCard({ item, move }: { item: Item; move: Move | undefined }) {
+  const { t, locale, date } = useWords('pipeline')
+  const [search] = useSearch(toInvestors.pipeline)
+  const { id, name, amount, follow_up_on, stage } = item
+  return (
+    <article {...(move && dragged(id))} className="relative rounded-control border border-line bg-surface p-3.5">
+      <h3 className="text-base leading-snug break-words">
+        <ScreenLink to={toInvestors.pipeline} search={{ ...search, item: id }} className="link">
+          {name}
+        </ScreenLink>
+      </h3>
+      {amount && (
+        <p className="mt-1 text-sm font-semibold tabular-nums">{valueText(locale, { count: null, money: amount })}</p>
+      )}
+      {follow_up_on && (
+        <p className={classNames('mt-1 text-sm', isDue(item) ? 'font-semibold text-warn' : 'text-dim')}>
+          {t('follow_up', { date: date(follow_up_on, { dateStyle: 'medium', timeZone: 'UTC' }) })}
+        </p>
+      )}
+      {move && (
+        <Select
+          pill
+          hideLabel
+          label={t('move', { name })}
+          className="mt-3"
+          value={stage}
+          options={pipelineStages.map(value => ({ value, label: t(`stages.${value}`) }))}
+          onChange={event => move(item, event.target.value as PipelineStage)}
+        />
+      )}
+    </article>
+  )
+}

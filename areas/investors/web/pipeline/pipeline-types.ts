@@ -1,0 +1,27 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import type { investors, PipelineStage } from '../../contract/index.ts'
+
+export type Item = Answered<typeof investors.pipeline>['items'][number]
+export type Rounds = Answered<typeof investors.rounds>['items']
+export type ViewProps = { business_id: string; items: readonly Item[]; rounds: Rounds; mayEdit: boolean }
+
+/** What is typed into the form of one. */
+export type Typed = {
+  name: string
+  stage: PipelineStage
+  amount: string
+  currency: string
+  round_id: string
+  intro_by: string
+  first_contact_on: string
+  follow_up_on: string
+  reason: string
+  notes: string
+}
+
+/** The reader's day as `2026-11-23`. */
+export const today = (): string => new Date().toLocaleDateString('en-CA')
+
+/** Whether somebody should write to this investor by now. */
+export const isDue = ({ follow_up_on, stage }: Item): boolean =>
+  follow_up_on !== null && follow_up_on <= today() && stage !== 'committed' && stage !== 'passed'
