@@ -69,6 +69,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'rooms.attendance': { room_id: await fillRooms(lab, admin) },
     'investors.roundMessages': { business_id: await fillRounds(lab, admin) },
     'research.briefs': { business_id: await fillBriefs(lab, admin) },
+    'research.challenges': { research_id: await fillChallenges(lab), is_answered: false },
     'startups.factHistory': { business_id: startup_id, key: 'users' },
     'institutes.studentMessages': { institute_id, member_id: await fillMessages(lab, institute_id, admin) },
     'institutes.workRows': { institute_id, work_id: await fillWorks(lab, institute_id) },
@@ -127,6 +128,24 @@ async function fillBriefs(lab: TestLab, as: string): Promise<string> {
     await lab.call(research.generateBrief, { business_id }, { as })
   }
   return business_id
+}
+
+/** What two readers said about the sample's report. */
+async function fillChallenges(lab: TestLab): Promise<string> {
+  const slug = 'small-mills-sample'
+  const { body } = await lab.call(research.report, { slug, locale: 'en-US' }, {})
+  const sentence_id = body.sections[0]!.sentences[0]!.id
+  for (const n of twice)
+    await lab.call(
+      research.challenge,
+      { slug, locale: 'en-US', sentence_id, text: `It says something else, ${n}.` },
+      {},
+    )
+  const { rows } = await lab.store.pool.query<{ id: string }>(
+    `select id from researches where slug = $1 and locale = 'en-US'`,
+    [slug],
+  )
+  return rows[0]!.id
 }
 
 /** Two links of a pitch, one of them opened twice. */
