@@ -180,6 +180,10 @@ export const news_rules = pgTable(
     /** As it was typed, and as the text of a tsquery, its feed included. */
     q: text('q').notNull(),
     query: text('query').notNull(),
+    /** An item that the query finds has at least one of them. Null where that cannot be told: each item is tried. */
+    lexemes: text('lexemes')
+      .array()
+      .generatedAlwaysAs(sql`news_rule_lexemes(query)`),
     action: text('action').$type<RuleAction>().notNull(),
     tag: text('tag'),
     /** Items that came after this have not been told yet. */
@@ -190,6 +194,7 @@ export const news_rules = pgTable(
     index('news_rules_of').on(table.user_id),
     index('news_rules_by_feed').on(table.feed_id),
     index('news_rules_by_action').on(table.action),
+    index('news_rules_by_lexemes').using('gin', table.lexemes),
     index('news_rules_due')
       .on(table.told_until, table.id)
       .where(sql`action = 'notify'`),

@@ -45,19 +45,43 @@ const addTag = (db: Database, items: Items, { id, tag }: Tagging) =>
     )
     insert into news_rule_tags (rule_id, item_id) select ${id}::uuid, id from tagged on conflict do nothing`)
 
-const star = (db: Database, items: Items, rule: string | undefined, now: Date) =>
+const starItems = (db: Database, found: SQL, now: Date) =>
   db.execute(sql`
     insert into news_marks (user_id, item_id, starred_at)
-    select distinct r.user_id, i.id, ${now.toISOString()}::timestamptz
-    from news_rules r join news_items i on i.words @@ r.query::tsquery
-    where r.user_id is not null and r.action = 'star' and ${isOne(rule)} and ${among(items)} and i.removed_at is null
+    select distinct found.user_id, found.id, ${now.toISOString()}::timestamptz from (${found}) as found
     on conflict (user_id, item_id) do update set starred_at = excluded.starred_at where news_marks.starred_at is null`)
+
+/** What one rule finds. */
+const starRecent = (db: Database, rule: string, since: Date, now: Date) =>
+  starItems(
+    db,
+    sql`select r.user_id, i.id from news_rules r join news_items i on i.words @@ r.query::tsquery
+      where r.id = ${rule} and r.user_id is not null and r.action = 'star' and ${among({ since })} and i.removed_at is null`,
+    now,
+  )
+
+/** What the rules of many people find among a few items: only those are tried that have a word of the item. */
+const starNew = (db: Database, ids: readonly string[], now: Date) =>
+  starItems(
+    db,
+    sql`with fresh as materialized (
+        select i.id, i.words, tsvector_to_array(i.words) as lexemes from news_items i where ${among({ ids })} and i.removed_at is null
+      ), tried as (
+        select r.user_id, r.query, i.id, i.words from fresh i join news_rules r on r.lexemes && i.lexemes
+          where r.user_id is not null and r.action = 'star'
+        union all
+        select r.user_id, r.query, i.id, i.words from fresh i, news_rules r
+          where r.lexemes is null and r.user_id is not null and r.action = 'star'
+      )
+      select user_id, id from tried where words @@ query::tsquery`,
+    now,
+  )
 
 /** What the rules of the lab and of people do with items that have just come. */
 export async function applyRules(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await applyLabRules(db, ids, now)
-  await star(db, { ids }, undefined, now)
+  await starNew(db, ids, now)
 }
 
 /** A changed document is neither hidden nor tagged by rules: they decide again. Nobody's star is set again. */
@@ -82,7 +106,7 @@ export async function applyRule(db: Database, ruleId: string, now: Date): Promis
   const recent = { since: sinceFor(now) }
   await hide(db, recent, ruleId, now)
   for (const each of await tagRules(db, ruleId)) await addTag(db, recent, each)
-  await star(db, recent, ruleId, now)
+  await starRecent(db, ruleId, recent.since, now)
 }
 
 /** Undoes what a rule of the lab did. @returns the items, about which the other rules are to decide again */

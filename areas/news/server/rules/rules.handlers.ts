@@ -45,7 +45,8 @@ async function save(db: Database, owner: query.Owner, { id, version, ...given }:
     query: await ruleQuery(db, given),
     action: given.action,
     tag,
-    told_until: now,
+    // Whoever edits a rule that tells still hears of what came before.
+    told_until: before?.action === 'notify' ? before.told_until : now,
     changed_at: now,
   }
   const released = before ? await releaseItems(db, before) : []

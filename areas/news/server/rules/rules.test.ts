@@ -220,6 +220,54 @@ test('a rule tells of new items, at most once an hour and never of what it told'
   expect(await notices()).toEqual([['1 new item for your rule “zqnotice”', '/ailab/news?q=zqnotice']])
 })
 
+test('who edits a rule that tells still hears of what came before', async () => {
+  const { id, version } = (await save({ q: 'zqedited', action: 'notify' })).body
+  await store(feed, { id: 'e1', title: 'Zqedited one' })
+  const { pool } = lab.store
+  await pool.query(`update news_items set seen_at = now() - interval '10 minutes' where title = 'Zqedited one'`)
+  await pool.query(`update news_rules set told_until = now() - interval '2 hours' where id = $1`, [id])
+  expect((await save({ id, version, q: 'zqedited', feed_id: feed.id, action: 'notify' })).status).toBe(200)
+  await tellSavedSearches.run({}, lab.toolsOf(lab.db))
+  const { items: told } = (await lab.call(notifications.list, {}, { as: reader.token })).body
+  expect(told.map(({ text }) => text)).toContain('1 new item for your rule “zqedited”')
+})
+
+test('of the rules of many people only those are tried that may find a new item, and none that finds it is left out', async () => {
+  const rules = {
+    'zqmany tide': 'both words',
+    'zqmany OR zqother': 'either',
+    '-zqabsent': 'a word that is missing',
+    霧: 'a character that begins a pair',
+    '霧笛 -zqabsent': 'a pair',
+    '"o\'tide zqmany"': 'an apostrophe',
+    zqnever: 'nothing',
+    'zqmany -tide': 'nothing',
+  }
+  for (const q of Object.keys(rules)) {
+    const { token } = await lab.person({ roles: [Role.member] })
+    expect((await save({ q, action: 'star' }, token)).status, q).toBe(200)
+  }
+  await store(feed, { id: 'many', title: 'O’tide zqmany: the 霧笛 tide' })
+  const { rows } = await lab.store.pool.query<{ q: string }>(
+    `select r.q from news_marks m join news_items i on i.id = m.item_id join news_rules r on r.user_id = m.user_id and r.action = 'star'
+     where i.guid = 'many' and m.starred_at is not null and r.q = any($1)`,
+    [Object.keys(rules)],
+  )
+  const found = Object.entries(rules).filter(([, finds]) => finds !== 'nothing')
+  expect(rows.map(({ q }) => q).toSorted()).toEqual(found.map(([q]) => q).toSorted())
+  const lexemes = await lab.store.pool.query<{ q: string; lexemes: string[] | null }>(
+    `select q, lexemes from news_rules where q = any($1)`,
+    [['zqmany tide', 'zqmany -tide', '-zqabsent', '霧', '霧笛 -zqabsent']],
+  )
+  expect(Object.fromEntries(lexemes.rows.map(each => [each.q, each.lexemes?.toSorted() ?? null]))).toEqual({
+    'zqmany tide': ['tid', 'tide', 'zqmani', 'zqmany'],
+    'zqmany -tide': ['zqmani', 'zqmany'],
+    '-zqabsent': null,
+    霧: null,
+    '霧笛 -zqabsent': ['霧笛'],
+  })
+})
+
 test('there are bounds, and the rules of the lab are for its editors', async () => {
   const person = (await lab.person({ roles: [Role.member] })).token
   for (let at = 0; at < 20; at += 1) expect((await save({ q: `zqmany${at}`, action: 'star' }, person)).status).toBe(200)

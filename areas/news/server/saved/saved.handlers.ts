@@ -38,11 +38,9 @@ export const savedHandlers = handle(savedCalls, {
   },
 
   async changeSavedSearch({ search_id, name, notifies }, { db, person, now }) {
-    const change = {
-      ...(name !== undefined && { name }),
-      // Whoever switches notices on hears of what comes from now on.
-      ...(notifies !== undefined && { notifies, ...(notifies && { told_until: now }) }),
-    }
+    const change = { ...(name !== undefined && { name }), ...(notifies !== undefined && { notifies }) }
+    // Whoever switches notices on hears of what comes from now on.
+    if (notifies) await query.startTelling(db, person.id, search_id, now)
     found(await query.changeSaved(db, person.id, search_id, change))
     return { result: true }
   },

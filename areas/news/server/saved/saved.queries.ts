@@ -53,6 +53,13 @@ export const changeSaved = async (db: Database, userId: string, id: string, chan
       .returning()
   )[0]
 
+/** Leaves a search alone that tells already. */
+export const startTelling = (db: Database, userId: string, id: string, now: Date) =>
+  db
+    .update(news_saved_searches)
+    .set({ told_until: now })
+    .where(and(own(userId, id), eq(news_saved_searches.notifies, false)))
+
 export const removeSaved = async (db: Database, userId: string, id: string) =>
   (await db.delete(news_saved_searches).where(own(userId, id)).returning({ id: news_saved_searches.id }))[0]
 

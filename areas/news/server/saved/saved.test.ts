@@ -121,6 +121,9 @@ test('whoever wants it hears of new items once, at most every hour', async () =>
     update news_items i set words = to_tsvector('english', 'lighthouse'), seen_at = now() - interval '1 hour',
       published_at = now() - case when chosen.at = 1 then interval '1 hour' else interval '30 days' end
     from chosen where chosen.id = i.id`)
+  // Who switches on what is on already, or renames it, misses nothing.
+  const [{ id: search_id }] = await saved(token)
+  await lab.call(news.changeSavedSearch, { search_id, notifies: true }, { as: token })
   await tell()
   await tell()
   expect(await textsOf(token)).toEqual([['1 new item for “Audits”', '/ailab/news?q=lighthouse']])
