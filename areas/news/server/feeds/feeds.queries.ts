@@ -43,6 +43,21 @@ export const takeDueFeeds = (db: Database, now: Date, limit: number): Promise<Fe
     )
     .returning()
 
+/** Feeds that were taken and not asked: the next run asks them, after all that wait already. */
+export const giveBackFeeds = (db: Database, feeds: readonly FeedRow[], now: Date) =>
+  db
+    .update(news_feeds)
+    .set({ next_check_at: now })
+    .where(
+      and(
+        inArray(
+          news_feeds.id,
+          feeds.map(({ id }) => id),
+        ),
+        inArray(news_feeds.state, ['active', 'failing']),
+      ),
+    )
+
 /** How many items a feed published in a week, over the last four. */
 export const weeklyItemsOf = async (db: Database, feedId: string, now: Date): Promise<number> => {
   const since = new Date(now.getTime() - 28 * 86_400_000)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { checkFeed } from './check-feed.ts'
-import { takeDueFeeds, type FeedRow } from './feeds.queries.ts'
+import { giveBackFeeds, takeDueFeeds, type FeedRow } from './feeds.queries.ts'
 import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { recordCheck } from './record-check.ts'
 
@@ -12,12 +12,12 @@ const takenAtOnce = 100
 /** No check begins later than this in its minute, and none takes longer than the rest of it. */
 const beginWithinMs = 35_000
 
-/** Works through feeds: a few at once, of one host at most two. */
+/** Works through feeds: a few at once, of one host at most two. @returns those that it could not begin */
 export async function workByHost(
   feeds: readonly FeedRow[],
   work: (feed: FeedRow) => Promise<void>,
   mayBegin: () => boolean,
-): Promise<void> {
+): Promise<FeedRow[]> {
   const waiting = [...feeds]
   const busy = new Map<string, number>()
   const running = new Set<Promise<void>>()
@@ -36,6 +36,7 @@ export async function workByHost(
     else await Promise.race(running)
   }
   await Promise.all(running)
+  return waiting
 }
 
 async function checkOne(tools: JobTools, feed: FeedRow): Promise<void> {
@@ -62,7 +63,8 @@ export const pollFeeds = job({
     for (;;) {
       const feeds = mayBegin() ? await takeDueFeeds(tools.db, new Date(), takenAtOnce) : []
       if (feeds.length === 0) return
-      await workByHost(feeds, feed => checkOne(tools, feed), mayBegin)
+      const left = await workByHost(feeds, feed => checkOne(tools, feed), mayBegin)
+      await giveBackFeeds(tools.db, left, new Date())
     }
   },
 })

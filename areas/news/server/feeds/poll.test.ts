@@ -7,7 +7,8 @@ import { Role } from '#kernel/contract/who.ts'
 import { news } from '../../contract/index.ts'
 import { feedLinks } from '../admin/find-feeds.ts'
 import { feedsInOpml } from '../admin/opml.ts'
-import { pollFeeds } from './poll-job.ts'
+import { giveBackFeeds, takeDueFeeds, type FeedRow } from './feeds.queries.ts'
+import { pollFeeds, workByHost } from './poll-job.ts'
 import { jittered, longestWait, shortestWait, waitAfter, waitAfterFailure } from './waiting.ts'
 
 const rss = (...titles: string[]) =>
@@ -114,6 +115,24 @@ test('of one host at most two feeds are asked at once', async () => {
   mostBusy = 0
   await poll()
   expect(mostBusy).toBe(2)
+})
+
+test('what a run does not reach waits no ten minutes, and nothing that was switched off comes back', async () => {
+  for (const path of ['/reached', '/unreached', '/off']) {
+    answers[path] = (_request, response) => response.end(rss(path))
+    await add(path)
+  }
+  const taken = await takeDueFeeds(lab.db, new Date(), 10)
+  expect(taken).toHaveLength(3)
+  await lab.call(news.manageFeed, { feed_id: (await feedOf('/off')).id, action: 'switch_off' }, asAdmin())
+  const reached: string[] = []
+  const work = async ({ title }: FeedRow) => void reached.push(title)
+  const left = await workByHost(taken, work, () => reached.length === 0)
+  expect([reached.length, left.length]).toEqual([1, 2])
+  await giveBackFeeds(lab.db, taken, new Date())
+  expect((await feedOf('/off')).next_check_at).toBe(null)
+  await poll()
+  expect([await found('reached'), await found('unreached')].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('a permanent redirect that is seen twice moves the feed', async () => {
