@@ -27,7 +27,7 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
 
     await page.goto(`/ailab/news?q=${words}`)
-    await expect(page.getByText('No results found!').or(page.getByText(t('news:list.none')))).toBeVisible()
+    await expect(page.getByText(t('news:list.no_results'))).toBeVisible()
     await page.goto('/ailab/news/rules')
     await me.press(me.button(t('news-rules:remove'), rule))
     await me.press(me.button(t('news-rules:remove'), me.dialog))

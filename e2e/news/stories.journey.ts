@@ -30,7 +30,12 @@ forEachProfile(() => {
     await expect(undo).toHaveCount(1)
     await me.looksRight()
 
-    await me.press(me.button(t('news:story.split'), timeline.getByRole('listitem').filter({ has: moved })))
+    await me.press(
+      me.button(
+        t('news:story.split'),
+        timeline.getByRole('listitem').filter({ hasText: 'Timeouts are a product decision' }),
+      ),
+    )
     await expect(page.getByText(t('news:story.split_done'))).toBeVisible()
     await expect(moved).toBeHidden()
     await me.press(undo.first())

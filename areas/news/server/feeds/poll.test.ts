@@ -119,7 +119,7 @@ test('of one host at most two feeds are asked at once', async () => {
 
 test('what a run does not reach waits no ten minutes, and nothing that was switched off comes back', async () => {
   for (const path of ['/reached', '/unreached', '/off']) {
-    answers[path] = (_request, response) => response.end(rss(path))
+    answers[path] = (_request, response) => response.end(rss(`A ${path.slice(1)} item`))
     await add(path)
   }
   const taken = await takeDueFeeds(lab.db, new Date(), 10)

@@ -59,9 +59,11 @@ function Clinic({ feed }: { feed: Feed }) {
       {feed.repairs.map(repair => (
         <p key={repair}>{t(`repairs.${repair}`)}</p>
       ))}
-      <p className="text-dim">
-        {feed.last_ok_at ? t('last_ok', { ago: ago(locale, feed.last_ok_at) }) : t('never_ok')}
-      </p>
+      {feed.checked_at && (
+        <p className="text-dim">
+          {feed.last_ok_at ? t('last_ok', { ago: ago(locale, feed.last_ok_at) }) : t('never_ok')}
+        </p>
+      )}
       {feed.next_check_at && (
         <p className="text-dim">
           {t('next', { at: date(feed.next_check_at, 'both') })}

@@ -34,7 +34,6 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
   const { title, categories, series, format = String, whole, titleLevel: Heading = 'h3' } = chart
   const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values)), whole)
   const top = ticks.at(-1) ?? 1
-  const steps = stepsBetweenLabels(categories.length)
   return (
     <figure className={classNames('card p-5', chart.className)}>
       <figcaption className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -56,28 +55,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
           {children(top)}
         </svg>
         <span />
-        <div className="mt-2 flex">
-          {categories.map((category, index) => (
-            <span
-              key={category}
-              className={classNames(
-                'flex min-w-0 flex-1 justify-center',
-                index % steps.phone > 0 && 'max-sm:invisible',
-                index % steps.desk > 0 && 'sm:invisible',
-              )}
-            >
-              {/* Visible labels may extend over the space of hidden ones. */}
-              <span
-                className={classNames(
-                  'flex-none whitespace-nowrap',
-                  steps.desk === 1 && 'sm:min-w-0 sm:flex-initial sm:truncate',
-                )}
-              >
-                {category}
-              </span>
-            </span>
-          ))}
-        </div>
+        <Labels categories={categories} />
       </div>
       <ChartTable chart={chart} />
     </figure>
@@ -87,12 +65,41 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
 /** The position of a value in the plot, in px from the top. */
 export const levelOf = (value: number, top: number): number => round(plotHeight * (1 - value / top))
 
-/**
- * Every n-th label is shown: a phone has room for four in every language; a wide screen for a dozen, or eight of many.
- */
+/** Below the plot; how many are shown follows from its width, since a chart beside a list is narrow on a wide screen, too. */
+function Labels({ categories }: Pick<ChartProps, 'categories'>) {
+  const steps = stepsBetweenLabels(categories.length)
+  return (
+    <div className="@container mt-2">
+      <div className="flex">
+        {categories.map((category, index) => (
+          <span
+            key={category}
+            className={classNames(
+              'flex min-w-0 flex-1 justify-center',
+              index % steps.narrow > 0 && '@max-md:invisible',
+              index % steps.wide > 0 && '@md:invisible',
+            )}
+          >
+            {/* Visible labels may extend over the space of hidden ones. */}
+            <span
+              className={classNames(
+                'flex-none whitespace-nowrap',
+                steps.wide === 1 && '@md:min-w-0 @md:flex-initial @md:truncate',
+              )}
+            >
+              {category}
+            </span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Every n-th label is shown: a narrow plot has room for four in every language; a wide one for a dozen, or eight of many. */
 const stepsBetweenLabels = (count: number) => ({
-  phone: Math.max(1, Math.ceil(count / 4)),
-  desk: count > 12 ? Math.ceil(count / 8) : 1,
+  narrow: Math.max(1, Math.ceil(count / 4)),
+  wide: count > 12 ? Math.ceil(count / 8) : 1,
 })
 
 export const Legend = ({ series }: { series: readonly Series[] }) => (
