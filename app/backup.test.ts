@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { verifyBackup } from '#kernel/server/backup/read-backup.ts'
 import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
 import { writeBackup } from '#kernel/server/backup/write-backup.ts'
@@ -15,6 +15,11 @@ import { openTestBucket, type TestBucket } from '#kernel/server/testing-bucket.t
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { notInBackups } from './backups.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+
+vi.mock(import('node:fs/promises'), async original => {
+  const real = await original()
+  return { ...real, statfs: vi.fn(real.statfs) as unknown as typeof real.statfs }
+})
 
 const migrations = join(import.meta.dirname, '../migrations')
 let lab: TestLab
@@ -53,7 +58,7 @@ async function emptyTarget(bucket?: TestBucket) {
 }
 
 const restoreInto = ({ database, driver }: { database: { url: string }; driver: FileDriver }) =>
-  restoreBackup({ path, databaseUrl: database.url, driver, migrations, scratch: folder })
+  restoreBackup({ path, databaseUrl: database.url, driver, migrations, scratch: join(folder, 'restored') })
 
 /** What a backup of this database and these files would contain. */
 async function contentOf(databaseUrl: string, driver: FileDriver) {
@@ -191,6 +196,26 @@ describe('a backup and its restore', () => {
 })
 
 describe('a restore refuses, and changes nothing', () => {
+  test('a disk without room for the files; those of a bucket need room for the largest of them alone', async () => {
+    const files = [await put(randomBytes(2_000_000)), await put(randomBytes(2_000_000))]
+    await backUp(lab)
+    const free = (bytes: number) =>
+      vi.mocked(statfs).mockResolvedValue({ bavail: bytes, bsize: 1 } as unknown as Awaited<ReturnType<typeof statfs>>)
+    const bucket = await openTestBucket()
+    const [onDisk, inBucket] = [await emptyTarget(), await emptyTarget(bucket)]
+    try {
+      free(3_500_000)
+      await expect(restoreInto(onDisk)).rejects.toThrow('nothing was changed')
+      await restoreInto(inBucket)
+      expect(await inBucket.driver.get(fileKey(files[0]!))).toHaveLength(2_000_000)
+    } finally {
+      vi.mocked(statfs).mockRestore()
+    }
+    for (const file of files) await inTransaction(lab.store.pool, db => lab.lab.files.remove(db, file))
+    await lab.runJobs([removeBytes])
+    await bucket.close()
+  })
+
   test('a database that is not empty, and a file of the same name with other content', async () => {
     const file = await put(randomBytes(10))
     await backUp(lab)
@@ -246,5 +271,24 @@ test('nothing is overwritten, and what failed leaves nothing', async () => {
   await expect(connected(lab.url, client => writeBackup({ client, driver: failing, path: other }))).rejects.toThrow(
     'the disk is gone',
   )
+  expect(await readdir(folder)).toEqual(['lab.zip'])
+})
+
+test('what lies where a backup is written first is neither followed nor kept', async () => {
+  const mine = join(folder, 'mine')
+  await writeFile(mine, 'something of mine', { mode: 0o644 })
+  await symlink(mine, `${path}.part`)
+  await backUp(lab)
+  expect(await readFile(mine, 'utf8')).toBe('something of mine')
+  const other = join(folder, 'other.zip')
+  await writeFile(`${other}.part`, 'of an attempt that was ended', { mode: 0o644 })
+  await backUp(lab, other)
+  expect((await stat(other)).mode & 0o777).toBe(0o600)
+})
+
+test('two backups to the same place: the first one stays', async () => {
+  const both = await Promise.allSettled([backUp(lab), backUp(lab)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await verifyBackup(path)).problems).toEqual([])
   expect(await readdir(folder)).toEqual(['lab.zip'])
 })

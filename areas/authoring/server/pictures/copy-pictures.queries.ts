@@ -53,7 +53,7 @@ export const putHtml = (db: Database, { unit_id, locale, hash }: BodyRow, fields
 
 export const putQuestionHtml = (
   db: Database,
-  { id, prompt, explanation }: QuestionRow,
+  { id, prompt, choices, explanation }: QuestionRow,
   fields: Pick<QuestionRow, 'prompt_html' | 'choices' | 'explanation_html'>,
 ) =>
   db
@@ -63,6 +63,7 @@ export const putQuestionHtml = (
       and(
         eq(questions.id, id),
         sql`${questions.prompt} = ${JSON.stringify(prompt)}::jsonb`,
+        sql`${questions.choices} = ${JSON.stringify(choices)}::jsonb`,
         sql`${questions.explanation} is not distinct from ${explanation && JSON.stringify(explanation)}::jsonb`,
       ),
     )

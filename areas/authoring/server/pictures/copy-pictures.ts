@@ -18,7 +18,7 @@ import { changeLinks } from '../import/links.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import * as query from './copy-pictures.queries.ts'
 
-/** More than any course shows: then the rest is shown on a click. */
+/** Of one course, copied or not: more than any course shows. The rest is shown on a click. */
 const mostPictures = 1_000
 const mostBytes = 300_000_000
 const atOnce = 4
@@ -48,10 +48,12 @@ export async function copyPicturesOf(tools: Tools, course_id: string): Promise<C
   const missing = addresses.filter(each => !known.has(copyPath(each)))
   done.copied = addresses.length - missing.length
   await tools.tell(done)
+  let asked = done.copied
   let bytes = 0
   const copyNext = async (): Promise<void> => {
     for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
-      const isFull = done.copied >= mostPictures || bytes >= mostBytes
+      const isFull = asked >= mostPictures || bytes >= mostBytes
+      asked += 1
       const picture = isFull ? 'over_limit' : await fetched(tools.fetchPublic, url)
       if (typeof picture === 'string') {
         done.failed += 1

@@ -9,6 +9,7 @@ import { authoring, type CopiedPictures } from '../../contract/index.ts'
 import { pixel } from '../import/testing-files.ts'
 import { newCourse, testQuestion } from '../testing-authoring.ts'
 import { copyPicturesOf } from './copy-pictures.ts'
+import { putQuestionHtml, questionsOf } from './copy-pictures.queries.ts'
 
 let lab: TestLab
 let as: string
@@ -110,4 +111,29 @@ test('a reader is shown a picture that the text has, and the lab fetches no othe
   expect(asked).toEqual([])
   expect((await lab.call(authoring.previewPicture, { course_id, url: `${from}/a.png` }, { as })).status).toBe(200)
   expect((await lab.call(authoring.previewPicture, { course_id, url: 'http://10.0.0.1/' }, { as })).status).toBe(422)
+})
+
+test('a course with thousands of addresses asks other sites for a thousand of them at most', async () => {
+  const work = await newCourse(lab, as)
+  const addresses = Array.from({ length: 1_100 }, (_, at) => `![A](${from}/none-${at})`)
+  await work.unit('Reading', { text: addresses.join('\n\n') })
+  asked.length = 0
+  const { done } = await copy(work.course_id)
+  expect(asked.length).toBe(1_000)
+  expect(done).toMatchObject({ found: 1_100, copied: 0, failed: 1_100 })
+}, 30_000)
+
+test('an answer that its author changed while pictures were copied stays changed', async () => {
+  const work = await newCourse(lab, as)
+  const quiz = await work.unit('Quiz', { type: 'quiz' })
+  await work.edit(quiz, { questions: [testQuestion('q', { prompt: { 'en-US': `![H](${from}/a.png)` } })] })
+  const [before] = await questionsOf(lab.store.db, work.course_id)
+  const choicesNow = async () => (await questionsOf(lab.store.db, work.course_id))[0]!.choices
+  await lab.store.pool.query(
+    `update questions set choices = jsonb_set(choices, '{0,text,en-US}', '"Corrected"') where id = $1`,
+    [before!.id],
+  )
+  const { prompt_html, explanation_html, choices } = before!
+  await putQuestionHtml(lab.store.db, before!, { prompt_html, choices, explanation_html })
+  expect((await choicesNow())[0]!.text['en-US']).toBe('Corrected')
 })
