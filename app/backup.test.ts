@@ -208,6 +208,7 @@ describe('a restore refuses, and changes nothing', () => {
       await expect(restoreInto(onDisk)).rejects.toThrow('nothing was changed')
       await restoreInto(inBucket)
       expect(await inBucket.driver.get(fileKey(files[0]!))).toHaveLength(2_000_000)
+      for (const { database } of [onDisk, inBucket]) await database.drop()
     } finally {
       vi.mocked(statfs).mockRestore()
     }

@@ -17,6 +17,8 @@ export type ByteRange = { start: number; end: number }
 
 /** A store of bytes: a folder on this machine, or an S3-compatible store. */
 export type FileDriver = {
+  /** Whether the bytes take room on a disk of this machine. */
+  isOnDisk?: boolean
   put(key: string, content: Content, mediaType: string): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   /** The same as a stream, for large files. */
@@ -123,6 +125,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 export function diskFiles(folder: string): FileDriver {
   const pathOf = (key: string) => join(folder, key.replaceAll(/[^\w.-]/g, ''))
   return {
+    isOnDisk: true,
     async put(key, content) {
       await mkdir(folder, { recursive: true })
       const part = `${pathOf(key)}.part`

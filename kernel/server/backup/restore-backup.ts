@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
@@ -33,7 +33,7 @@ export type RestoreOptions = {
   driver: FileDriver
   /** This lab's migrations. */
   migrations: string
-  /** A folder on the disk with room for the largest file. */
+  /** A folder on the disk with room for the largest file, which is made if it is not there. */
   scratch: string
   onStep?: (says: string) => void
 }
@@ -88,18 +88,22 @@ async function refuseFilled(client: pg.Client) {
 /** Refuses where a file of the same name has other content, and where the disk has no room. */
 async function checkFiles({ path, driver, scratch }: RestoreOptions) {
   let bytes = 0
+  let largest = 0
   await eachEntry(path, async (entry, read) => {
     const file = fileOf(entry)
     if (!file) return
+    largest = Math.max(largest, entry.uncompressedSize)
     const present = await driver.stream(file.key)
     if (!present) return void (bytes += entry.uncompressedSize)
     if ((await hashOf(present)) !== (await hashOf(await read())))
       throw new BackupError(`the file ${file.key} is stored already and has other content; nothing was changed`)
   })
+  await mkdir(scratch, { recursive: true })
   const disk = await statfs(scratch)
   const free = disk.bavail * disk.bsize
-  if (free < bytes)
-    throw new BackupError(`the files need ${bytes} bytes and the disk has ${free} left; nothing was changed`)
+  const needed = largest + (driver.isOnDisk ? bytes : 0)
+  if (free < needed)
+    throw new BackupError(`the files need ${needed} bytes and the disk has ${free} left; nothing was changed`)
 }
 
 async function hashOf(stream: Readable): Promise<string> {

@@ -45,19 +45,26 @@ const draftOf = (path: string) => `${path}.part`
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { client, path } = options
-  if (existsSync(path)) throw new BackupError(`${path} exists already; nothing was changed`)
+  refuseTaken(path)
   await prepareSession(client)
   await keepFiles(client)
+  refuseTaken(path) // By a backup that was being made meanwhile.
+  await rm(draftOf(path), { force: true })
   try {
     await client.query('begin isolation level repeatable read read only')
     const manifest = await writeArchive(options)
     await client.query('commit')
+    refuseTaken(path)
     await rename(draftOf(path), path)
     return manifest
   } catch (error) {
     await rm(draftOf(path), { force: true })
     throw error
   }
+}
+
+function refuseTaken(path: string) {
+  if (existsSync(path)) throw new BackupError(`${path} exists already; nothing was changed`)
 }
 
 /** From now on files that are deleted stay until this connection ends: rows of the snapshot still name them. */
@@ -76,7 +83,7 @@ async function writeArchive(options: BackupOptions): Promise<Manifest> {
   const { path, now = new Date() } = options
   const zip = new ZipFile()
   const failing = new Promise<never>((_done, fail) => zip.once('error', fail))
-  const output = createWriteStream(draftOf(path), { mode: 0o600, flush: true })
+  const output = createWriteStream(draftOf(path), { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(zip.outputStream, output)
   const broken = Promise.race([failing, written.then(() => new Promise<never>(() => {}))])
   broken.catch(() => {}) // Whoever waits for an entry hears of it.

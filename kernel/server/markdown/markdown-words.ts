@@ -78,7 +78,7 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     image: '画像',
     show: '画像を表示',
     play: '再生',
-    from: '{} から。開くまで読み込まれません',
+    from: '{}のコンテンツ（開くまで読み込まれません）',
     table: '表',
     formula: '数式',
     done: '完了',
