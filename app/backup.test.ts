@@ -18,7 +18,7 @@ import { openTestLab, type TestLab } from './testing.ts'
 
 vi.mock(import('node:fs/promises'), async original => {
   const real = await original()
-  return { ...real, statfs: vi.fn(real.statfs) as unknown as typeof real.statfs }
+  return { ...real, statfs: vi.fn<typeof real.statfs>(real.statfs) as unknown as typeof real.statfs }
 })
 
 const migrations = join(import.meta.dirname, '../migrations')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { drawSvg } from '#kernel/server/draw-svg.ts'
 import { assetType } from '../archives/asset-type.ts'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
 import { settleAnchors } from './anchors.ts'
@@ -176,7 +177,5 @@ async function readAssets(reading: Reading): Promise<AssetDraft[]> {
 /** A drawing in SVG may contain scripts, so it is stored as the picture that it shows. */
 async function safeContent(path: string, { contentAt }: Reading): Promise<Buffer> {
   const bytes = await contentAt(path)
-  if (!/\.svg$/i.test(path)) return bytes
-  const { default: sharp } = await import('sharp')
-  return sharp(bytes, { density: 144, limitInputPixels: 25_000_000 }).png().toBuffer()
+  return /\.svg$/i.test(path) ? drawSvg(bytes) : bytes
 }

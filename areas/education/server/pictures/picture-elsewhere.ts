@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { DrawingError, drawSvg } from '#kernel/server/draw-svg.ts'
 import { FetchError, type FetchPublic } from '#kernel/server/outgoing.ts'
 
 export type PictureElsewhere = { bytes: Buffer; media_type: string }
@@ -16,8 +15,6 @@ export class PictureError extends Error {
 
 const mostBytes = 10_000_000
 const timeoutMs = 15_000
-/** The process ends itself before. */
-const drawingMs = 20_000
 const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
 /**
@@ -40,30 +37,11 @@ async function typed(bytes: Buffer): Promise<PictureElsewhere> {
   const start = bytes.subarray(0, 1_000).toString('utf8')
   if (!/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg\b/i.test(start))
     throw new PictureError('not_a_picture')
-  return { bytes: await drawnInTurn(bytes), media_type: 'image/png' }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One at a time: each may use much of the machine until it is given up. */
-function drawnInTurn(svg: Buffer): Promise<Buffer> {
-  const turn = last.then(() => drawn(svg))
-  last = turn.catch(() => undefined) // Whoever asked for that drawing hears of it.
-  return turn
-}
-
-/** In a process of its own, which knows no secret and ends when a drawing takes too much. @throws PictureError */
-function drawn(svg: Buffer): Promise<Buffer> {
-  const file = fileURLToPath(new URL('./svg-process.ts', import.meta.url))
-  const bounds = { timeout: drawingMs, killSignal: 'SIGKILL', maxBuffer: mostBytes, env: {} } as const
-  return new Promise((done, fail) => {
-    const child = execFile(process.execPath, [file], { ...bounds, encoding: 'buffer' }, (cause, picture) => {
-      if (!cause) return done(picture)
-      const isTooLarge = cause.signal || String(cause.code) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
-      fail(new PictureError(isTooLarge ? 'too_large' : 'not_a_picture', { cause }))
-    })
-    child.stdin?.on('error', () => undefined).end(svg) // It ended before it had read everything; its end says why.
+  const drawn = await drawSvg(bytes).catch((cause: unknown) => {
+    if (!(cause instanceof DrawingError)) throw cause
+    throw new PictureError(cause.isTooLarge ? 'too_large' : 'not_a_picture', { cause })
   })
+  return { bytes: drawn, media_type: 'image/png' }
 }
 
 function faultOf(error: unknown): never {
