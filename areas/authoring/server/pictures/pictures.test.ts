@@ -25,6 +25,7 @@ beforeAll(async () => {
     else if (request.url === '/b.svg') response.end(drawing)
     else if (request.url === '/large') response.end(Buffer.alloc(11_000_000))
     else if (request.url === '/page') response.end('<!doctype html><script>alert(1)</script>')
+    else if (request.url === '/slow') setTimeout(() => response.end(pixel), 3_000)
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await new Promise(done => site.once('listening', done))
@@ -137,3 +138,21 @@ test('an answer that its author changed while pictures were copied stays changed
   await putQuestionHtml(lab.store.db, before!, { prompt_html, choices, explanation_html })
   expect((await choicesNow())[0]!.text['en-US']).toBe('Corrected')
 })
+
+test('a link is no picture; and one reader’s slow pictures leave room for those of others', async () => {
+  const work = await newCourse(lab, as)
+  const { course_id } = work
+  const text = `![A](${from}/slow)\n\nSee [a page](${from}/a.png?link) and ![B](${from}/a.png?b="c"&d).`
+  const unit_key = await work.unit('Reading', { text })
+  await work.publish()
+  const [one, two] = [(await lab.person({})).token, (await lab.person({})).token]
+  for (const reader of [one, two]) await lab.call(education.signUp, { course_id }, { as: reader })
+  const picture = async (url: string, by: string) =>
+    (await lab.call(education.unitPicture, { course_id, unit_key, url }, { as: by })).status
+  expect(await picture(`${from}/a.png?link`, two)).toBe(422)
+  asked.length = 0
+  const slow = Array.from({ length: 8 }, () => picture(`${from}/slow`, one))
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(await picture(`${from}/a.png?b=%22c%22&d`, two)).toBe(200)
+  expect((await Promise.all(slow)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+}, 30_000)

@@ -135,7 +135,7 @@ export const unitHandlers: Handlers<UnitCalls> = {
 
   async previewPicture({ course_id, url }, { db, person, config }) {
     await readableCourse(db, person, course_id)
-    return shownPicture(config, url)
+    return shownPicture(config, person.id, url)
   },
 
   async coursePlaces({ course_id }, { db, person }) {

@@ -9,18 +9,21 @@ import { isPictureOf } from './pictures.queries.ts'
 
 /** Each may take some megabytes and seconds; more at a time would be a load for the lab. */
 const mostAtOnce = 8
-let running = 0
+const mostOfOne = 3
+/** Whose pictures are being fetched. */
+const running: string[] = []
 
 /** A picture of another site for one reader, not stored. @throws picture.unavailable, limit.reached */
-export async function shownPicture(config: Config, url: string): Promise<Download> {
-  if (running >= mostAtOnce) throw new Failure('limit.reached', { retry_after: 3 })
-  running += 1
+export async function shownPicture(config: Config, personId: string, url: string): Promise<Download> {
+  const own = running.filter(id => id === personId).length
+  if (running.length >= mostAtOnce || own >= mostOfOne) throw new Failure('limit.reached', { retry_after: 3 })
+  running.push(personId)
   try {
     return { ...(await pictureElsewhere(fetchPublicFor(config), url)), name: 'image' }
   } catch (error) {
     throw error instanceof PictureError ? new Failure('picture.unavailable') : error
   } finally {
-    running -= 1
+    running.splice(running.indexOf(personId), 1)
   }
 }
 
@@ -30,6 +33,6 @@ export const pictureHandlers: Handlers<typeof picturing> = {
     const unit = found(readable.find(each => each.unit_key === unit_key))
     // Only what the text itself shows: the lab fetches nothing else for anybody.
     ensure(await isPictureOf(db, unit.unit_id, url), 'picture.unavailable')
-    return shownPicture(config, url)
+    return shownPicture(config, person.id, url)
   },
 }
