@@ -2,6 +2,7 @@ import { applications } from '#areas/applications/contract/index.ts'
 import { assigned, elsewhere, submitted } from '#areas/applications/server/testing-review.ts'
 import { testIntern, testPosting, writtenPosting } from '#areas/internships/server/testing-posting.ts'
 import { investors } from '#areas/investors/contract/index.ts'
+import { testPipelineItem } from '#areas/investors/server/testing-round.ts'
 import { pitches } from '#areas/pitches/contract/index.ts'
 import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
 import { startups } from '#areas/startups/contract/index.ts'
@@ -27,6 +28,14 @@ export function venturesVersions({ lab, admin }: VersionTools): VersionedRows {
     return { as: admin, input: { section_id: id, ...more }, table: 'pitch_sections', id }
   }
 
+  /** An investor in the pipeline of a new startup. */
+  async function ofPipeline(more: object): Promise<Versioned> {
+    const { id: business_id } = await testStartup(lab, admin)
+    const { id } = (await lab.call(investors.savePipelineItem, { business_id, ...testPipelineItem }, { as: admin }))
+      .body
+    return { as: admin, input: { business_id, id, ...more }, table: 'pipeline_items', id }
+  }
+
   return {
     async 'applications.manage'() {
       const id = await submitted(lab)
@@ -49,6 +58,9 @@ export function venturesVersions({ lab, admin }: VersionTools): VersionedRows {
       const { id } = (await lab.call(investors.save, input, { as: admin })).body
       return { as: admin, input: { ...input, id, thesis: 'Another' }, table: 'investors', id }
     },
+    'investors.savePipelineItem': () => ofPipeline({ ...testPipelineItem, name: 'Another' }),
+    'investors.movePipelineItem': () => ofPipeline({ stage: 'meeting' }),
+    'investors.removePipelineItem': () => ofPipeline({}),
     async 'investors.saveRound'() {
       const { id: business_id } = await testStartup(lab, admin)
       const target = { amount_minor: 5_000_000, currency: 'USD' }

@@ -68,3 +68,17 @@ export const writeAbout = (lab: TestLab, startup: string, { ip, ...more }: { ip:
     { startup, name: 'Odile Brandt', email: 'odile@capital.example', message: 'May I read your pitch?', ...more },
     { ip },
   )
+
+/** What is written of an investor in a pipeline. */
+export const testPipelineItem = {
+  investor_id: null,
+  name: 'Northlight Angels',
+  round_id: null,
+  stage: 'target',
+  amount: null,
+  intro_by: '',
+  first_contact_on: null,
+  follow_up_on: null,
+  reason: '',
+  notes: '',
+} as const

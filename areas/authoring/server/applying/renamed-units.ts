@@ -25,7 +25,8 @@ export function withStoredKeys(
   const visible = stored.units.filter(unit => !unit.hidden_at)
   const renamed: Record<string, string> = {}
   for (const [now, key] of Object.entries(before)) if (draftedKeys.has(now) && !draftedKeys.has(key)) renamed[now] = key
-  const known = new Set([...visible.map(unit => unit.unit_key), ...Object.keys(renamed)])
+  // One that was removed and returns is itself, not another one under a new name.
+  const known = new Set([...stored.units.map(unit => unit.unit_key), ...Object.keys(renamed)])
   const found = new Set(Object.values(renamed))
   const added = drafted.filter(unit => !known.has(unit.unit_key))
   const gone = visible.filter(unit => !draftedKeys.has(unit.unit_key) && !found.has(unit.unit_key))

@@ -2,24 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { investors } from '../../contract/index.ts'
-import { foundStartup, joinTeam, openRound } from '../testing-round.ts'
+import { foundStartup, joinTeam, openRound, testPipelineItem } from '../testing-round.ts'
 
 let lab: TestLab
 beforeAll(async () => void (lab = await openTestLab()))
 afterAll(() => lab.close())
-
-const blank = {
-  investor_id: null,
-  name: 'Northlight Angels',
-  round_id: null,
-  stage: 'target',
-  amount: null,
-  intro_by: '',
-  first_contact_on: null,
-  follow_up_on: null,
-  reason: '',
-  notes: '',
-} as const
 
 /** A startup of somebody new, with a round and ways to use its pipeline. */
 async function founded() {
@@ -27,7 +14,7 @@ async function founded() {
   const { id: business_id } = await foundStartup(lab, owner.token)
   const round = await openRound(lab, owner.token, business_id)
   const save = (more: object = {}, as = owner.token) =>
-    lab.call(investors.savePipelineItem, { business_id, ...blank, ...more }, { as })
+    lab.call(investors.savePipelineItem, { business_id, ...testPipelineItem, ...more }, { as })
   const listed = async (as = owner.token) => lab.call(investors.pipeline, { business_id }, { as })
   return { owner, business_id, round, save, listed }
 }
