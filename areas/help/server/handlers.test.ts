@@ -124,7 +124,7 @@ describe('searching', () => {
   })
 
   test('does not find pages for administrators', async () => {
-    const foundBy = async (as: string) => (await search('pg_dump', { as })).body.items.map(({ path }) => path)
+    const foundBy = async (as: string) => (await search('doctor', { as })).body.items.map(({ path }) => path)
     expect(await foundBy(reader.token)).toEqual([])
     expect(await foundBy(admin.token)).toEqual([forAdministrators])
   })
