@@ -4,9 +4,9 @@ import * as query from '#areas/education/server/exports.ts'
 import { answerable, bodiesOf, questionOf } from './drafted-rows.ts'
 import { importedQuiz } from '../units/quiz-defaults.ts'
 import type { AssetUrls } from '#areas/education/server/exports.ts'
-import type { SectionDraft, UnitDraft } from '../import/course-draft.ts'
-import { changeOf, type Import } from './import-work.ts'
-import { mergedWords } from './merge-draft.ts'
+import type { UnitDraft } from '../import/course-draft.ts'
+import { changeOf, withoutPosition, type Import } from './import-work.ts'
+import { putSections } from './apply-sections.ts'
 import { mergedOrder, movedKeys, type UnitPlace } from './merge-order.ts'
 import { differing } from '../outline/differing.ts'
 
@@ -14,11 +14,10 @@ import { differing } from '../outline/differing.ts'
 export async function putOutline(work: Import, assets: AssetUrls): Promise<void> {
   const { db, draft, stored, base } = work
   const firstLesson = draft.sections.flatMap(section => section.units).find(unit => unit.type === 'markdown')
-  const sectionIds = new Map(stored.sections.map(section => [section.section_key, section.id]))
-  for (const [at, section] of draft.sections.entries()) sectionIds.set(section.key, await putSection(work, section, at))
   const ours = placesOf(stored)
   const order = mergedOrder(base?.order, ours, placesIn(draft), work.kept)
   const places = new Map(order.map(({ unit, section }, position) => [unit, { position, section }]))
+  const sectionIds = await putSections(work, new Set(order.map(place => place.section)))
   const moved = movedKeys(
     ours.map(place => place.unit),
     order.map(place => place.unit),
@@ -53,7 +52,7 @@ async function hideMissing(
   places: ReadonlyMap<string, { position: number; section: string }>,
 ): Promise<void> {
   const drafted = new Set(placesIn(draft).map(place => place.unit))
-  const ownSections = new Set<string>()
+  const used = new Set([...places.values()].map(place => place.section))
   for (const unit of stored.units.filter(each => !drafted.has(each.unit_key) && !each.hidden_at)) {
     const place = places.get(unit.unit_key)
     if (!place) {
@@ -61,36 +60,16 @@ async function hideMissing(
       note('unit', unit.unit_key, 'hidden', unit.title['en-US'])
       continue
     }
-    ownSections.add(place.section)
     if (place.position !== unit.position) await query.editUnit(db, unit.id, { position: place.position })
   }
   const sectionKeys = new Set(draft.sections.map(section => section.key))
   for (const section of stored.sections.filter(each => !sectionKeys.has(each.section_key) && !each.hidden_at)) {
     const isOurs = base !== undefined && !Object.hasOwn(base.sections, section.section_key)
-    if (isOurs || ownSections.has(section.section_key)) continue
+    if (isOurs || used.has(section.section_key)) continue
     await query.editSection(db, section.id, { hidden_at: now })
     note('section', section.section_key, 'hidden')
   }
 }
-
-async function putSection(
-  { db, courseId, stored, base, note }: Import,
-  { key, title: theirs }: SectionDraft,
-  position: number,
-): Promise<string> {
-  const known = stored.sections.find(each => each.section_key === key)
-  const before = base?.sections[key]
-  const title = known && before ? mergedWords(before, known.title, theirs, () => undefined) : theirs
-  const fields = { title, position, hidden_at: null }
-  const change = known && differing(known, fields)
-  if (known && change) await query.editSection(db, known.id, change)
-  note('section', key, known ? changeOf(known, withoutPosition(change)) : 'created')
-  return known?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...fields })).id
-}
-
-/** A part that follows what was added or removed before it has not moved. */
-const withoutPosition = (change: object | undefined) =>
-  change && Object.keys(change).some(name => name !== 'position') ? change : undefined
 
 type UnitPosition = { section_id: string; position: number; free_preview: boolean }
 

@@ -51,3 +51,7 @@ export type Note = (kind: ImportedItem['kind'], key: string, change: ImportChang
 
 export const changeOf = (stored: { hidden_at: Date | null }, change: object | undefined): ImportChange =>
   !change ? 'unchanged' : stored.hidden_at ? 'restored' : 'updated'
+
+/** A part that follows what was added or removed before it has not moved. */
+export const withoutPosition = (change: object | undefined) =>
+  change && Object.keys(change).some(name => name !== 'position') ? change : undefined

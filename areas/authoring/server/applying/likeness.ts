@@ -23,10 +23,16 @@ const hashOf = (piece: string) => createHash('md5').update(piece).digest().readU
 
 /** How much two texts have in common, from 0 to 1 (Jaccard, estimated from the smallest hashes of both). */
 export function likeness(a: Sketch, b: Sketch): number {
-  const [inA, inB] = [new Set(a), new Set(b)]
-  const least = [...new Set([...a, ...b])].toSorted((x, y) => x - y).slice(0, Math.max(a.length, b.length))
-  if (least.length === 0) return 0
-  return least.filter(hash => inA.has(hash) && inB.has(hash)).length / least.length
+  const least = Math.max(a.length, b.length)
+  let [atA, atB, seen, shared] = [0, 0, 0, 0]
+  // Both are in order, so that one walk through them finds the smallest hashes of both: a course has up to a million pairs.
+  for (; seen < least && (atA < a.length || atB < b.length); seen += 1) {
+    const [one, other] = [a[atA] ?? Infinity, b[atB] ?? Infinity]
+    if (one === other) shared += 1
+    if (one <= other) atA += 1
+    if (other <= one) atB += 1
+  }
+  return seen === 0 ? 0 : shared / seen
 }
 
 /** Pairs what is new with what is gone, the most alike first; each is in one pair at most. */
@@ -35,11 +41,16 @@ export function pairsAlike<A, B>(
   gone: readonly { of: B; sketch: Sketch }[],
   least: number,
 ): [A, B][] {
-  const found = added.flatMap(one => gone.map(other => ({ one, other, score: likeness(one.sketch, other.sketch) })))
+  const found = added.flatMap(one =>
+    gone.flatMap(other => {
+      const score = likeness(one.sketch, other.sketch)
+      return score < least ? [] : [{ one, other, score }]
+    }),
+  )
   const taken = new Set<unknown>()
   const pairs: [A, B][] = []
-  for (const { one, other, score } of found.toSorted((x, y) => y.score - x.score)) {
-    if (score < least || taken.has(one) || taken.has(other)) continue
+  for (const { one, other } of found.toSorted((x, y) => y.score - x.score)) {
+    if (taken.has(one) || taken.has(other)) continue
     taken.add(one).add(other)
     pairs.push([one.of, other.of])
   }

@@ -8,6 +8,7 @@ import { bodyIn } from '../units/content-rules.ts'
 import type { StoredContent } from '../units/unit-content.ts'
 import { answerable, questionOf } from './drafted-rows.ts'
 import type { UnitHistory } from './import-base.queries.ts'
+import { mergedOrder } from './merge-order.ts'
 import { merged } from './three-way.ts'
 
 /** What the merging of a unit leaves to remember: what the archive brought, and what the unit has instead. */
@@ -106,8 +107,9 @@ export function mergedWords(
 /** Question by question: one that was written or changed here stays, and one that was removed here stays away. */
 function mergedQuestions({ base, ours, theirs }: Sides, clash: Clash): AuthoredQuestion[] {
   const find = (side: StoredContent, key: string) => side.questions.find(question => question.question_key === key)
-  const keys = [...theirs.questions, ...ours.questions].map(question => question.question_key)
-  return [...new Set(keys)].flatMap(key => {
+  const places = (side: StoredContent) => side.questions.map(({ question_key: unit }) => ({ section: '', unit }))
+  const ourKeys = new Set(ours.questions.map(question => question.question_key))
+  return mergedOrder(places(base), places(ours), places(theirs), ourKeys).flatMap(({ unit: key }) => {
     const [mine, other] = [find(ours, key), find(theirs, key)]
     const { value, isClash } = merged(find(base, key), mine, other)
     if (isClash) clash(`questions.${key}`, wordsOf(mine), wordsOf(other))
@@ -153,6 +155,6 @@ function draftOf(unit: UnitDraft, after: StoredContent, ours: StoredContent): Un
     title: after.title,
     est_minutes: after.est_minutes,
     bodies,
-    ...(after.questions.length > 0 && { said: { questions: after.questions } }),
+    ...((after.questions.length > 0 || unit.questions?.some(answerable)) && { said: { questions: after.questions } }),
   }
 }

@@ -46,10 +46,11 @@ export async function mergeHere(
   }
   if (!stored || drafted.profile === 'lab') return { ...none, draft: drafted, brought: broughtBy(drafted, {}) }
   const base = await query.baseOf(db, stored.id)
-  const { draft: keyed, renamed } = withStoredKeys(drafted, rows, base?.renamed ?? {})
+  const imported = new Set(base?.order.map(place => place.unit))
+  const { draft: keyed, renamed } = withStoredKeys(drafted, rows, base?.renamed ?? {}, imported)
   const brought = broughtBy(keyed, renamed)
   const histories = await ourUnits(db, stored.id, rows)
-  const { draft, clashes, edited } = mergedDraft(withoutHidden(keyed, rows, base), histories)
+  const { draft, clashes, edited } = mergedDraft(withoutHidden(keyed, rows, imported), histories)
   const kept = keptUnits(draft, histories)
   for (const unit_key of kept) {
     const { title } = histories.get(unit_key)!.content
@@ -100,9 +101,8 @@ async function ourUnits(
 function withoutHidden(
   draft: CourseDraft,
   { units }: Awaited<ReturnType<typeof storedCourse>>,
-  base: ImportBase | undefined,
+  imported: ReadonlySet<string>,
 ) {
-  const imported = new Set(base?.order.map(place => place.unit))
   const hidden = new Set(units.filter(unit => unit.hidden_at && imported.has(unit.unit_key)).map(unit => unit.unit_key))
   if (hidden.size === 0) return draft
   const sections = draft.sections.map(section => ({

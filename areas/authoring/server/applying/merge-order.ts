@@ -3,7 +3,7 @@ export type UnitPlace = { section: string; unit: string }
 /**
  * The order of a course's units after an import: the archive's, or that of the people who reordered them here, with the
  * new units after those that they follow in the archive. Units that were written here, and those to keep, stay after
- * the same unit.
+ * the same unit. A unit that nobody moved here to another section follows the archive into its section.
  */
 export function mergedOrder(
   base: readonly UnitPlace[] | undefined,
@@ -21,14 +21,16 @@ export function mergedOrder(
       .filter(({ unit }) => known.has(unit) && ourKeys.has(unit) && theirKeys.has(unit))
       .map(({ section, unit }) => `${section} ${unit}`)
       .join('\n')
-  const isReordered = base !== undefined && shared(ours) !== shared(base)
-  return isReordered
-    ? withOthers(
-        ours.filter(place => theirKeys.has(place.unit) || isOurs(place)),
-        theirs,
-      )
-    : withOthers(theirs, ours, isOurs)
+  if (base === undefined || shared(ours) === shared(base)) return withOthers(theirs, ours, isOurs)
+  const [before, now] = [sectionsOf(base), sectionsOf(theirs)]
+  const inSection = ({ unit, section }: UnitPlace) => ({
+    unit,
+    section: section === before.get(unit) ? (now.get(unit) ?? section) : section,
+  })
+  return withOthers(ours.filter(place => theirKeys.has(place.unit) || isOurs(place)).map(inSection), theirs)
 }
+
+const sectionsOf = (places: readonly UnitPlace[]) => new Map(places.map(({ unit, section }) => [unit, section]))
 
 /** Adds what only the other list has, each after what it follows there. */
 function withOthers(

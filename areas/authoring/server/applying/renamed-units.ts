@@ -19,17 +19,19 @@ export function withStoredKeys(
   draft: CourseDraft,
   stored: Stored,
   before: Renamed,
+  imported: ReadonlySet<string>,
 ): { draft: CourseDraft; renamed: Renamed } {
   const drafted = draft.sections.flatMap(section => section.units)
   const draftedKeys = new Set(drafted.map(unit => unit.unit_key))
-  const visible = stored.units.filter(unit => !unit.hidden_at)
+  // What people hid here is known, too: its file may get another name, and it stays hidden.
+  const here = stored.units.filter(unit => !unit.hidden_at || imported.has(unit.unit_key))
   const renamed: Record<string, string> = {}
   for (const [now, key] of Object.entries(before)) if (draftedKeys.has(now) && !draftedKeys.has(key)) renamed[now] = key
   // One that was removed and returns is itself, not another one under a new name.
   const known = new Set([...stored.units.map(unit => unit.unit_key), ...Object.keys(renamed)])
   const found = new Set(Object.values(renamed))
   const added = drafted.filter(unit => !known.has(unit.unit_key))
-  const gone = visible.filter(unit => !draftedKeys.has(unit.unit_key) && !found.has(unit.unit_key))
+  const gone = here.filter(unit => !draftedKeys.has(unit.unit_key) && !found.has(unit.unit_key))
   const pairs = pairsAlike(
     gone.length === 0 ? [] : added.map(of => ({ of, sketch: sketchOf(textOfDraft(of)) })),
     added.length === 0 ? [] : gone.map(of => ({ of, sketch: sketchOf(textOfStored(of, stored)) })),
