@@ -92,6 +92,24 @@ test('a job whose process ended before the queue heard that it is done does noth
   expect(await done()).toBe(2)
 })
 
+test('a job with a key that replaces one whose work is done does its own work', async () => {
+  let times = 0
+  const keyed = job({ name: 'test.keyed', input, run: async () => void (times += 1) })
+  const taskList = tasksOf(lab.store, [keyed], (db: Database): Tools => ({ db }))
+  const add = () => enqueue(lab.db, keyed, {}, { key: 'test.keyed' })
+  await add()
+  const { rows } = await lab.store.pool.query<{ id: string }>(
+    `select id from graphile_worker.jobs where key = 'test.keyed'`,
+  )
+  // Its process ended here: the queue still has the job, and gives it to another one.
+  await taskList['test.keyed']!({}, { job: { id: rows[0]!.id } } as Parameters<
+    NonNullable<(typeof taskList)[string]>
+  >[1])
+  await add()
+  await runOnce({ pgPool: lab.store.pool, taskList })
+  expect(times).toBe(2)
+})
+
 test('a job that failed does its work when it runs again', async () => {
   let times = 0
   const work = async () => {

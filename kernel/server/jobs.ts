@@ -21,7 +21,8 @@ export const job = <I extends z.ZodMiniType, Tools>(value: Job<I, Tools>) => val
 
 /**
  * Adds a job by SQL, so that it exists exactly if the transaction of `db` commits. `key` replaces a waiting job of the
- * same key.
+ * same key. The waiting job may be one whose work is done, of a process that ended before the queue heard of it: it keeps
+ * its id, so what is known of that work is forgotten.
  */
 export async function enqueue<J extends AnyJob>(
   db: Database,
@@ -30,7 +31,9 @@ export async function enqueue<J extends AnyJob>(
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
   await db.$client.query(
-    'select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)',
+    `with added as (
+      select id from graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)
+    ) delete from done_jobs where id in (select id from added)`,
     [name, JSON.stringify(input), options.runAt ?? null, options.key ?? null, maxAttempts],
   )
 }
