@@ -15,6 +15,9 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: date => date.toISOString(),
 })
 
+/** A day, as PostgreSQL can store it: it has no year 0. */
+export const Day = z.iso.date().check(z.refine(day => !day.startsWith('0000'), { error: 'format' }))
+
 /** Any text a person types: NUL and half a character cannot be stored by PostgreSQL, so they are refused here with a field error. */
 export const text = (max: number, min = 0) =>
   z.string().check(

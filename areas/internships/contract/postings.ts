@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, Localised, text } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line, Localised, text } from '#kernel/contract/fields.ts'
 import { applicationStates, postingStatuses, sides, workPlaces } from './states.ts'
 
 const Amount = z.int().check(z.gte(1), z.lte(9_000_000_000_000_000))
@@ -22,7 +22,7 @@ export const postingFields = {
   pay: z.nullable(Pay),
   unpaid_reason: z.nullable(line(300)),
   /** The last day to apply, until it is over everywhere on Earth. */
-  closes_on: z.iso.date(),
+  closes_on: Day,
   status: z.enum(postingStatuses),
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyStages, Industry, IndustryIds } from '#areas/applications/contract/index.ts'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Instant, line, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line, Listing, pageOf, text } from '#kernel/contract/fields.ts'
 import { right, Role } from '#kernel/contract/who.ts'
 import { toInvestors } from './addresses.ts'
 import { pipelining } from './pipeline-calls.ts'
@@ -34,7 +34,7 @@ const written = {
   how_to_apply: text(600),
   /** Where this is from, and when it was checked. */
   source: line(300),
-  as_of: z.iso.date(),
+  as_of: Day,
 }
 
 const Fit = z.object({ criterion: z.enum(fitCriteria), answer: z.enum(fitAnswers) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line, text } from '#kernel/contract/fields.ts'
 import { pipelineStages } from './states.ts'
 
 /** Of a startup, in all stages. */
@@ -20,8 +20,8 @@ export const pipelineFields = {
   stage: z.enum(pipelineStages),
   amount: z.nullable(Money),
   intro_by: text(160),
-  first_contact_on: z.nullable(z.iso.date()),
-  follow_up_on: z.nullable(z.iso.date()),
+  first_contact_on: z.nullable(Day),
+  follow_up_on: z.nullable(Day),
   /** Why they passed; empty in other stages. */
   reason: text(600),
   notes: text(5_000),

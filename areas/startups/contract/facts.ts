@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line } from '#kernel/contract/fields.ts'
 
 /** What a startup says of itself in figures, and whether each is a number or an amount of money. */
 export const factUnits = {
@@ -26,7 +26,7 @@ const value = { count: z.nullable(Figure), money: z.nullable(Money) }
 /** One statement of a fact. */
 const said = {
   ...value,
-  as_of: z.iso.date(),
+  as_of: Day,
   source: z.string(),
   /** Null once that person’s account is deleted. */
   said_by: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const FactInput = z.object({
   key: FactKeyField,
   count: z.optional(Figure),
   money: z.optional(Money),
-  as_of: z.iso.date(),
+  as_of: Day,
   source: line(300),
   /** The version that was changed; left out for a fact that is new. */
   version: z.optional(z.int()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companyStages, Industry, IndustryIds } from '#areas/applications/contract/index.ts'
 import { SentInvite } from '#areas/invitations/contract/index.ts'
-import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line, text } from '#kernel/contract/fields.ts'
 import { countries } from './countries.ts'
 import { Origin } from './origin.ts'
 import { givenRoles, profileFields, startupModules, startupRights, startupStatuses, teamRoles } from './states.ts'
@@ -24,7 +24,7 @@ export const Profile = z.object({
   stage: z.optional(z.nullable(Stage)),
   country: z.optional(z.nullable(Country)),
   website: z.optional(z.nullable(Website)),
-  founded_on: z.optional(z.nullable(z.iso.date())),
+  founded_on: z.optional(z.nullable(Day)),
   industry_ids: z.optional(IndustryIds),
 })
 
@@ -38,7 +38,7 @@ export const Startup = z.object({
   stage: z.nullable(Stage),
   country: z.nullable(Country),
   website: z.nullable(z.string()),
-  founded_on: z.nullable(z.iso.date()),
+  founded_on: z.nullable(Day),
   industries: z.array(Industry),
   status: z.enum(startupStatuses),
   suspended_reason: z.nullable(z.string()),

@@ -48,6 +48,17 @@ test('what is committed to a round is the sum of its committed items in its curr
   await save({ ...committed, name: 'D', stage: 'term_sheet', amount: { amount_minor: 7_000, currency: 'MXN' } })
   const { body } = await lab.call(investors.rounds, { business_id }, { as: owner.token })
   expect(body.items[0]!.committed_minor).toBe(150_000_000)
+  const { name, instrument, state, is_public, version } = round
+  const target = { amount_minor: 10_000_000, currency: 'USD' }
+  const changed = { business_id, id: round.id, version, name, instrument, state, is_public, target }
+  const saved = await lab.call(investors.saveRound, changed, { as: owner.token })
+  expect(saved.body.committed_minor).toBe(9_900)
+})
+
+test('a day that no calendar has is refused', async () => {
+  const { save } = await founded()
+  for (const day of ['0000-01-01', '2026-02-30']) expect((await save({ follow_up_on: day })).status).toBe(422)
+  expect((await save({ follow_up_on: '0001-01-01' })).status).toBe(200)
 })
 
 test('viewers and associates see neither the pipeline nor what is committed, strangers nothing at all', async () => {

@@ -71,15 +71,19 @@ export const fundraisingHandlers: Handlers<typeof fundraising> = {
   async saveRound({ business_id, id, version, target, ...fields }, { db, person, now }) {
     const membership = await lockOwn(db, business_id, person.id)
     ensureMay(membership, 'publish')
-    const viewOf = await committedTo(db, membership)
     if (!currencies.has(target.currency)) throw invalid({ target: 'choice' })
     const before = id ? found(await query.lockRound(db, business_id, id)) : undefined
-    if (before) sameVersion(before, version ?? 0, viewOf(before))
+    if (before) sameVersion(before, version ?? 0, (await committedTo(db, membership))(before))
     const written = { ...fields, target_minor: target.amount_minor, currency: target.currency, updated_at: now }
-    if (before) return viewOf(await query.editRound(db, before.id, written).catch(anotherOpen))
+    if (before) {
+      const edited = await query.editRound(db, before.id, written).catch(anotherOpen)
+      // What is committed is counted in the currency that the round has now.
+      return (await committedTo(db, membership))(edited)
+    }
     ensure((await query.countRounds(db, business_id)) < mostRounds, 'round.too_many')
     const row = { ...written, id: newId(), business_id, created_at: now }
-    return viewOf(await query.addRound(db, row).catch(anotherOpen))
+    const added = await query.addRound(db, row).catch(anotherOpen)
+    return (await committedTo(db, membership))(added)
   },
 
   async roundMessages({ business_id, cursor, limit }, { db, person }) {
