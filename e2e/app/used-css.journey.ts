@@ -23,6 +23,18 @@ const looks = (page: Page) =>
     )
   })
 
+/** The looks once two in a row are the same: a page that has just opened is still being laid out. */
+async function settledLooks(page: Page): Promise<string[]> {
+  let before = await looks(page)
+  await expect(async () => {
+    const now = await looks(page)
+    const isSame = now.join('\n') === before.join('\n')
+    before = now
+    expect(isSame).toBe(true)
+  }).toPass()
+  return before
+}
+
 const addWholeStyle = (page: Page) =>
   page.evaluate(
     files =>
@@ -66,10 +78,10 @@ test.describe('the style of a public page is enough: the whole style sheet chang
       const event = await linkIn(page, '/events', /href="([/]events[/][^"?]+)"/)
       for (const path of ['/', '/education/courses', course, lesson, '/events', event, '/nothing/here']) {
         await page.goto(path)
-        const own = await looks(page)
+        const own = await settledLooks(page)
         expect(own.length, path).toBeGreaterThan(40)
         await addWholeStyle(page)
-        const whole = await looks(page)
+        const whole = await settledLooks(page)
         expect(differences(own, whole), path).toEqual([])
       }
     })
