@@ -4,7 +4,7 @@ import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 
 forEachProfile(({ locale }) => {
-  test('a founder adds an investor to the pipeline, moves the card, and finds the move in its history', async ({
+  test('a founder adds an investor to the pipeline, moves the card, finds the move in its history, and removes it', async ({
     me,
     origin,
   }) => {
@@ -27,5 +27,11 @@ forEachProfile(({ locale }) => {
     const [from, to] = [t('pipeline:stages.target'), t('pipeline:stages.meeting')]
     await expect(me.dialog.getByText(t('pipeline:moved', { from, to }))).toBeVisible()
     await me.looksRight()
+    await me.press(me.button(t('pipeline:remove'), me.dialog))
+    await me.press(
+      me.button(t('pipeline:remove'), page.getByRole('dialog', { name: t('pipeline:remove_question', { name }) })),
+    )
+    await expect(page.getByText(t('pipeline:none'), { exact: true })).toBeVisible()
+    await expect(me.heading(t('pipeline:title'))).toBeVisible()
   })
 })

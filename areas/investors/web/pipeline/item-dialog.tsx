@@ -132,7 +132,8 @@ type RemoveProps = { business_id: string; item: Item; onRemoved: () => void }
 function Remove({ business_id, item, onRemoved }: RemoveProps) {
   const { t } = useWords('pipeline')
   const [isAsking, ask] = useState(false)
-  const remove = useWrite(investors.removePipelineItem, { refreshes })
+  // Its history is gone with it: to ask for that again would end in "not found".
+  const remove = useWrite(investors.removePipelineItem, { refreshes: [investors.pipeline, investors.rounds] })
   return (
     <>
       <Button kind="ghost" small className="mt-6" onClick={() => ask(true)}>
