@@ -14,7 +14,8 @@ export const pipelineNextSteps: FindNextSteps = async ({ db, person, now, words,
     part_of: { text: startup, locale },
     action: words(locale, 'investors:next_steps.follow_up_action'),
     path: hrefOf(toInvestors.pipeline, { search: { startup: business_id, item: id } }),
-    at: new Date(follow_up_on ?? now),
+    // Noon of the day: from its midnight, what was due yesterday would be two days ago every evening.
+    at: follow_up_on ? new Date(`${follow_up_on}T12:00:00Z`) : now,
     cover_seed: business_id,
     progress: null,
   }))

@@ -119,7 +119,9 @@ test('what is due is a next step of those who edit the pipeline, until it is com
   const viewer = await joinTeam(lab, business_id, 'viewer')
   const kinds = async (as: string) =>
     (await lab.call(dashboards.nextSteps, {}, { as })).body.items.filter(({ kind }) => kind === 'investors.follow_up')
-  expect((await kinds(owner.token)).map(({ title }) => title.text)).toEqual(['Follow up with Northlight Angels'])
+  expect((await kinds(owner.token)).map(({ title, at }) => [title.text, at])).toEqual([
+    ['Follow up with Northlight Angels', '2026-01-05T12:00:00.000Z'],
+  ])
   expect(await kinds(viewer.token)).toEqual([])
   await save({ id: item.id, version: 1, stage: 'passed', follow_up_on: '2026-01-05' })
   expect(await kinds(owner.token)).toEqual([])
