@@ -52,7 +52,7 @@ function Shown({ managed }: { managed: Managed }) {
             {t('screens.manage')}
           </ScreenLink>
           <p className="font-mono text-[0.8125rem] text-dim">
-            {ref}, {localised(intake.title).text}
+            {ref} · {localised(intake.title).text}
           </p>
         </div>
       }

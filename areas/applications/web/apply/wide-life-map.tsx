@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/words.ts'
 import { outcomes } from '../../contract/states.ts'
-import type { Looked, Station } from './life-stations.ts'
+import type { Life, Looked, Station } from './life-stations.ts'
 import { useAskedText, useStationText } from './use-station-text.ts'
 
 const spots = [
@@ -91,7 +91,7 @@ export function WideLifeMap({ life, look }: Looked) {
           spot={spots[index]!}
           text={textOf(station)}
           notes={look.notes[station.name] ?? []}
-          isDetoured={asked !== undefined}
+          life={life}
         />
       ))}
     </svg>
@@ -103,12 +103,13 @@ type MarkProps = {
   spot: readonly [number, number]
   text: string
   notes: readonly string[]
-  isDetoured: boolean
+  life: Life
 }
 
-function StationMark({ station: { name, state }, spot: [x, y], text, notes, isDetoured }: MarkProps) {
+function StationMark({ station: { name, state }, spot: [x, y], text, notes, life }: MarkProps) {
   const { t } = useWords('apply')
-  const isHere = state === 'now' && !isDetoured
+  const isHere = state === 'now' && !life.asked
+  const isEnd = isHere && life.isWithdrawn
   return (
     <g>
       {isHere && <circle cx={x} cy={y} r="14" className="fill-signal" opacity=".25" />}
@@ -141,9 +142,21 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, isDe
       <text x={x} y={y - 17} textAnchor="middle" fontSize="11" className="fill-ink">
         {text}
       </text>
+      {isEnd && (
+        <text x={x} y={y + 28} textAnchor="middle" fontSize="12.5" className="fill-ink font-bold">
+          {t('statuses.withdrawn')}
+        </text>
+      )}
       {/* They end at the station: what leads away from it stays free. */}
       {notes.map((note, index) => (
-        <text key={note} x={x + 4} y={y + 28 + index * 15} textAnchor="end" fontSize="11" className="fill-ink">
+        <text
+          key={note}
+          x={x + 4}
+          y={y + (isEnd ? 44 : 28) + index * 15}
+          textAnchor="end"
+          fontSize="11"
+          className="fill-ink"
+        >
           {note}
         </text>
       ))}
