@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { LocalisedText } from '#kernel/web/localised-text.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { TextDifference } from '#kernel/web/ui/text-difference.tsx'
@@ -35,11 +36,14 @@ function ClashedText({ clash: { unit_key, title, field, ours, theirs } }: { clas
   const lang = locales.find(each => each === part)
   return (
     <details className="group py-3">
-      <summary className="cursor-pointer font-medium">
-        {unit_key === null ? t('import.clashes.course') : <LocalisedText of={title} />}
-        <span className="ml-2 text-sm font-normal text-dim">
-          {t(`import.clashes.field.${known}`)}
-          {lang && ` · ${kernel(`locales.${lang}`)}`}
+      <summary className="flex cursor-pointer items-center gap-2 font-medium">
+        <IconChevronRight aria-hidden size={18} className="flex-none text-dim group-open:rotate-90" />
+        <span>
+          {unit_key === null ? t('import.clashes.course') : <LocalisedText of={title} />}
+          <span className="ml-2 text-sm font-normal text-dim">
+            {t(`import.clashes.field.${known}`)}
+            {lang && ` · ${kernel(`locales.${lang}`)}`}
+          </span>
         </span>
       </summary>
       {known === 'unit' ? (
