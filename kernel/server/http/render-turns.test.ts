@@ -1,5 +1,7 @@
+import { createServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { isCrowdArriving, watchArrivals } from './arrivals.ts'
 import { createRenderTurns } from './render-turns.ts'
 
 const stays = new AbortController().signal
@@ -81,4 +83,21 @@ test('a render that fails gives its turn to the next', async () => {
   const failing = Array.from({ length: 3 }, () => inTurn(asker, () => Promise.reject(new Error('seeded'))).result)
   for (const each of failing) await expect(each).rejects.toThrow('seeded')
   expect(await inTurn(asker, async () => 'there').result).toBe('there')
+})
+
+test('none begins while a crowd of connections arrives, and those that wait begin in between', async () => {
+  const server = createServer()
+  watchArrivals(server)
+  const arrive = async (until: () => boolean) => {
+    for (const latest = performance.now() + 10_000; !until() && performance.now() < latest; await turn())
+      server.emit('connection')
+  }
+  const { ask, begun } = open()
+  await arrive(isCrowdArriving)
+  ask('a1')
+  ask('visitor')
+  expect(begun).toEqual([])
+  await arrive(() => begun.length > 0)
+  expect(isCrowdArriving()).toBe(false)
+  expect(begun).toEqual(['a1', 'visitor'])
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../failures.ts'
+import { isCrowdArriving } from './arrivals.ts'
 import { FairQueue } from './fair-queue.ts'
 
 /** Who asked for something to be rendered, and a signal for when they have left. */
@@ -19,12 +20,22 @@ const longest = 2_000
 const mostOfOrigin = 50
 
 /**
- * Renders for many askers, a few at once and in fair order of their origins. What nobody waits for any more is not
- * rendered. While many of an origin wait, one more of it fails with server.busy.
+ * Renders for many askers, a few at once and in fair order of their origins, and begins none while a crowd of connections
+ * arrives: a page takes as long as hundreds of them, and a visitor would wait behind all. What nobody waits for any more is
+ * not rendered. While many of an origin wait, one more of it fails with server.busy.
  */
 export function createRenderTurns() {
   const queue = new FairQueue<() => Promise<unknown>>()
   let underWay = 0
+  let isPlanned = false
+  function startLater(): void {
+    if (isPlanned) return
+    isPlanned = true
+    setImmediate(() => {
+      isPlanned = false
+      start()
+    })
+  }
 
   async function run(begin: () => Promise<unknown>): Promise<void> {
     underWay += 1
@@ -34,7 +45,8 @@ export function createRenderTurns() {
     setImmediate(start)
   }
   function start(): void {
-    while (underWay < atOnce) {
+    while (underWay < atOnce && !queue.isEmpty) {
+      if (isCrowdArriving()) return startLater()
       const begin = queue.next()
       if (!begin) return
       void run(begin)
