@@ -68,6 +68,16 @@ test('what was edited here stays, what the archive changed elsewhere comes, and 
   expect(await text(work, 'b')).toContain('Newer b.')
 })
 
+test('where texts differ and nothing else, applying stores the archive’s once, and the next import is silent', async () => {
+  const work = await imported([lesson('a'), lesson('b')])
+  await work.edit('b', { bodies: { 'en-US': { markdown: 'My b.' } } })
+  const next = [lesson('a'), lesson('b', 'Their b.')]
+  const report = await work.again(next)
+  expect([changesIn(report), report.clashes.length]).toEqual([0, 1])
+  expect((await work.again(next)).clashes).toEqual([])
+  expect(await text(work, 'b')).toBe('My b.')
+})
+
 test('a deleted lesson is one change, however many follow it', async () => {
   const units = Array.from({ length: 20 }, (_, n) => lesson(`l${String(n).padStart(2, '0')}`, long(`Lesson ${n}`)))
   const work = await imported(units)

@@ -25,16 +25,19 @@ export function ImportDecision({ job }: { job: Job }) {
   const into = (course_id: string | null) =>
     void run(() => direct.write({ import_job_id, course_id, institute_id: job.institute_id }))
   const changes = report?.changes ?? 0
+  const hasClashes = (report?.clashes ?? []).length > 0
   const [certificate, setCertificate] = useState(true)
   const pictures = report?.remote_pictures ?? 0
   const [copies, setCopies] = useState(pictures > 0 && isOpenLicence(report?.course.source?.licence))
+  const updateLabel = changes === 0 && hasClashes ? t('import.keep_texts') : t('import.apply', { count: changes })
+  const applyLabel = course ? updateLabel : t('import.create')
   return (
     <section aria-labelledby="import-decision" className="flex flex-col gap-4">
       <h2 id="import-decision" tabIndex={-1} ref={takeFocus} className="text-heading">
         {course ? t('import.would_update', { title: localised(course.title).text }) : t('import.would_create')}
       </h2>
       {course?.state === 'published' && changes > 0 && <Notice kind="warn">{t('import.into_published')}</Notice>}
-      {course && changes === 0 && !report?.clashes?.length && <Notice kind="good">{t('import.no_changes')}</Notice>}
+      {course && changes === 0 && !hasClashes && <Notice kind="good">{t('import.no_changes')}</Notice>}
       {same_course && (
         <Elsewhere
           busy={direct.isWriting}
@@ -64,12 +67,12 @@ export function ImportDecision({ job }: { job: Job }) {
         <Button
           kind="primary"
           busy={apply.isWriting}
-          disabled={direct.isWriting || (course !== null && changes === 0)}
+          disabled={direct.isWriting || (course !== null && changes === 0 && !hasClashes)}
           onClick={() =>
             void run(() => apply.write({ import_job_id, apply: true, copy_pictures: copies, certificate }))
           }
         >
-          {course ? t('import.apply', { count: changes }) : t('import.create')}
+          {applyLabel}
         </Button>
         {course && (
           <Button busy={direct.isWriting} onClick={() => into(null)}>
