@@ -110,6 +110,8 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
   const { t } = useWords('apply')
   const isHere = state === 'now' && !life.asked
   const isEnd = isHere && life.isWithdrawn
+  // All lines of text stand above the station: below it are the ways that lead to it and on.
+  const lineUp = (line: number) => y - 17 - 15 * (notes.length - line)
   return (
     <g>
       {isHere && <circle cx={x} cy={y} r="14" className="fill-signal" opacity=".25" />}
@@ -136,10 +138,10 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
           className="stroke-on-brand"
         />
       )}
-      <text x={x} y={y - 32} textAnchor="middle" fontSize="12.5" className="fill-ink font-bold">
+      <text x={x} y={lineUp(-1)} textAnchor="middle" fontSize="12.5" className="fill-ink font-bold">
         {t(`statuses.${name}`)}
       </text>
-      <text x={x} y={y - 17} textAnchor="middle" fontSize="11" className="fill-ink">
+      <text x={x} y={lineUp(0)} textAnchor="middle" fontSize="11" className="fill-ink">
         {text}
       </text>
       {isEnd && (
@@ -147,16 +149,8 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
           {t('statuses.withdrawn')}
         </text>
       )}
-      {/* They end at the station: what leads away from it stays free. */}
       {notes.map((note, index) => (
-        <text
-          key={note}
-          x={x + 4}
-          y={y + (isEnd ? 44 : 28) + index * 15}
-          textAnchor="end"
-          fontSize="11"
-          className="fill-ink"
-        >
+        <text key={note} x={x} y={lineUp(index + 1)} textAnchor="middle" fontSize="11" className="fill-ink">
           {note}
         </text>
       ))}
