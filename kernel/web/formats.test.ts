@@ -14,6 +14,25 @@ test.each([
 })
 
 test.each([
+  ['2026-11-22T12:00', '2026-11-20T18:00', 'UTC', '2 days ago'],
+  ['2026-11-22T18:00', '2026-11-21T00:00', 'UTC', 'yesterday'],
+  ['2026-11-22T18:00', '2026-11-21T00:00', 'America/Mexico_City', '2 days ago'],
+  ['2026-11-22T01:00', '2026-11-20T23:30', 'UTC', '2 days ago'],
+  ['2026-11-22T12:00', '2026-11-21T12:01', 'UTC', '23 hours ago'],
+  ['2026-11-22T12:00', '2026-11-22T10:10', 'UTC', '1 hour ago'],
+  ['2026-11-22T12:00', '2026-11-22T11:59:30', 'UTC', 'now'],
+  ['2026-11-22T12:00', '2026-11-09T12:00', 'UTC', '1 week ago'],
+  ['2026-11-22T12:00', '2026-10-01T12:00', 'UTC', '1 month ago'],
+  ['2026-11-22T12:00', '2026-11-23T13:00', 'UTC', 'tomorrow'],
+  ['2026-11-22T12:00', '2028-11-22T12:00', 'UTC', 'in 2 years'],
+  // A day of 25 hours.
+  ['2026-11-02T04:50', '2026-11-01T04:10', 'America/New_York', 'today'],
+])('at %s UTC, %s is in %s: %s', (at, moment, zone, text) => {
+  showDatesIn(zone)
+  expect(ago('en-US', `${moment}Z`, Date.parse(`${at}Z`))).toBe(text)
+})
+
+test.each([
   ['en-US', 'a, b, c'],
   ['es-MX', 'a, b y c'],
   ['ja-JP', 'a、b、c'],

@@ -61,26 +61,38 @@ export const inRow = (locale: Locale, parts: readonly unknown[]): string =>
 export const withNote = (locale: Locale, text: string, note: string | number): string =>
   locale === 'ja-JP' ? `${text}（${note}）` : `${text} (${note})`
 
-const spans = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
+const hours = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const
+const days = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+] as const
 
-const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>()
+/** In Japanese the narrow style has the same words, without a space after the number. */
+const relative = (locale: Locale, numeric: 'auto' | 'always') =>
+  new Intl.RelativeTimeFormat(locale, { numeric, style: locale === 'ja-JP' ? 'narrow' : 'long' })
+
+/** The number of a moment's calendar day in the reader's zone. */
+function dayNumber(at: number): number {
+  const parts = dates('en-US', { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(at)
+  const value = (type: string) => Number(parts.find(part => part.type === type)?.value)
+  return Date.UTC(value('year'), value('month') - 1, value('day')) / 86_400_000
+}
 
 /**
- * "3 hours ago", "in 2 days", "now". In Japanese the narrow style has the same words, without a space after the number.
+ * "3 hours ago", "yesterday", "in 2 days", "now". From 24 hours on, days are those of the reader's calendar, so that 42
+ * hours can be one day or two; every unit counts only when it is complete.
  */
 export function ago(locale: Locale, at: string | Date, now = Date.now()): string {
-  const seconds = (new Date(at).getTime() - now) / 1000
-  const format =
-    relativeFormats.get(locale) ??
-    new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: locale === 'ja-JP' ? 'narrow' : 'long' })
-  relativeFormats.set(locale, format)
-  const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
-  return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / size), unit)
+  const moment = new Date(at).getTime()
+  const seconds = (moment - now) / 1_000
+  const isShort = Math.abs(seconds) < 86_400
+  const count = isShort ? seconds : dayNumber(moment) - dayNumber(now)
+  const found = (isShort ? hours : days).find(([, length]) => Math.abs(count) >= length)
+  // "Last week" and "last month" are weeks and months of the calendar, which these are not.
+  if (found) return relative(locale, 'always').format(Math.trunc(count / found[1]), found[0])
+  return isShort ? relative(locale, 'auto').format(0, 'second') : relative(locale, 'auto').format(count, 'day')
 }
