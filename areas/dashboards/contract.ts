@@ -34,13 +34,13 @@ const administrators = right('dashboards.administer')
 export const dashboards = {
   nextSteps: reads('POST /v2/api/user/next_steps', {
     who: signedIn,
-    does: 'Lists what asks for the caller in every part of the lab: first what others wait for, the longest first; then their own, the nearest to now first. With `administration`, only the tasks of administrators.',
+    does: 'Lists the caller’s next steps in every part of the lab: first what others are waiting for, longest wait first; then the caller’s own, closest to now first. With `administration`, only administrators’ tasks.',
     input: z.object({ administration: z._default(z.boolean(), false) }),
     output: z.object({ items: z.array(NextStep) }),
   }),
   weekly: reads('POST /v2/api/admin/weekly_figures', {
     who: administrators,
-    does: 'Returns what each part of the lab counted in the last 12 weeks, as far as the caller may see it. The last week ends now; `starts_on` are the days on which the weeks begin, in UTC.',
+    does: 'Returns the weekly figures of each part of the lab for the last 12 weeks that the caller can see. The last week ends now. `starts_on` lists the days on which the weeks begin, in UTC.',
     input: Nothing,
     output: z.object({
       starts_on: z.array(z.iso.date()),
@@ -51,7 +51,7 @@ export const dashboards = {
   }),
   health: reads('POST /v2/api/admin/health', {
     who: administrators,
-    does: 'Says whether email, jobs, disk and other parts in the background work, in the language of the caller.',
+    does: 'Returns whether email, jobs, disk and other background parts are working, in the caller’s language.',
     input: Nothing,
     output: z.object({
       parts: z.array(

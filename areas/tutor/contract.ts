@@ -52,7 +52,7 @@ const question = { course_id: CourseName, question: Question }
 export const tutor = {
   ask: reads('POST /v2/api/student/edu/course/ask', {
     who: signedIn,
-    does: 'Answers a question from the text of a course, one sentence at a time, each traced to quotes that were found in the course.',
+    does: 'Answers a question from the text of a course, one sentence at a time, each with quotes found in the course.',
     limit: { per: 'person', times: 30, within: '10m' },
     input: z.object({
       ...question,
@@ -65,7 +65,7 @@ export const tutor = {
   }),
   passages: reads('POST /v2/api/student/edu/course/passages', {
     who: signedIn,
-    does: 'Finds the passages of a course that are most likely to answer a question, best first.',
+    does: 'Returns the passages of a course that are most likely to answer a question, best first.',
     limit: { per: 'person', times: 60, within: '10m' },
     input: z.object(question),
     output: z.object({ passages: z.array(Passage) }),

@@ -28,13 +28,13 @@ const counts = Object.fromEntries(applicationStatuses.map(status => [status, z.i
 export const managing = {
   adminList: reads('POST /v2/api/admin/applications/list', {
     who: applicationsAdmin,
-    does: 'Lists the applications of an intake, with how many reviews are complete, their mean and spread, and how many there are in each status. An application with which the caller has a conflict is nowhere in it.',
+    does: 'Lists the applications of an intake, with how many reviews are complete, their mean and spread, and how many there are in each status. Applications with which the caller has a conflict of interest are left out.',
     input: z.extend(Listing, { ...filters, sort: z._default(z.enum(adminSorts), 'newest') }),
     output: z.extend(pageOf(AdminRow), { counts: z.object(counts), pending: z.int() }),
   }),
   exportList: reads('POST /v2/api/admin/applications/export', {
     who: applicationsAdmin,
-    does: 'Downloads the applications that fit the filters as a CSV file.',
+    does: 'Downloads the applications that match the filters as CSV.',
     limit: { per: 'person', times: 60, within: '1h' },
     download: true,
     input: z.object({ ...filters, q: z.optional(text(200)) }),
@@ -42,7 +42,7 @@ export const managing = {
   }),
   reviewers: reads('POST /v2/api/admin/applications/reviewers', {
     who: applicationsAdmin,
-    does: 'Returns who reviews applications of an intake, with how many reviews are open and complete, at most 200 people.',
+    does: 'Lists up to 200 reviewers of an intake, with the number of their open and complete reviews.',
     input: z.object({ intake_id: z.optional(Id) }),
     output: z.object({
       items: z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), open: z.int(), done: z.int() })),
@@ -50,13 +50,13 @@ export const managing = {
   }),
   adminGet: reads('POST /v2/api/admin/application/get', {
     who: applicationsAdmin,
-    does: 'Returns an application as it was submitted, with its reviews, notes, conflicts, history and similar ones.',
+    does: 'Returns an application as it was submitted, with its reviews, notes, conflicts of interest and history, and similar applications.',
     input: z.object({ id: Id }),
     output: AdminApplication,
   }),
   adminSubmission: reads('POST /v2/api/admin/application/submission', {
     who: applicationsAdmin,
-    does: 'Returns what an application said in one of its submissions, counted from 1.',
+    does: 'Returns the answers of one submission of an application. Submissions are counted from 1.',
     input: z.object({ id: Id, n: z.int().check(z.gte(1), z.lte(10_000)) }),
     output: z.object({ n: z.int(), submitted_at: Instant, fields: z.record(z.string(), z.string()) }),
   }),
@@ -70,7 +70,7 @@ export const managing = {
   }),
   manage: writes('POST /v2/api/admin/application/update', {
     who: applicationsAdmin,
-    does: 'Moves an application to a stage, assigns or removes a reviewer by email, opens a review again, adds a note, hides a text in blind review, asks the applicants for more, confirms or dismisses a conflict, or decides. A decision is shown to no one until it is released.',
+    does: 'Moves an application to a stage, assigns or removes a reviewer by email, reopens a review, adds a note, hides a text in blind review, requests more information from the applicants, confirms or dismisses a conflict of interest, or decides. Only administrators see a decision until it’s released.',
     limit: { per: 'person', times: 1_200, within: '1h' },
     input: z.object({
       id: Id,
@@ -103,7 +103,7 @@ export const managing = {
   }),
   release: writes('POST /v2/api/admin/applications/release', {
     who: applicationsAdmin,
-    does: 'Releases the pending decisions of an intake, or of these applications: founders see them and are emailed, each once, by a job that continues after an interruption.',
+    does: 'Releases the pending decisions of an intake, or of the given applications. Founders can then see them and get one email each, sent by a job that resumes after an interruption.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ intake_id: z.optional(Id), ids: z.optional(z.array(Id).check(z.maxLength(500))) }),
     output: z.object({ releasing: z.int() }),

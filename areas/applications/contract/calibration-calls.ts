@@ -12,7 +12,7 @@ const application = { application_id: Id, ref: z.string(), name: z.string() }
 export const calibrating = {
   calibration: reads('POST /v2/api/admin/applications/calibration', {
     who: applicationsAdmin,
-    does: 'Returns how much higher or lower each reviewer of an intake scores than others, the applications with the highest averages with what their average would be without that, and, with `places`, the applications on whose place one review decides, where another review would matter. Counts the complete reviews of the last 2,000 reviewed applications that the caller may see. Reviewers who share too few applications with others are not compared.',
+    does: 'Returns how much higher or lower each reviewer of an intake scores than others, and the applications with the highest averages, each with its adjusted average. With `places`, also returns the applications that one review moves in or out of that many places, where another review would matter. Uses the complete reviews of the last 2,000 reviewed applications that the caller can see. Reviewers who share too few applications with others aren’t compared.',
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({
       intake_id: z.optional(Id),

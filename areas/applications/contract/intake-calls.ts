@@ -15,7 +15,7 @@ export const intaking = {
   }),
   saveIntake: writes('POST /v2/api/admin/intake/save', {
     who: applicationsAdmin,
-    does: 'Adds an intake or, with `id` and `version`, changes it. The default intake is the one that the public form is for.',
+    does: 'Adds an intake or, with `id` and `version`, updates it. The public form uses the default intake.',
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({
       id: z.optional(Id),

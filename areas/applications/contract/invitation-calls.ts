@@ -10,7 +10,7 @@ const answers = ['invite.over', 'invite.revoked', 'invite.used_up', 'invite.decl
 export const cofounding = {
   invitation: reads('POST /v2/api/open/application/invitation', {
     who: anyone,
-    does: 'Returns an invitation to an application by its token. It changes nothing.',
+    does: 'Returns an invitation to an application by its token, without accepting it.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ token: InviteToken }),
     output: z.object({
@@ -31,7 +31,7 @@ export const cofounding = {
   }),
   acceptInvitation: writes('POST /v2/api/ailab/application/invitation/accept', {
     who: signedIn,
-    does: 'Joins an application by the token of an invitation to the caller’s address.',
+    does: 'Accepts an invitation to an application by its token. It must have been sent to the caller’s address.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ token: InviteToken }),
     output: z.object({ id: Id }),

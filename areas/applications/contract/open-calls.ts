@@ -21,13 +21,13 @@ const group = (prefix: string) =>
 export const applying = {
   form: reads('POST /v2/api/open/application/form', {
     who: anyone,
-    does: 'Returns the intake that takes applications, by id or else the default one, and the industries to choose from.',
+    does: 'Returns the intake with the given id, or the default one, and the industries to choose from.',
     input: z.object({ intake_id: z.optional(Id) }),
     output: z.object({ intake: Intake, industries: z.array(Industry) }),
   }),
   create: writes('POST /v2/api/open/application/create', {
     who: anyone,
-    does: 'Starts an application as a draft, or submits it at once with `submit`. Without an account, `edit_token` is the key to it and is shown only here.',
+    does: 'Starts an application as a draft or, with `submit`, submits it right away. Without an account, `edit_token` gives access to it and is returned only once.',
     limit: { per: 'ip', times: 30, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -55,7 +55,7 @@ export const applying = {
   }),
   open: reads('POST /v2/api/open/application/get', {
     who: anyone,
-    does: 'Returns an application by its key. It changes nothing.',
+    does: 'Returns an application by its edit token.',
     limit: { per: 'ip', times: 600, within: '1h' },
     input: z.object(named),
     output: Application,
@@ -63,7 +63,7 @@ export const applying = {
   }),
   update: writes('POST /v2/api/open/application/update', {
     who: anyone,
-    does: 'Saves fields of an application without an account, each with the text it was changed from (base), so that nothing is overwritten unseen. With `action`: submit, answer_request, withdraw, remove_upload or send_link (mails a link that continues it).',
+    does: 'Saves fields of an application without an account. Each comes with the text it was changed from (base), so that nothing is overwritten unnoticed. With `action`: submit, answer_request, withdraw, remove_upload or send_link (emails a link to continue it).',
     limit: { per: 'ip', times: 3_000, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -88,7 +88,7 @@ export const applying = {
   }),
   upload: writes('POST /v2/api/open/application/upload', {
     who: anyone,
-    does: 'Adds a file to an application without an account: documents, pictures, tables, archives and recordings of at most 25 MB, up to ten. In the form, the fields come before the file.',
+    does: 'Adds a file to an application without an account: documents, images, spreadsheets, archives and recordings, up to ten of 25 MB each. In the form, the fields come before the file.',
     limit: { per: 'ip', times: 120, within: '1h' },
     upload: { maxBytes: fileBytes, toDisk: true },
     input: z.object(named),
@@ -97,7 +97,7 @@ export const applying = {
   }),
   claim: writes('POST /v2/api/ailab/application/claim', {
     who: signedIn,
-    does: 'Moves an application into the account of the caller. Its keys open nothing from then on.',
+    does: 'Moves an application to the caller’s account. Its edit token and links stop working.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object(named),
     output: z.object({ id: Id }),

@@ -65,13 +65,13 @@ export const owning = {
   }),
   get: reads('POST /v2/api/ailab/application/get', {
     who: signedIn,
-    does: 'Returns one of the caller’s applications with its timeline, what is missing and what can be done now.',
+    does: 'Returns one of the caller’s applications with its timeline, what’s missing and the actions available now.',
     input: z.object(named),
     output: Application,
   }),
   getProblem: reads('POST /v2/api/ailab/application/get-problem', {
     who: signedIn,
-    does: 'Returns what an application says about its problem, each answer with guidance.',
+    does: 'Returns the answers of an application about its problem, each with guidance.',
     input: z.object(named),
     output: z.object({
       problem: z.array(
@@ -81,7 +81,7 @@ export const owning = {
   }),
   getData: reads('POST /v2/api/ailab/application/get-data', {
     who: signedIn,
-    does: 'Returns the people, the contact data, the answers and the files of an application.',
+    does: 'Returns the people, contact details, answers and files of an application.',
     input: z.object(named),
     output: z.object({
       user_data: z.record(z.string(), z.string()),
@@ -92,7 +92,7 @@ export const owning = {
   }),
   createIndustries: writes('POST /v2/api/ailab/application/create-industries', {
     who: signedIn,
-    does: 'Replaces the industries of an application, at most six, one of them the primary one.',
+    does: 'Replaces the industries of an application: at most six, one of them primary.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({ ...named, industry_ids: IndustryIds, primary_id: z.optional(Id) }),
     output: z.object({ industries: z.array(z.extend(Industry, { is_primary: z.boolean() })) }),
@@ -100,7 +100,7 @@ export const owning = {
   }),
   addFile: writes('POST /v2/api/ailab/application/upload', {
     who: signedIn,
-    does: 'Adds a file to one of the caller’s applications: at most 25 MB, up to ten files. In the form, the fields come before the file.',
+    does: 'Adds a file to one of the caller’s applications, up to ten of 25 MB each. In the form, the fields come before the file.',
     limit: { per: 'person', times: 120, within: '1h' },
     upload: { maxBytes: fileBytes, toDisk: true },
     input: z.object(named),
@@ -109,7 +109,7 @@ export const owning = {
   }),
   edit: writes('POST /v2/api/ailab/application/update', {
     who: signedIn,
-    does: 'Saves fields of an application, each with the text it was changed from (base): where somebody else changed it meanwhile, both texts are returned and nothing is overwritten. With `action`: submit, answer_request, withdraw, remove_upload, invite a co-founder (email, role), revoke_invite, set_role, remove_person, or copy it into a new draft.',
+    does: 'Saves fields of an application, each with the text it was changed from (base). If someone else has changed a field in the meantime, both texts are returned and nothing is overwritten. With `action`: submit, answer_request, withdraw, remove_upload, invite a co-founder (email, role), revoke_invite, set_role, remove_person, or copy it into a new draft.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       ...named,
@@ -137,7 +137,7 @@ export const owning = {
   }),
   here: writes('POST /v2/api/ailab/application/here', {
     who: signedIn,
-    does: 'Tells the other applicants who have an application open that the caller is here, and in which field.',
+    does: 'Tells the other applicants who have the application open that the caller is there too, and in which field.',
     limit: { per: 'person', times: 1_200, within: '1h' },
     input: z.object({ ...named, path: z.optional(FieldPathField) }),
     output: Done,

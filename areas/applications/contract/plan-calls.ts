@@ -48,13 +48,13 @@ export const ReviewPlan = z.object({
 export const planning = {
   planned: reads('POST /v2/api/admin/applications/planned', {
     who: applicationsAdmin,
-    does: 'Returns the planned reviews of an intake that were not released, without applications that the caller has a conflict with.',
+    does: 'Returns the planned reviews of an intake that haven’t been released. Applications with which the caller has a conflict of interest are left out.',
     input: z.object({ intake_id: z.optional(Id) }),
     output: z.object({ plan: z.nullable(ReviewPlan) }),
   }),
   plan: writes('POST /v2/api/admin/applications/plan', {
     who: applicationsAdmin,
-    does: 'Plans who reviews the applications of an intake that still need reviews, at most 1,000: as few missing as possible, no one with a conflict, the load spread evenly, then by industries. Replaces the plan before, except for applications that the caller has a conflict with. Reviewers see nothing of it until it is released.',
+    does: 'Plans who reviews the applications of an intake that still need reviews, at most 1,000. It leaves as few reviews unassigned as possible, avoids conflicts of interest, spreads the work evenly, and then prefers reviewers who know the industry. Replaces the previous plan, except for applications with which the caller has a conflict of interest. Reviewers don’t see it until it’s released.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -74,14 +74,14 @@ export const planning = {
   }),
   releasePlan: writes('POST /v2/api/admin/applications/plan/release', {
     who: applicationsAdmin,
-    does: 'Assigns the planned reviews of the applications that the caller may see, all in one step, and tells each reviewer once. A review is left out whose application was decided meanwhile, or whose reviewer has a conflict now.',
+    does: 'Assigns the planned reviews of the applications that the caller can see in one step, and notifies each reviewer once. Skips reviews whose application has been decided in the meantime or whose reviewer now has a conflict of interest.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ plan_id: Id }),
     output: z.object({ assigned: z.int(), left_out: z.int() }),
   }),
   dropPlan: writes('POST /v2/api/admin/applications/plan/drop', {
     who: applicationsAdmin,
-    does: 'Discards the planned reviews of an intake, except for applications that the caller has a conflict with.',
+    does: 'Discards the planned reviews of an intake, except for applications with which the caller has a conflict of interest.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ plan_id: Id }),
     output: Done,

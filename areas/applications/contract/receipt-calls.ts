@@ -7,7 +7,7 @@ import { EditToken, Receipt } from './application.ts'
 export const receipts = {
   receipt: reads('POST /v2/api/open/application/receipt', {
     who: anyone,
-    does: 'Returns the signed receipt of the last submission of an application, by its key or, if signed in, of one’s own.',
+    does: 'Returns the signed receipt of the last submission of an application: by its edit token or, if signed in, of one of the caller’s own.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ id: Id, edit_token: z.optional(EditToken) }),
     output: Receipt,
@@ -15,7 +15,7 @@ export const receipts = {
   }),
   checkReceipt: reads('POST /v2/api/open/application/check-receipt', {
     who: anyone,
-    does: 'Checks whether this lab signed a receipt, and that nothing in it was changed.',
+    does: 'Checks that this lab signed a receipt and that nothing in it was changed.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: Receipt,
     output: z.object({ is_valid: z.boolean(), ref: z.string(), submitted_at: z.nullable(Instant) }),

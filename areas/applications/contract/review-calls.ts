@@ -11,13 +11,13 @@ const named = { review_id: Id }
 export const reviewing = {
   myReviews: reads('POST /v2/api/ailab/applications/reviews', {
     who: signedIn,
-    does: 'Lists the reviews that the caller is assigned, newest first.',
+    does: 'Lists the reviews assigned to the caller, newest first.',
     input: z.extend(Listing, { state: z.optional(z.enum(['open', 'done'])) }),
     output: pageOf(OwnReview),
   }),
   review: reads('POST /v2/api/ailab/application/review', {
     who: signedIn,
-    does: 'Returns a review that the caller is assigned, with the application as it was submitted and the rubric. In blind review, names, addresses, links and files are hidden.',
+    does: 'Returns a review assigned to the caller, with the application as it was submitted and the rubric. In blind review, names, addresses, links and files are hidden.',
     input: z.object(named),
     output: z.object({
       review: Review,
@@ -30,7 +30,7 @@ export const reviewing = {
   }),
   saveReview: writes('POST /v2/api/ailab/application/review/save', {
     who: signedIn,
-    does: 'Saves a review that the caller is assigned. With `action`: complete it, reopen it, decline it, abstain, or declare a conflict, which ends the caller’s access to the application.',
+    does: 'Saves a review assigned to the caller. With `action`: complete it, reopen it, decline it, abstain, or declare a conflict of interest, which ends the caller’s access to the application.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       ...named,

@@ -20,19 +20,19 @@ const Card = z.object({
 export const asking = {
   list: reads('POST /v2/api/ailab/assistants', {
     who,
-    does: 'Lists the assistants that the caller may ask.',
+    does: 'Lists the assistants that the caller can ask.',
     input: Listing,
     output: pageOf(Assistant),
   }),
   get: reads('POST /v2/api/ailab/assistants/get', {
     who,
-    does: 'Returns an assistant that the caller may ask: its greeting, its first questions and its sources.',
+    does: 'Returns an assistant that the caller can ask: its greeting, suggested questions and sources.',
     input: z.object({ assistant_id: Id }),
     output: Assistant,
   }),
   ask: writes('POST /v2/api/ailab/assistants/ask', {
     who,
-    does: 'Answers a question from the sources of an assistant that the caller may read, one sentence at a time, each with quotes that were found there; keeps it in a conversation of the caller.',
+    does: 'Answers a question from those sources of an assistant that the caller can read, one sentence at a time, each with quotes found there. Saves it to a conversation of the caller.',
     limit: { per: 'person', times: 30, within: '10m' },
     input: z.object({
       assistant_id: Id,
@@ -47,13 +47,13 @@ export const asking = {
   }),
   conversations: reads('POST /v2/api/ailab/assistants/conversations', {
     who,
-    does: 'Lists the caller’s conversations with assistants, the latest first; `q` searches in their questions and answers.',
+    does: 'Lists the caller’s conversations with assistants, most recent first. `q` searches their questions and answers.',
     input: z.extend(Listing, { assistant_id: z.optional(Id) }),
     output: pageOf(Card),
   }),
   conversation: reads('POST /v2/api/ailab/assistants/conversation', {
     who,
-    does: 'Returns a conversation of the caller: each question with its answer, its quotes and the caller’s vote.',
+    does: 'Returns one of the caller’s conversations: each question with its answer, quotes and the caller’s vote.',
     input: z.object({ conversation_id: Id }),
     output: z.extend(Card, {
       /** Whether the assistant may still be asked. */
@@ -75,19 +75,19 @@ export const asking = {
   }),
   vote: writes('POST /v2/api/ailab/assistants/vote', {
     who,
-    does: 'Says whether an answer helped, or takes that back.',
+    does: 'Records whether an answer was helpful, or removes that vote.',
     input: z.object({ turn_id: Id, vote: z.nullable(z.enum(votes)) }),
     output: Done,
   }),
   removeConversation: writes('POST /v2/api/ailab/assistants/conversation/remove', {
     who,
-    does: 'Deletes a conversation of the caller with everything in it.',
+    does: 'Deletes one of the caller’s conversations with everything in it.',
     input: z.object({ conversation_id: Id }),
     output: Done,
   }),
   exportConversation: reads('GET /v2/api/ailab/assistants/conversation/export', {
     who,
-    does: 'Returns a conversation of the caller as a Markdown file, with every quote and its place.',
+    does: 'Downloads one of the caller’s conversations as Markdown, with every quote and where it was found.',
     download: true,
     input: z.object({ conversation_id: Id }),
     output: z.object({}),

@@ -10,19 +10,19 @@ const who = right('assistants.make')
 export const making = {
   made: reads('POST /v2/api/ailab/assistants/made', {
     who,
-    does: 'Lists the assistants that the caller makes, each with its use in 30 days.',
+    does: 'Lists the assistants that the caller makes, with their use in the last 30 days.',
     input: Listing,
     output: pageOf(MadeCard),
   }),
   all: reads('POST /v2/api/admin/assistants', {
     who: right('assistants.administer'),
-    does: 'Lists the assistants of all makers, each with its maker and its use in 30 days.',
+    does: 'Lists everyone’s assistants, with their makers and their use in the last 30 days.',
     input: Listing,
     output: pageOf(MadeCard),
   }),
   opened: reads('POST /v2/api/ailab/assistants/made/get', {
     who,
-    does: 'Returns an assistant for its makers: what is written, what is published, and the questions that it is tried on.',
+    does: 'Returns an assistant for editing: the saved version, the published version and the trial questions.',
     input: z.object({ assistant_id: Id }),
     output: Made,
   }),
@@ -36,21 +36,21 @@ export const making = {
   }),
   save: writes('POST /v2/api/ailab/assistants/save', {
     who,
-    does: 'Saves what is written of an assistant, and the questions that it is tried on. What is published stays as it is.',
+    does: 'Saves the texts, sources and trial questions of an assistant. The published version doesn’t change.',
     input: z.object({ assistant_id: Id, version: z.int(), written: Written, trials: Trials }),
     output: Made,
     fails: ['version.conflict', 'assistant.archived'],
   }),
   manage: writes('POST /v2/api/ailab/assistants/manage', {
     who,
-    does: 'Publishes what is written of an assistant, archives it, or makes an archived one a draft again.',
+    does: 'Publishes the saved version of an assistant, archives it, or restores an archived one as a draft.',
     input: z.object({ assistant_id: Id, version: z.int(), action: z.enum(['publish', 'archive', 'restore']) }),
     output: Made,
     fails: ['version.conflict', 'assistant.archived', 'assistant.not_archived', 'assistant.too_many'],
   }),
   trial: reads('POST /v2/api/ailab/assistants/trial', {
     who,
-    does: 'Answers a question with what is written of an assistant, or with what is published, to compare them. Nothing is kept.',
+    does: 'Answers a question with the saved or the published version of an assistant, to compare them. Nothing is saved.',
     limit: { per: 'person', times: 120, within: '10m' },
     input: z.object({ assistant_id: Id, question: Question, of: z.enum(['written', 'published']) }),
     output: z.discriminatedUnion('kind', [

@@ -34,7 +34,7 @@ const ContactMessage = z.extend(ContactLine, {
 export const contact = {
   ping: writes('POST /v2/api/open/ping', {
     who: anyone,
-    does: 'Sends the administrators of the lab a message from the contact form, and returns its reference.',
+    does: 'Sends a message from the contact form to the lab’s administrators, and returns its reference.',
     limit: { per: 'ip', times: 3, within: '10m' },
     input: z.object({
       name: line(160),
@@ -49,7 +49,7 @@ export const contact = {
   }),
   messages: reads('POST /v2/api/admin/contact/listing', {
     who: inbox,
-    does: 'Lists the messages from the contact form, newest first; spam only with that state. Search by name, address or reference.',
+    does: 'Lists the messages from the contact form, newest first. Spam is listed only with that status. Search by name, address or reference.',
     input: z.extend(Listing, { state: z.optional(State) }),
     output: z.extend(pageOf(ContactLine), {
       /** Counted up to 10,000. */
@@ -72,7 +72,7 @@ export const contact = {
   }),
   manage: writes('POST /v2/api/admin/contact/manage', {
     who: inbox,
-    does: 'Takes a message to answer it, closes it without an answer, marks it as spam, or reopens it.',
+    does: 'Assigns a message to the caller, closes it without an answer, marks it as spam, or reopens it.',
     input: z.object({ message_id: Id, action: z.enum(contactActions) }),
     output: ContactMessage,
     fails: ['contact.wrong_state'],

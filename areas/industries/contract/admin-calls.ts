@@ -9,19 +9,19 @@ const limit = { per: 'person', times: 1_200, within: '1h' } as const
 export const administering = {
   entries: reads('POST /v2/api/admin/industries/listing', {
     who,
-    does: 'Returns all industries, archived ones included, in their order.',
+    does: 'Returns all industries in order, including archived ones.',
     input: Nothing,
     output: z.object({ industries: z.array(Entry) }),
   }),
   industryEntries: reads('POST /v2/api/admin/industries/get', {
     who,
-    does: 'Returns an industry with its groups and items, archived ones included, in their order.',
+    does: 'Returns an industry with its groups and items in order, including archived ones.',
     input: z.object({ industry_id: Id }),
     output: z.object({ industry: Entry, groups: z.array(Entry), items: z.array(Entry) }),
   }),
   saveEntry: writes('POST /v2/api/admin/industries/save', {
     who,
-    does: 'Adds an industry, a group of an industry or an item of a group or, with its `id` and `version`, changes one. An industry needs a `code`, which never changes; the others a `parent_id`.',
+    does: 'Adds an industry, a group of an industry or an item of a group or, with `id` and `version`, updates one. An industry needs a `code`, which can’t be changed later; groups and items need a `parent_id`.',
     limit,
     input: z.object({
       level: LevelField,
@@ -39,7 +39,7 @@ export const administering = {
   }),
   orderEntries: writes('POST /v2/api/admin/industries/order', {
     who,
-    does: 'Orders all industries, the groups of an industry or the items of a group as their ids are listed.',
+    does: 'Sorts all industries, the groups of an industry or the items of a group into the given order of ids.',
     limit,
     input: z.object({
       level: LevelField,
@@ -51,7 +51,7 @@ export const administering = {
   }),
   archiveEntry: writes('POST /v2/api/admin/industries/archive', {
     who,
-    does: 'Archives an industry, a group or an item, which readers no longer find, or restores one. Where it was chosen, it stays.',
+    does: 'Archives an industry, a group or an item so that readers no longer find it, or restores one. It stays wherever it has been chosen.',
     limit,
     input: z.object({ level: LevelField, id: Id, version: z.int(), is_archived: z.boolean() }),
     output: Entry,

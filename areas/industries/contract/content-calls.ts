@@ -11,31 +11,31 @@ const limit = { per: 'person', times: 1_200, within: '1h' } as const
 export const editing = {
   content: reads('POST /v2/api/admin/industries/content', {
     who,
-    does: 'Returns the markets and measures of an industry, archived ones included, with all of their facts.',
+    does: 'Returns the markets and measures of an industry with all their facts, including archived ones.',
     input: z.object({ industry_id: Id }),
     output: z.extend(MeasuredFacts, { markets: z.array(ListedMarket) }),
   }),
   disagreements: reads('POST /v2/api/admin/industries/disagreements', {
     who,
-    does: 'Returns the facts on the same thing, place and period that disagree beyond rounding, at most 500 facts.',
+    does: 'Returns up to 500 facts about the same thing, place and period that differ by more than rounding.',
     input: z.object({ industry_id: z.optional(Id) }),
     output: MeasuredFacts,
   }),
   editedSection: reads('POST /v2/api/admin/industries/market/section', {
     who,
-    does: 'Returns a section of any market, drafts and archived ones included.',
+    does: 'Returns a section of any market, including draft and archived markets.',
     input: z.object({ market_id: Id, section: SectionInput.shape.section }),
     output: Section,
   }),
   sources: reads('POST /v2/api/admin/industries/sources', {
     who,
-    does: 'Lists the sources that facts can name, newest first.',
+    does: 'Lists the sources that facts can refer to, newest first.',
     input: Listing,
     output: pageOf(FactSource),
   }),
   saveMarket: writes('POST /v2/api/admin/industries/market/save', {
     who,
-    does: 'Adds a market, which is an industry or an item in a place, or changes one with its `id` and `version`: publishes or archives it.',
+    does: 'Adds a market, which is an industry or an item in a place or, with `id` and `version`, updates, publishes or archives one.',
     limit,
     input: MarketInput,
     output: ListedMarket,
@@ -50,7 +50,7 @@ export const editing = {
   }),
   saveMeasure: writes('POST /v2/api/admin/industries/measure/save', {
     who,
-    does: 'Adds a measure, of which facts state values, to an industry or an item or, with its `id` and `version`, changes one.',
+    does: 'Adds a measure, whose values are facts, to an industry or an item or, with `id` and `version`, updates one.',
     limit,
     input: MeasureInput,
     output: Measure,
@@ -58,7 +58,7 @@ export const editing = {
   }),
   saveFact: writes('POST /v2/api/admin/industries/fact/save', {
     who,
-    does: 'Adds a fact or, with its `id` and `version`, changes one. It has a source and a value or, with `formula` and `inputs`, code computes the value. `supersedes` names the fact whose place it takes, which is archived.',
+    does: 'Adds a fact or, with `id` and `version`, updates one. It has a source and a value or, with `formula` and `inputs`, its value is computed. `supersedes` is the fact it replaces, which is archived.',
     limit,
     input: FactInput,
     output: Fact,
@@ -71,7 +71,7 @@ export const editing = {
   }),
   addSource: writes('POST /v2/api/admin/industries/source/add', {
     who,
-    does: 'Adds a source that facts can name: its title, producer, address, date and license, and the passage in which it states the values.',
+    does: 'Adds a source that facts can refer to: its title, producer, address, date and license, and the passage that states the values.',
     limit,
     input: z.extend(SourceFacts, {
       url: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000))),
@@ -81,7 +81,7 @@ export const editing = {
   }),
   archiveContent: writes('POST /v2/api/admin/industries/content/archive', {
     who,
-    does: 'Archives a measure or a fact, which readers no longer find, or restores one.',
+    does: 'Archives a measure or a fact so that readers no longer find it, or restores one.',
     limit,
     input: z.object({ kind: z.enum(['measure', 'fact']), id: Id, version: z.int(), is_archived: z.boolean() }),
     output: z.object({ version: z.int(), status: Measure.shape.status }),

@@ -10,7 +10,7 @@ const limit = { per: 'ip', times: 600, within: '1h' } as const
 export const open = {
   all: reads('POST /v2/api/open/all-industries-section', {
     who: anyone,
-    does: 'Returns all industries in their order, and how many groups, items, facts and sources there are.',
+    does: 'Returns all industries in order, and the number of groups, items, facts and sources.',
     limit,
     input: Nothing,
     output: z.object({

@@ -11,19 +11,19 @@ const who = rightIn('industries')
 export const reading = {
   list: reads('POST /v2/api/ailab/industries/list', {
     who,
-    does: 'Lists the industries in their order, each with how many groups and items it has; `q` searches the names of industries, groups and items in every language.',
+    does: 'Lists the industries in order, with the number of their groups and items. `q` searches the names of industries, groups and items in every language.',
     input: Listing,
     output: pageOf(IndustryCard),
   }),
   groups: reads('POST /v2/api/ailab/industries/group/list', {
     who,
-    does: 'Returns the groups of an industry in their order.',
+    does: 'Returns the groups of an industry in order.',
     input: z.object({ industry_id: Id }),
     output: z.object({ industry: NamedIndustry, groups: z.array(Group) }),
   }),
   items: reads('POST /v2/api/ailab/industries/group/items', {
     who,
-    does: 'Returns the items of a group in their order.',
+    does: 'Returns the items of a group in order.',
     input: z.object({ group_id: Id }),
     output: z.object({ industry: NamedIndustry, group: Group, items: z.array(Item) }),
   }),
@@ -41,7 +41,7 @@ export const reading = {
   }),
   industry: reads('POST /v2/api/ailab/industries/get', {
     who,
-    does: 'Returns an industry with its groups, items and markets, and the facts on the whole industry with their sources.',
+    does: 'Returns an industry with its groups, items and markets, and the facts about the whole industry with their sources.',
     input: z.object({ industry_id: Id }),
     output: IndustryPage,
   }),

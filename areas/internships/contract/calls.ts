@@ -11,19 +11,19 @@ const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended', 
 export const applying = {
   list: reads('POST /v1/api/ailab/internship/list', {
     who: right('internships.read'),
-    does: 'Lists the internships that take applications, newest first, by text and by where the work is.',
+    does: 'Lists the internships that accept applications, newest first. Search by text, and filter by workplace.',
     input: z.extend(Listing, { work_place: z.optional(z.enum(workPlaces)) }),
     output: pageOf(Posting),
   }),
   posting: reads('POST /v1/api/ailab/internship/posting', {
     who: right('internships.read'),
-    does: 'Returns one internship that takes applications, or that the caller applied to.',
+    does: 'Returns an internship that accepts applications or that the caller has applied for.',
     input: z.object({ posting_id: Id }),
     output: Posting,
   }),
   apply: writes('POST /v1/api/ailab/internship/apply', {
     who: right('internships.apply'),
-    does: 'Applies to an internship once, with a message and with certificates of the caller. The startup sees the caller’s name and email address.',
+    does: 'Applies for an internship with a message and, optionally, the caller’s certificates. A person can apply once. The startup sees the caller’s name, photo and email address.',
     limit: { per: 'person', times: 30, within: '1h' },
     input: z.object({
       posting_id: Id,
@@ -35,13 +35,13 @@ export const applying = {
   }),
   mine: reads('POST /v1/api/ailab/internship/mine', {
     who: signedIn,
-    does: 'Lists the caller’s applications to internships, newest first.',
+    does: 'Lists the caller’s internship applications, newest first.',
     input: Listing,
     output: pageOf(OwnApplication),
   }),
   answer: writes('POST /v1/api/ailab/internship/answer', {
     who: signedIn,
-    does: 'Accepts or declines the offer of an internship, or withdraws an application.',
+    does: 'Accepts or declines an internship offer, or withdraws an application.',
     limit: { per: 'person', times: 120, within: '1h' },
     input: z.object({ application_id: Id, version: z.int(), to: z.enum(['accepted', 'declined', 'withdrawn']) }),
     output: OwnApplication,
@@ -59,7 +59,7 @@ export const posting = {
   }),
   save: writes('POST /v1/api/ailab/startup/internship/save', {
     who: signedIn,
-    does: 'Adds an internship to a startup of the caller whose module is on or, with `id` and its `version`, changes one.',
+    does: 'Adds an internship to one of the caller’s startups or, with `id` and `version`, updates one. The startup’s internships module must be on.',
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({ business_id: Id, id: z.optional(Id), version: z.optional(z.int()), ...postingFields }),
     output: ManagedPosting,
@@ -67,19 +67,19 @@ export const posting = {
   }),
   applicants: reads('POST /v1/api/ailab/startup/internship/applicants', {
     who: signedIn,
-    does: 'Lists the applications to an internship of one of the caller’s startups, newest first.',
+    does: 'Lists the applications for an internship at one of the caller’s startups, newest first.',
     input: z.extend(Listing, { posting_id: Id, state: z.optional(z.enum(applicationStates)) }),
     output: pageOf(Applicant),
   }),
   applicant: reads('POST /v1/api/ailab/startup/internship/applicant', {
     who: signedIn,
-    does: 'Returns one application to an internship of one of the caller’s startups.',
+    does: 'Returns an application for an internship at one of the caller’s startups.',
     input: z.object({ application_id: Id }),
     output: Applicant,
   }),
   move: writes('POST /v1/api/ailab/startup/internship/move', {
     who: signedIn,
-    does: 'Moves an application to its next state and tells the applicant, with a message if one is sent.',
+    does: 'Moves an application to another status and notifies the applicant, with an optional message.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       application_id: Id,

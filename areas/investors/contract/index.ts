@@ -58,7 +58,7 @@ export const investors = {
   ...pipelining,
   list: reads('POST /v1/api/ailab/investor/list', {
     who: right('investors.read'),
-    does: 'Lists investors by name, stage, industry, country and amount; with `business_id`, says for each criterion whether they fit that startup of the caller. Unlisted ones only to administrators.',
+    does: 'Lists investors. Filter by name, stage, industry, country and amount. With `business_id`, returns for each criterion whether they fit that startup of the caller. Only administrators see unlisted investors.',
     input: z.extend(Listing, {
       stage: z.optional(z.enum(companyStages)),
       industry_id: z.optional(Id),
@@ -71,7 +71,7 @@ export const investors = {
   }),
   save: writes('POST /v1/api/ailab/investor/save', {
     who: right('investors.administer'),
-    does: 'Adds an investor to the list or, with `id` and its `version`, changes or unlists one.',
+    does: 'Adds an investor to the list or, with `id` and `version`, updates or unlists one.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({ id: z.optional(Id), version: z.optional(z.int()), ...written, is_listed: z.boolean() }),
     output: Investor,

@@ -12,21 +12,21 @@ const fails = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] a
 export const pipelining = {
   pipeline: reads('POST /v2/api/ailab/investment/pipeline', {
     who: signedIn,
-    does: 'Returns the investors that one of the caller’s startups talks to, those that moved last first. Only for its owner, admins and editors.',
+    does: 'Returns the investors that one of the caller’s startups is talking to, most recently moved first. Only its owner, admins and editors have access.',
     input: z.object(named),
     output: z.object({ items: z.array(PipelineItem), may_edit: z.boolean() }),
     fails: ['startup.not_allowed'],
   }),
   pipelineHistory: reads('POST /v2/api/ailab/investment/pipeline/history', {
     who: signedIn,
-    does: 'Lists the stages that an investor in the pipeline of a startup has been in, newest first.',
+    does: 'Lists the stages that an investor in a startup’s pipeline has been in, newest first.',
     input: z.object({ ...named, id: Id }),
     output: z.object({ items: z.array(PipelineMove) }),
     fails: ['startup.not_allowed'],
   }),
   savePipelineItem: writes('POST /v2/api/ailab/investment/pipeline/save', {
     who: signedIn,
-    does: 'Adds an investor to the pipeline of a startup or, with `id` and its `version`, changes one.',
+    does: 'Adds an investor to a startup’s pipeline or, with `id` and `version`, updates one.',
     limit,
     input: z.object({ ...named, id: z.optional(Id), version: z.optional(z.int()), ...pipelineFields }),
     output: PipelineItem,
@@ -34,7 +34,7 @@ export const pipelining = {
   }),
   movePipelineItem: writes('POST /v2/api/ailab/investment/pipeline/move', {
     who: signedIn,
-    does: 'Moves an investor in the pipeline of a startup to another stage.',
+    does: 'Moves an investor in a startup’s pipeline to another stage.',
     limit,
     input: z.object({ ...named, id: Id, version: z.int(), stage: z.enum(pipelineStages) }),
     output: PipelineItem,
@@ -42,7 +42,7 @@ export const pipelining = {
   }),
   removePipelineItem: writes('POST /v2/api/ailab/investment/pipeline/remove', {
     who: signedIn,
-    does: 'Removes an investor from the pipeline of a startup, with its notes and history.',
+    does: 'Removes an investor from a startup’s pipeline, with its notes and history.',
     limit,
     input: z.object({ ...named, id: Id, version: z.int() }),
     output: Done,

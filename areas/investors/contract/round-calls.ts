@@ -12,7 +12,7 @@ const Slug = z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/), z.maxLength(60)
 export const fundraising = {
   rounds: reads('POST /v2/api/ailab/investment/rounds', {
     who: signedIn,
-    does: 'Returns the rounds of one of the caller’s startups, newest first, and whether the caller may change them.',
+    does: 'Returns the rounds of one of the caller’s startups, newest first, and whether the caller can change them.',
     input: z.object(named),
     output: z.object({
       items: z.array(Round),
@@ -25,7 +25,7 @@ export const fundraising = {
   }),
   saveRound: writes('POST /v2/api/ailab/investment/round/save', {
     who: signedIn,
-    does: 'Adds a round to a startup or, with `id` and its `version`, changes one. A startup has at most one open round.',
+    does: 'Adds a round to a startup or, with `id` and `version`, updates one. A startup can have one open round at a time.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({ ...named, id: z.optional(Id), version: z.optional(z.int()), ...roundFields }),
     output: Round,
@@ -33,26 +33,26 @@ export const fundraising = {
   }),
   roundMessages: reads('POST /v2/api/ailab/investment/round/messages', {
     who: signedIn,
-    does: 'Lists what was written to a startup about its rounds, newest first; only to its owner and admins.',
+    does: 'Lists the messages that a startup received about its rounds, newest first. Only its owner and admins have access.',
     input: z.object({ ...named, ...paged }),
     output: pageOf(RoundMessage),
     fails: ['startup.not_allowed'],
   }),
   openRounds: reads('POST /v2/api/open/fundraising', {
     who: anyone,
-    does: 'Lists the open rounds that startups show to everybody, newest first.',
+    does: 'Lists the open rounds that startups show to everyone, newest first.',
     input: z.object(paged),
     output: pageOf(OpenRound),
   }),
   openRound: reads('POST /v2/api/open/fundraising/round', {
     who: anyone,
-    does: 'Returns the open round that a startup shows to everybody, with the description of the startup.',
+    does: 'Returns the open round that a startup shows to everyone, with the startup’s description.',
     input: z.object({ startup: Slug }),
     output: z.object({ round: OpenRound, description: z.string() }),
   }),
   writeToStartup: writes('POST /v2/api/open/fundraising/message', {
     who: anyone,
-    does: 'Sends the owner and the admins of a startup a message about its open round, by notice and by email.',
+    does: 'Sends a message about a startup’s open round to its owner and admins, as a notification and by email.',
     limit: { per: 'ip', times: 3, within: '10m' },
     input: z.object({
       startup: Slug,

@@ -31,7 +31,7 @@ const Feed = z.object({
 export const editorCalls = {
   feedListing: reads('POST /v2/api/admin/news/feed/listing', {
     who: editor,
-    does: 'Lists the feeds of the lab in order of their titles: their status, what was wrong or repaired, and when each is asked next.',
+    does: 'Lists the lab’s feeds by title: their status, what was wrong or repaired, and when each is checked next.',
     input: z.extend(Listing, { is_failing: z.optional(z.boolean()) }),
     output: z.extend(pageOf(Feed), {
       figures: z.object({ active: z.int(), failing: z.int(), off: z.int(), gone: z.int(), items_in_week: z.int() }),
@@ -39,7 +39,7 @@ export const editorCalls = {
   }),
   findFeeds: reads('POST /v2/api/admin/news/feed/find', {
     who: editor,
-    does: 'Finds the feeds at an address: that of a feed, or of a page that names its feeds.',
+    does: 'Finds the feeds at an address, which can be a feed or a page that links to feeds.',
     limit: { per: 'person', times: 30, within: '10m' },
     input: z.object({ url: FeedUrl }),
     output: z.object({
@@ -58,27 +58,27 @@ export const editorCalls = {
   }),
   addFeed: writes('POST /v2/api/admin/news/feed/add', {
     who: editor,
-    does: 'Adds a feed, which is asked within a minute.',
+    does: 'Adds a feed, which is checked within a minute.',
     input: z.object({ url: FeedUrl, title: z.optional(line(160)) }),
     output: Feed,
     fails: ['news.feed_known'],
   }),
   manageFeed: writes('POST /v2/api/admin/news/feed/manage', {
     who: editor,
-    does: 'Switches a feed on or off, or asks it within a minute.',
+    does: 'Switches a feed on or off, or checks it within a minute.',
     limit: { per: 'person', times: 120, within: '10m' },
     input: z.object({ feed_id: Id, action: z.enum(feedActions) }),
     output: Feed,
   }),
   removeFeed: writes('POST /v2/api/admin/news/feed/remove', {
     who: editor,
-    does: 'Removes a feed with all of its items.',
+    does: 'Removes a feed with all its items.',
     input: z.object({ feed_id: Id }),
     output: Done,
   }),
   importOpml: writes('POST /v2/api/admin/news/opml/import', {
     who: editor,
-    does: 'Adds the feeds of an OPML file, switched off; feeds that the lab has stay as they are.',
+    does: 'Adds the feeds of an OPML file, switched off. Feeds that the lab already has don’t change.',
     upload: { maxBytes: 1_000_000 },
     input: Nothing,
     output: z.object({ added: z.int(), known: z.int(), invalid: z.int() }),
@@ -86,7 +86,7 @@ export const editorCalls = {
   }),
   exportOpml: reads('POST /v2/api/admin/news/opml/export', {
     who: editor,
-    does: 'Downloads the feeds of the lab as an OPML file.',
+    does: 'Downloads the lab’s feeds as OPML.',
     input: Nothing,
     output: Nothing,
     download: true,
@@ -94,7 +94,7 @@ export const editorCalls = {
   }),
   hideItem: writes('POST /v2/api/admin/news/item/hide', {
     who: editor,
-    does: 'Hides a news item from everybody, or shows it again. Its feed does not bring a hidden item back.',
+    does: 'Hides a news item from everyone, or shows it again. A hidden item stays hidden when its feed is read again.',
     input: z.object({ item_id: Id, is_hidden: z.boolean() }),
     output: Done,
   }),

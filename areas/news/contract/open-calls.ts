@@ -7,7 +7,7 @@ import { newsLanguages } from './states.ts'
 export const openCalls = {
   latest: reads('POST /v2/api/open/news/latest', {
     who: anyone,
-    does: 'Lists the newest stories of the last two weeks, at most four: the headline, the outlet and its address. With a language, those in it where there are any.',
+    does: 'Lists up to four of the newest stories of the last two weeks: the headline, the outlet and the link. With a language, stories in it are preferred.',
     input: z.object({ lang: z.optional(z.enum(newsLanguages)) }),
     output: z.object({
       items: z.array(

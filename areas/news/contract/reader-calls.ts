@@ -10,7 +10,7 @@ const reader = rightIn('news')
 export const readerCalls = {
   search: reads('POST /v2/api/ailab/news/search', {
     who: reader,
-    does: 'Searches the news: words, "phrases", -word, intitle:, inurl:, site:, author:, #tag, lang:, date:P7D, OR and brackets. Grouped, each story is listed once.',
+    does: 'Searches the news: words, "phrases", -word, intitle:, inurl:, site:, author:, #tag, lang:, date:P7D, OR and parentheses. When grouped, each story is listed once.',
     input: z.extend(Listing, {
       from: z.optional(Instant),
       to: z.optional(Instant),
@@ -40,7 +40,7 @@ export const readerCalls = {
   }),
   item: reads('POST /v2/api/ailab/news/item', {
     who: reader,
-    does: 'Returns a news item with its text, what the outlet changed, and its story.',
+    does: 'Returns a news item with its text, the changes the outlet made, and its story.',
     input: z.object({ item_id: Id }),
     output: z.extend(NewsItem, {
       /** Sanitised HTML. */
@@ -57,7 +57,7 @@ export const readerCalls = {
   }),
   story: reads('POST /v2/api/ailab/news/story', {
     who: reader,
-    does: 'Returns a story: its items from the first to the last, each with the reason why it belongs to it, and what was changed by hand.',
+    does: 'Returns a story: its items in order of time, each with the reason it belongs to the story, and the changes made by hand.',
     input: z.object({ story_id: Id }),
     output: z.extend(StorySummary, {
       id: Id,
@@ -85,13 +85,13 @@ export const readerCalls = {
   }),
   feeds: reads('POST /v2/api/ailab/news/feeds', {
     who: reader,
-    does: 'Lists the feeds with news, in order of their titles.',
+    does: 'Lists the feeds that have news, by title.',
     input: Nothing,
     output: z.object({ items: z.array(z.object({ id: Id, title: z.string() })) }),
   }),
   mark: writes('POST /v2/api/ailab/news/state', {
     who: right('news.mark'),
-    does: 'Marks up to 100 news items as read or unread, starred or not, for oneself.',
+    does: 'Marks up to 100 news items as read or unread, or stars or unstars them, for the caller.',
     input: z.object({
       item_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
       is_read: z.optional(z.boolean()),

@@ -23,13 +23,13 @@ const rule = {
 export const ruleCalls = {
   rules: reads('POST /v2/api/ailab/news/rule/listing', {
     who: rightIn('news'),
-    does: 'Lists the rules that the caller made for themselves, up to 20, newest first, with what each finds in 30 days.',
+    does: 'Lists the caller’s own rules, up to 20, newest first, with the number of items each finds in the last 30 days.',
     input: Nothing,
     output: z.object({ items: z.array(z.object({ ...rule, action: z.enum(ownRuleActions) })) }),
   }),
   tryRule: reads('POST /v2/api/ailab/news/rule/try', {
     who: rightIn('news'),
-    does: 'Tries a rule without storing it: how many items of the last 30 days it would find, and the newest ten. For editors also what the rule of the lab with `rule_id` has hidden.',
+    does: 'Tries a rule without saving it: how many items of the last 30 days it would find, and the newest ten. For editors, it includes what the lab’s rule with `rule_id` has hidden.',
     limit: { per: 'person', times: 240, within: '10m' },
     input: z.object({ ...words, rule_id: z.optional(Id) }),
     output: z.object({
@@ -43,20 +43,20 @@ export const ruleCalls = {
   }),
   saveRule: writes('POST /v2/api/ailab/news/rule/save', {
     who: owner,
-    does: 'Stores a rule of one’s own: items with these words are hidden from the caller, starred, or told of. Items of the last 30 days are starred at once.',
+    does: 'Saves one of the caller’s own rules: items with these words are hidden from the caller, starred, or announced by a notification. Items of the last 30 days are starred right away.',
     input: z.object({ ...stored, ...words, action: z.enum(ownRuleActions) }),
     output: z.object({ id: Id, version: z.int() }),
     fails: ['news.rule_words', 'news.too_many_rules'],
   }),
   removeRule: writes('POST /v2/api/ailab/news/rule/remove', {
     who: owner,
-    does: 'Removes a rule of one’s own. What it hid is shown again; what it starred stays starred.',
+    does: 'Removes one of the caller’s own rules. What it hid is shown again. What it starred stays starred.',
     input: z.object({ rule_id: Id }),
     output: Done,
   }),
   labRules: reads('POST /v2/api/admin/news/rule/listing', {
     who: editor,
-    does: 'Lists the rules of the lab, up to 50, newest first, with what each finds in 30 days.',
+    does: 'Lists the lab’s rules, up to 50, newest first, with the number of items each finds in the last 30 days.',
     input: Nothing,
     output: z.object({
       items: z.array(z.object({ ...rule, action: z.enum(labRuleActions), tag: z.nullable(z.string()) })),
@@ -64,7 +64,7 @@ export const ruleCalls = {
   }),
   saveLabRule: writes('POST /v2/api/admin/news/rule/save', {
     who: editor,
-    does: 'Stores a rule of the lab, for all feeds or one: items with these words are hidden from everybody, or get a tag. Items of the last 30 days too.',
+    does: 'Saves a rule of the lab, for all feeds or one: items with these words are hidden from everyone or get a tag, including items of the last 30 days.',
     input: z.object({ ...stored, ...words, action: z.enum(labRuleActions), tag: z.optional(line(60)) }),
     output: z.object({ id: Id, version: z.int() }),
     fails: ['news.rule_words', 'news.too_many_rules'],

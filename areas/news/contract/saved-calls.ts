@@ -22,13 +22,13 @@ export const SavedSearch = z.object({
 export const savedCalls = {
   savedSearches: reads('POST /v2/api/ailab/news/saved/listing', {
     who: rightIn('news'),
-    does: 'Lists the searches that the caller saved, up to 20, in order of their names, with the number of unread items.',
+    does: 'Lists the caller’s saved searches, up to 20, by name, with the number of unread items.',
     input: Nothing,
     output: z.object({ items: z.array(SavedSearch) }),
   }),
   saveSearch: writes('POST /v2/api/ailab/news/saved/add', {
     who: owner,
-    does: 'Saves a search of the news: what was typed, a feed, or both.',
+    does: 'Saves a news search: a query, a feed, or both.',
     input: z.object({
       name: line(80),
       q: z._default(text(200), ''),
@@ -40,20 +40,20 @@ export const savedCalls = {
   }),
   changeSavedSearch: writes('POST /v2/api/ailab/news/saved/edit', {
     who: owner,
-    does: 'Renames a saved search, or switches its notices on or off.',
+    does: 'Renames a saved search, or turns its notifications on or off.',
     input: z.object({ search_id: Id, name: z.optional(line(80)), notifies: z.optional(z.boolean()) }),
     output: Done,
   }),
   savedSearchAddress: writes('POST /v2/api/ailab/news/saved/address', {
     who: owner,
-    does: 'Makes a private address under which a feed reader gets a saved search as Atom, or revokes it. It is shown once; a new one ends the one before.',
+    does: 'Creates a private address where a feed reader can get a saved search as Atom, or revokes it. It’s returned only once. A new address replaces the previous one.',
     limit: { per: 'person', times: 30, within: '1h' },
     input: z.object({ search_id: Id, action: z.enum(savedAddressActions) }),
     output: z.object({ url: z.nullable(z.string()) }),
   }),
   removeSavedSearch: writes('POST /v2/api/ailab/news/saved/remove', {
     who: owner,
-    does: 'Removes a saved search; its private address ends with it.',
+    does: 'Removes a saved search. Its private address stops working.',
     input: z.object({ search_id: Id }),
     output: Done,
   }),

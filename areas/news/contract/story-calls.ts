@@ -16,14 +16,14 @@ export const storyCalls = {
   }),
   mergeStories: writes('POST /v2/api/admin/news/story/merge', {
     who: editor,
-    does: 'Moves every item of a story to another one. Both addresses then lead to it, and the change can be undone.',
+    does: 'Moves every item of a story to another one. Both addresses then lead to that story. The change can be undone.',
     input: z.object({ story_id: Id, into_story_id: Id }),
     output: z.object({ story_id: Id, moved: z.int() }),
     fails: ['news.same_story'],
   }),
   undoStoryChange: writes('POST /v2/api/admin/news/story/undo', {
     who: editor,
-    does: 'Undoes a change made to stories by hand: each item that is still where the change put it returns, with its reason.',
+    does: 'Undoes a change made to stories by hand: each item that hasn’t been moved since goes back, with its reason.',
     input: z.object({ change_id: Id }),
     output: z.object({ moved: z.int() }),
     fails: ['news.moved_since'],

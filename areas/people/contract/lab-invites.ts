@@ -27,7 +27,7 @@ const ended = ['invite.over', 'invite.revoked', 'invite.used_up', 'invite.wrong_
 export const labInvites = {
   invite: writes('POST /v2/api/admin/user/invite', {
     who: administration,
-    does: 'Invites people to the lab by email, with roles that they get on accepting. Returns the result for each address.',
+    does: 'Invites people to the lab by email, with the roles they get when they accept. Returns the result for each address.',
     limit: { per: 'person', times: 30, within: '1h' },
     input: z.object({
       emails: Addresses,
@@ -55,7 +55,7 @@ export const labInvites = {
   }),
   manageInvite: writes('POST /v2/api/admin/user/invite/manage', {
     who: administration,
-    does: 'Sends an invitation again with a new link and a new time, or takes it back.',
+    does: 'Resends an invitation with a new link and a new expiry, or revokes it.',
     limit: { per: 'person', times: 120, within: '1h' },
     input: z.object({ invite_id: Id, action: z.enum(['resend', 'revoke']) }),
     output: LabInvite,
@@ -81,7 +81,7 @@ export const labInvites = {
   }),
   acceptInvitation: writes('POST /v2/api/user/invitation/accept', {
     who: signedIn,
-    does: 'Accepts an invitation to the lab that was sent to the caller’s address: the caller gets its roles.',
+    does: 'Accepts an invitation to the lab that was sent to the caller’s address, and gives the caller its roles.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ token: InviteToken }),
     output: z.object({ roles: z.array(z.int()) }),

@@ -61,7 +61,7 @@ const PersonFull = z.extend(PersonLine, {
 export const people = {
   listing: reads('POST /v2/api/admin/all_users', {
     who: administration,
-    does: 'Lists the people of the lab, the newest first. Search by the beginnings of names and addresses; narrow by role, state or last sign-in.',
+    does: 'Lists the people in the lab, newest first unless sorted. Search by the start of a name or address, and filter by role, status or last sign-in.',
     input: z.extend(Listing, {
       filter: z.optional(
         z.object({
@@ -77,7 +77,7 @@ export const people = {
   }),
   exported: reads('POST /v2/api/admin/all_users/export', {
     who: administration,
-    does: 'Returns the people of the lab as a CSV file, up to 10,000; formulas are escaped.',
+    does: 'Downloads up to 10,000 people in the lab as CSV, with formulas escaped.',
     limit: { per: 'person', times: 10, within: '1h' },
     input: z.object({
       q: z.optional(line(200)),
@@ -89,13 +89,13 @@ export const people = {
   }),
   person: reads('POST /v2/api/admin/user/get', {
     who: administration,
-    does: 'Returns a person with their roles, each right they have and which role gives it, their sessions and the newest changes.',
+    does: 'Returns a person with their roles, their permissions and the roles these come from, their sessions and their latest changes.',
     input: z.object({ user_id: Id }),
     output: PersonFull,
   }),
   manage: writes('POST /v2/api/admin/user/manage', {
     who: administration,
-    does: 'Suspends or restores an account, ends its sessions, or gives it a password that must be changed and is valid for 24 hours.',
+    does: 'Suspends or restores an account, ends its sessions, or sets a temporary password that is valid for 24 hours and must be changed.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     input: z.object({ user_id: Id, action: z.enum(peopleActions), reason: z.optional(line(300)) }),

@@ -40,7 +40,7 @@ const Affected = z.object({
 export const roles = {
   roles: reads('POST /v2/api/admin/role/get', {
     who: administration,
-    does: 'Returns all roles with their rights and how many people have them, or one by its number.',
+    does: 'Returns all roles, or one by its number, with their permissions and the number of people who have them.',
     input: z.object({ number: z.optional(RoleNumber) }),
     output: z.object({
       items: z.array(RoleShown),
@@ -50,7 +50,7 @@ export const roles = {
   }),
   changeRoles: writes('POST /v2/api/admin/role/add_update', {
     who: administration,
-    does: 'Clones a built-in role with some of its rights, changes or removes a clone, or gives people roles and takes them away. First as a dry run, which returns what people would gain and lose, and a ticket; then with that ticket.',
+    does: 'Clones a built-in role with some of its permissions, changes or removes a clone, or grants and removes people’s roles. Call it first as a dry run, which returns what people would gain and lose and a ticket, and then with that ticket.',
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({
       /** The clone to change; a new one gets the next number. */

@@ -38,13 +38,13 @@ const administers = right('pitches.administer')
 export const cataloguing = {
   fields: reads('POST /v1/api/pitch/field/listing', {
     who: signedIn,
-    does: 'Lists the kinds of sections that pitches are made of, in their usual order. Hidden and retired ones only to administrators.',
+    does: 'Lists the kinds of sections for pitches, in their usual order. Only administrators see hidden and retired ones.',
     input: z.object({}),
     output: z.object({ items: z.array(PitchField) }),
   }),
   createField: writes('POST /v1/api/pitch/field/create', {
     who: administers,
-    does: 'Adds a kind of section at the end of the catalog. It is hidden until it is made active.',
+    does: 'Adds a kind of section at the end of the catalog. It’s hidden until it’s made active.',
     input: z.object({
       key: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z\d_]{1,39}$/)),
       ...written,
@@ -54,7 +54,7 @@ export const cataloguing = {
   }),
   updateField: writes('POST /v1/api/pitch/field/update', {
     who: administers,
-    does: 'Updates a kind of section. Pitches that have it already keep their text.',
+    does: 'Updates a kind of section. Pitches that already have it keep their text.',
     input: z.object({ field_id: Id, version: z.int(), ...z.partial(z.object(written)).shape }),
     output: PitchField,
   }),

@@ -18,14 +18,14 @@ const minutes = z.nullable(z.int())
 export const linking = {
   links: reads('POST /v1/api/ailab/startup/pitch/link/list', {
     who: signedIn,
-    does: 'Lists the links of a pitch, newest first, to those of its team who may edit it.',
+    does: 'Lists the links of a pitch, newest first. Only people who can edit the pitch have access.',
     input: z.object({ id: Id, archived: z.optional(z.boolean()), ...page }),
     output: pageOf(PitchLink),
     fails: refused,
   }),
   addLink: writes('POST /v1/api/ailab/startup/pitch/link/add', {
     who: signedIn,
-    does: 'Adds a link by which anyone who has it reads the published version of a pitch, behind a gate if there is one. Its address is answered once, and never again.',
+    does: 'Adds a link to the published version of a pitch, optionally behind a gate. Its address is returned only once.',
     limit,
     ownTransactions: true,
     input: z.object({
@@ -65,7 +65,7 @@ export const linking = {
   }),
   renewLink: writes('POST /v1/api/ailab/startup/pitch/link/renew', {
     who: signedIn,
-    does: 'Gives a link a new address, answered once. The old one opens nothing from then on.',
+    does: 'Gives a link a new address, which is returned only once. The old address stops working.',
     limit,
     ownTransactions: true,
     input: z.object({ link_id: Id }),
@@ -74,14 +74,14 @@ export const linking = {
   }),
   visits: reads('POST /v1/api/ailab/startup/pitch/visit/list', {
     who: signedIn,
-    does: 'Lists the visits of a link, newest first: all, or those of one class. Visits that were not recorded are not listed.',
+    does: 'Lists the visits of a link, newest first: all, or those of one class. Unrecorded visits aren’t included.',
     input: z.object({ link_id: Id, class: z.optional(z.enum(visitClasses)), ...page }),
     output: pageOf(PitchVisit),
     fails: refused,
   }),
   visitSummary: reads('POST /v1/api/ailab/startup/pitch/visit/summary', {
     who: signedIn,
-    does: 'Sums up the visits of a link: how many of each class, and of those of people the active time of each section, all together or for one published version.',
+    does: 'Summarizes the visits of a link: the number in each class and, for visits by people, the active time in each section, overall or for one published version.',
     input: z.object({ link_id: Id, pitch_version: z.optional(VersionNumber) }),
     output: z.object({
       link: PitchLink,
@@ -100,7 +100,7 @@ export const linking = {
   }),
   judgeVisit: writes('POST /v1/api/ailab/startup/pitch/visit/judge', {
     who: signedIn,
-    does: 'Counts a visit as a person’s or not, whatever its signs say. With null, its signs decide again.',
+    does: 'Counts a visit as a person’s or not, regardless of its signs. With null, its signs decide again.',
     limit,
     input: z.object({ visit_id: Id, is_person: z.nullable(z.boolean()) }),
     output: PitchVisit,

@@ -39,13 +39,13 @@ export const pitching = {
   }),
   content: reads('POST /v1/api/ailab/startup/pitch/content', {
     who: signedIn,
-    does: 'Returns a pitch with its sections: to its team the draft or a published `version`, to readers of active pitches the newest published version.',
+    does: 'Returns a pitch with its sections. Its team gets the draft or a published `version`; readers of active pitches get the newest published version.',
     input: z.object({ id: Id, version: z.optional(z.int()), published: z.optional(z.boolean()) }),
     output: PitchContent,
   }),
   update: writes('POST /v1/api/ailab/startup/pitch/update', {
     who: signedIn,
-    does: 'Updates the fields of a pitch that are sent: title, theme, language, what it asks for (`ask`, null for nothing), and the order of its sections (`order`, every id once).',
+    does: 'Updates the fields of a pitch that are sent: title, theme, language, the amount it asks for (`ask`, null for none), and the order of its sections (`order`, every id once).',
     limit: perPerson,
     input: z.object({
       id: Id,
@@ -61,7 +61,7 @@ export const pitching = {
   }),
   status: writes('POST /v1/api/ailab/startup/pitch/status', {
     who: signedIn,
-    does: 'Changes the state of a pitch. Ready and active need every required section (otherwise 409 with `missing`); what others see is decided by the startup’s owner and admins.',
+    does: 'Changes the status of a pitch. Ready and active require every required section (otherwise 409 with `missing`). Only the startup’s owner and admins decide what others see.',
     limit: perPerson,
     input: z.object({ id: Id, to: z.enum(pitchStatuses) }),
     output: Pitch,
@@ -69,7 +69,7 @@ export const pitching = {
   }),
   publish: writes('POST /v1/api/ailab/startup/pitch/publish', {
     who: signedIn,
-    does: 'Makes an immutable version of a pitch as it is now, unless nothing has changed since the newest one. Readers of the pitch see the newest version.',
+    does: 'Publishes the current draft of a pitch as an immutable version, unless nothing has changed since the newest one. Readers see the newest version.',
     limit: { per: 'person', times: 120, within: '1h' },
     input: z.object({ id: Id }),
     output: Pitch,
@@ -83,7 +83,7 @@ export const pitching = {
   }),
   export: reads('POST /v1/api/ailab/startup/pitch/export', {
     who: signedIn,
-    does: 'Returns a pitch as a file: PDF, PowerPoint (editable text) or Markdown. To its team the draft or a published `version`, to readers the newest published version.',
+    does: 'Downloads a pitch as PDF, PowerPoint (editable text) or Markdown. Its team gets the draft or a published `version`; readers get the newest published version.',
     limit: { per: 'person', times: 60, within: '1h' },
     download: true,
     input: z.object({

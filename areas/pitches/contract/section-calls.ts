@@ -18,13 +18,13 @@ const closed = [
 export const sectioning = {
   section: reads('POST /v1/api/ailab/startup/pitch/section', {
     who: signedIn,
-    does: 'Returns one section of a pitch’s draft with its newest open proposal.',
+    does: 'Returns a section of a pitch’s draft with its newest open proposal.',
     input: z.object({ section_id: Id }),
     output: z.object({ section: PitchSection, proposal: z.nullable(Proposal) }),
   }),
   addSection: writes('POST /v1/api/ailab/startup/pitch/section/add', {
     who: signedIn,
-    does: 'Adds a section to a pitch: one of the catalog (`field_key`), or without it one of the team’s own.',
+    does: 'Adds a section to a pitch: one from the catalog (`field_key`) or, without it, a custom section.',
     limit: perPerson,
     input: z.object({
       id: Id,
@@ -36,7 +36,7 @@ export const sectioning = {
   }),
   removeSection: writes('POST /v1/api/ailab/startup/pitch/section/remove', {
     who: signedIn,
-    does: 'Removes a section from a pitch’s draft, with its pictures. Published versions keep theirs.',
+    does: 'Removes a section from a pitch’s draft, with its pictures. Published versions keep it.',
     limit: perPerson,
     input: z.object({ section_id: Id, version: z.int() }),
     output: Done,
@@ -44,7 +44,7 @@ export const sectioning = {
   }),
   updateSection: writes('POST /v1/api/ailab/startup/pitch/section/update', {
     who: signedIn,
-    does: 'Updates the fields of a section that are sent. `facts` names the startup’s figures that it states, in their present version; a locked section takes nothing but `is_locked`.',
+    does: 'Updates the fields of a section that are sent. `facts` lists the startup’s figures it contains, in their current versions. A locked section accepts only `is_locked`.',
     limit: perPerson,
     input: z.object({
       section_id: Id,
@@ -61,7 +61,7 @@ export const sectioning = {
   }),
   generate: writes('POST /v1/api/ailab/startup/pitch/section/generate', {
     who: signedIn,
-    does: 'Proposes a text for a section. Nothing changes until the team accepts it, in part or whole. Without a language model, `draft` puts the startup’s own figures in order and asks what is still open.',
+    does: 'Proposes a text for a section. Nothing changes until the team accepts it, in whole or in part. Without a language model, `draft` arranges the startup’s own figures and asks what’s still missing.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     input: z.object({ section_id: Id, mode: z.enum(proposalModes), instruction: z._default(text(1_000), '') }),
@@ -84,7 +84,7 @@ export const sectioning = {
   }),
   image: writes('POST /v1/api/ailab/startup/pitch/section/image', {
     who: signedIn,
-    does: 'Uploads a picture (JPEG, PNG, WebP, GIF or AVIF, up to 10 MB) to a section or, with `image_id` and no file, changes what is said of one. In the form, the fields come before the file.',
+    does: 'Uploads a picture (JPEG, PNG, WebP, GIF or AVIF, up to 10 MB) to a section or, with `image_id` and no file, updates its description. In the form, the fields come before the file.',
     limit: { per: 'person', times: 240, within: '1h' },
     ownTransactions: true,
     upload: { maxBytes: imageBytes },
@@ -108,7 +108,7 @@ export const sectioning = {
   }),
   picture: reads('POST /v1/api/ailab/startup/pitch/section/image/file', {
     who: signedIn,
-    does: 'Returns the bytes of a picture of a pitch that the caller may read.',
+    does: 'Returns a picture of a pitch that the caller can read.',
     download: true,
     input: z.object({ id: Id, image_id: Id }),
     output: z.object({}),

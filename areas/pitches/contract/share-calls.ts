@@ -28,7 +28,7 @@ export type OpenedShare = z.infer<typeof OpenedShare>
 export const sharing = {
   openShare: writes('POST /v2/api/open/pitch/share', {
     who: anyone,
-    does: 'Opens a pitch by the secret of a link. Answers what its gate still needs, or the published version with a `key` that opens it again for some hours. With `record` false, nothing of the visit is stored.',
+    does: 'Opens a pitch by the secret of a link. Returns what its gate still needs, or the published version with a `key` that opens it again for a few hours. If `record` is false, nothing about the visit is stored.',
     limit: { per: 'ip', times: 300, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -47,7 +47,7 @@ export const sharing = {
   }),
   recordReading: writes('POST /v2/api/open/pitch/share/reading', {
     who: anyone,
-    does: 'Records, for the key of a visit, how long its reader had each section open. The lab counts no more time than has passed.',
+    does: 'Records how long the reader had each section open, for the key of a visit. It never counts more time than has passed.',
     limit: { per: 'ip', times: 6_000, within: '1h' },
     input: z.object({
       key: Secret,

@@ -36,7 +36,7 @@ export const repositories = {
   }),
   refresh: writes('POST /v2/api/ailab/github/resources/refresh', {
     who: right('repositories.refresh'),
-    does: 'Reads the figures of repositories from GitHub again, of all or of these; once in five minutes.',
+    does: 'Refreshes the figures of all repositories, or of the given ones, from GitHub. It can be called once every five minutes.',
     limit: { per: 'person', times: 1, within: '5m' },
     input: z.object({ ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))) }),
     output: z.object({
@@ -57,7 +57,7 @@ export const repositories = {
   }),
   alerts: reads('POST /v2/api/ailab/github/alerts', {
     who: reader,
-    does: 'Lists what changed about repositories, newest first: new names and licenses, archived and silent ones.',
+    does: 'Lists changes to repositories, newest first: new names and licenses, and projects that were archived or became inactive.',
     input: Listing,
     output: pageOf(Alert),
   }),
@@ -72,7 +72,7 @@ export const repositories = {
   }),
   update: writes('POST /v2/api/admin/github/resource/update', {
     who: curator,
-    does: 'Changes the category and the curator’s note of a repository; `version` is the one that was read.',
+    does: 'Updates the category and the curator’s note of a repository. `version` is the one that was read.',
     input: z.object({ id: Id, version: z.int(), category: z.enum(categories), note: z.nullable(Note) }),
     output: Repository,
     fails: ['version.conflict'],

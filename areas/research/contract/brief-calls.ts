@@ -12,19 +12,19 @@ const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] 
 export const briefing = {
   briefs: reads('POST /v1/api/research/market/get', {
     who,
-    does: 'Lists the daily briefs of one of the caller’s startups, newest first, each with what the team kept of it.',
+    does: 'Lists the daily briefs of one of the caller’s startups, newest first, each with the items the team kept.',
     input: z.object({ ...named, cursor: Listing.shape.cursor, limit: Listing.shape.limit }),
     output: pageOf(Brief),
   }),
   today: reads('POST /v1/api/research/market/today', {
     who,
-    does: 'Returns the brief of today: `none_yet` if one can be proposed, `nothing_new` if earlier briefs had everything, otherwise the brief.',
+    does: 'Returns today’s brief: `none_yet` if one can be proposed, `nothing_new` if earlier briefs included everything, otherwise the brief.',
     input: z.object(named),
     output: BriefOfToday,
   }),
   generateBrief: writes('POST /v1/api/research/market/generate', {
     who,
-    does: 'Proposes the brief of today from the news of the last seven days and the figures of the last thirty that are about the startup’s industries. No model is asked: each item says why it is there and quotes its report or names its source. Nothing of an earlier brief comes again, and the same stories and figures give the same brief.',
+    does: 'Proposes today’s brief from the news of the last 7 days and the figures of the last 30 about the startup’s industries. It uses no language model: each item has the reason it was included, and quotes its report or names its source. Nothing from an earlier brief is repeated, and the same stories and figures always give the same brief.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object(named),
     output: BriefOfToday,
@@ -32,7 +32,7 @@ export const briefing = {
   }),
   saveBrief: writes('POST /v1/api/research/market/save', {
     who,
-    does: 'Saves which stories and figures of a brief the team keeps. It can be saved again with another choice.',
+    does: 'Saves which stories and figures of a brief the team keeps. It can be saved again with a different selection.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       ...named,

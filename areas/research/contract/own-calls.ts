@@ -89,7 +89,7 @@ const sourceFails = [
 export const owning = {
   create: writes('POST /v2/api/ailab/research/create', {
     who,
-    does: 'Starts a research with its question. Its outline comes with the questions that most reports answer.',
+    does: 'Starts a research project with its question. Its outline contains the questions that most reports answer.',
     limit: { per: 'person', times: 30, within: '1h' },
     input: z.object({ title: ResearchTitle, question: z._default(Question, ''), locale: z.optional(LocaleField) }),
     output: Research,
@@ -97,7 +97,7 @@ export const owning = {
   }),
   list: reads('POST /v2/api/ailab/research/list', {
     who,
-    does: "Lists the caller's research, newest first; with `all`, for administrators, everybody's.",
+    does: 'Lists the caller’s research, newest first. Administrators can list everyone’s with `all`.',
     input: z.extend(Listing, {
       all: z.optional(z.boolean()),
       filter: z.optional(z.object({ state: z.optional(z.enum(researchStates)) })),
@@ -106,19 +106,19 @@ export const owning = {
   }),
   get: reads('POST /v2/api/ailab/research/get', {
     who,
-    does: 'Returns a research with its sources, its sentences with their grades, and what keeps it from being published.',
+    does: 'Returns a research project with its sources, its sentences with their grades, and what prevents it from being published.',
     input: z.object({ research_id: Id }),
     output: Research,
   }),
   passage: reads('POST /v2/api/ailab/research/passage', {
     who,
-    does: 'Returns the stored text of a source of a research, around a position in it.',
+    does: 'Returns the stored text of a source of a research project, around a position in it.',
     input: z.object({ research_id: Id, source_id: Id, offset: z._default(z.int().check(z.gte(0)), 0) }),
     output: z.object({ text: z.string(), from: z.int(), characters: z.int() }),
   }),
   manage: writes('POST /v2/api/ailab/research/manage', {
     who,
-    does: 'Changes a research: its outline, sources, sentences, quotes and state. `found` is the answer to `find_quote`.',
+    does: 'Updates a research project: its outline, sources, sentences, quotes and status. `found` is the result of `find_quote`.',
     limit: { per: 'person', times: 300, within: '10m' },
     ownTransactions: true,
     input: Managing,
@@ -142,7 +142,7 @@ export const owning = {
   }),
   upload: writes('POST /v2/api/ailab/research/source/upload', {
     who,
-    does: 'Adds a file as a source: PDF, CSV, XLSX, Markdown, HTML or text. Its text is read and stored as it is.',
+    does: 'Adds a file as a source: PDF, CSV, XLSX, Markdown, HTML or text. Its text is stored as it was read.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     upload: { maxBytes: mostSourceBytes },
@@ -152,7 +152,7 @@ export const owning = {
   }),
   savePublic: writes('POST /v2/api/ailab/research/save-public', {
     who,
-    does: 'Publishes an approved research as the next version of its report. 422 with every sentence that keeps it from that, and why.',
+    does: 'Publishes an approved research project as the next version of its report, or returns 422 with every sentence that prevents it and why.',
     input: z.object({
       ...named,
       summary: text(600, 1),
@@ -170,13 +170,13 @@ export const owning = {
   }),
   challenges: reads('POST /v2/api/ailab/research/challenges', {
     who,
-    does: "Lists what readers say about the sources of a research's report, newest first.",
+    does: 'Lists readers’ questions about the sources of a report, newest first.',
     input: z.extend(z.omit(Listing, { q: true }), { research_id: Id, is_answered: z.boolean() }),
     output: pageOf(OwnChallenge),
   }),
   answerChallenge: writes('POST /v2/api/ailab/research/answer-challenge', {
     who,
-    does: 'Answers a reader who says that the source of a sentence says something else.',
+    does: 'Answers a reader who says that the source of a sentence says something different.',
     input: z.object({ challenge_id: Id, answer: text(1_000, 1) }),
     output: z.object({ result: z.boolean() }),
   }),

@@ -10,7 +10,7 @@ const Version = z.int().check(z.gte(1), z.lte(100_000))
 export const reading = {
   reports: reads('POST /v2/api/open/market-research/all', {
     who: anyone,
-    does: 'Lists the collections of published reports, each with its newest reports in the language that is asked for, else in English.',
+    does: 'Lists the collections of published reports, each with its newest reports in the requested language or, if there is none, in English.',
     input: z.object({ locale: z.optional(LocaleField) }),
     output: z.object({ collections: z.array(Collection) }),
   }),
@@ -26,7 +26,7 @@ export const reading = {
   }),
   reportPassage: reads('POST /v2/api/open/market-research/passage', {
     who: anyone,
-    does: 'Returns the passage of a stored source in which a quote of a published report stands.',
+    does: 'Returns the passage of a stored source that contains a quote of a published report.',
     input: z.object({
       slug: Slug,
       quote_id: Id,
@@ -48,7 +48,7 @@ export const reading = {
   references: reads('GET /v2/api/open/market-research/references', {
     who: anyone,
     cachedBy: ['reports'],
-    does: "Returns a report's sources as BibTeX, RIS or CSL-JSON, or everything that it rests on as one file of evidence.",
+    does: 'Downloads the sources of a report as BibTeX, RIS or CSL-JSON, or all of its evidence as one file.',
     download: true,
     input: z.object({
       slug: Slug,
@@ -67,7 +67,7 @@ export const reading = {
   }),
   challenge: writes('POST /v2/api/open/market-research/challenge', {
     who: anyone,
-    does: 'Tells the author of a report that the source of a sentence says something else. The sentence shows it until it is answered.',
+    does: 'Tells the author of a report that the source of a sentence says something different. The sentence is marked until the author answers.',
     limit: { per: 'ip', times: 5, within: '1h' },
     input: z.object({ slug: Slug, locale: LocaleField, sentence_id: Id, text: text(1_000, 10) }),
     output: Done,

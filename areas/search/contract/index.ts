@@ -14,7 +14,7 @@ export const mostFound = 400
 export const search = {
   find: reads('POST /v2/api/open/search', {
     who: anyone,
-    does: 'Searches everything that the caller may see: courses, events, news, repositories, industries, reports and research, startups, their pitches, and applications. The best matches are first.',
+    does: 'Searches everything that the caller can see: courses, events, news, repositories, industries, reports and research, startups, their pitches, and applications. Best matches come first.',
     input: z.extend(Listing, {
       kind: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
     }),

@@ -52,7 +52,7 @@ const fails = ['version.conflict', 'setting.locked'] as const
 export const stored = {
   list: reads('POST /v1/api/app/setting/data', {
     who: administration,
-    does: 'Lists the settings that administrators change while the lab runs: kind, value, where the value comes from, and what applies otherwise.',
+    does: 'Lists the settings that administrators can change while the lab is running: type, value, where the value comes from, and what applies otherwise.',
     input: Nothing,
     output: z.object({ items: z.array(Setting) }),
   }),
@@ -64,21 +64,21 @@ export const stored = {
   }),
   create: writes('POST /v1/api/app/setting/create', {
     who: administration,
-    does: 'Stores a value for a setting that has none stored.',
+    does: 'Stores a value for a setting that has no stored value.',
     input: z.object({ key: Key, scope: Scope, value: Value }),
     output: SettingFull,
     fails: [...fails, 'setting.exists'],
   }),
   update: writes('POST /v1/api/app/setting/update', {
     who: administration,
-    does: 'Stores another value for a setting; `version` is the one that was read.',
+    does: 'Replaces the stored value of a setting. `version` is the one that was read.',
     input: z.object({ key: Key, scope: Scope, value: Value, version: z.int() }),
     output: SettingFull,
     fails,
   }),
   manage: writes('POST /v1/api/app/setting/manage', {
     who: administration,
-    does: 'Rolls a setting back to an earlier version, resets it to the environment or the default, or locks or unlocks it. Each makes a new version.',
+    does: 'Rolls a setting back to an earlier version, resets it to the environment or the default, or locks or unlocks it. Each change creates a new version.',
     input: z.object({
       key: Key,
       scope: Scope,

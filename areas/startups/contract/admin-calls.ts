@@ -32,25 +32,25 @@ export const administering = {
   }),
   users: reads('POST /v1/api/admin/business_users', {
     who,
-    does: 'Lists the people in the teams of startups, last joined first; a person in two teams is listed twice.',
+    does: 'Lists the people on startup teams, most recently joined first. A person on two teams is listed twice.',
     input: z.extend(Listing, { business_id: z.optional(Id) }),
     output: pageOf(z.extend(TeamMember, { business_id: Id, business_name: z.string() })),
   }),
   team: reads('POST /v1/api/admin/team_listing', {
     who,
-    does: 'Returns the team of a startup, and the invitations that were not accepted.',
+    does: 'Returns the team of a startup, and the invitations that haven’t been accepted.',
     input: z.object(named),
     output: z.object({ team: z.array(TeamMember), invites: z.array(TeamInvite) }),
   }),
   modules: reads('POST /v1/api/admin/module_listing', {
     who,
-    does: 'Returns the modules of a startup, and which of them are on.',
+    does: 'Returns the modules of a startup, and whether each is on.',
     input: z.object(named),
     output: z.object({ items: z.array(SwitchedModule) }),
   }),
   inviteAssociate: writes('POST /v1/api/admin/invite_associate', {
     who,
-    does: 'Invites a person by email to the team of a startup as an associate of the lab.',
+    does: 'Invites a person by email to a startup’s team as an associate.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ ...named, email: Email, message: InviteMessage, locale: z.optional(LocaleField) }),
     output: z.object({ invites: z.array(TeamInvite) }),
@@ -58,7 +58,7 @@ export const administering = {
   }),
   manageBusiness: writes('POST /v1/api/admin/business_manage', {
     who,
-    does: 'Suspends a startup, which its team can then only read, with a reason that the team sees; or reinstates it.',
+    does: 'Suspends a startup, with a reason that its team sees, or restores it. While it’s suspended, its team can only read it.',
     input: z.object({ ...named, action: z.enum(['suspend', 'reinstate']), reason: z.optional(line(500)) }),
     output: z.object({ status: z.enum(startupStatuses) }),
     fails: ['startup.archived', 'startup.not_suspended'],

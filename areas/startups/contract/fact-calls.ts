@@ -10,13 +10,13 @@ const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] 
 export const stating = {
   facts: reads('POST /v1/api/user/business/facts', {
     who: signedIn,
-    does: 'Returns what one of the caller’s startups says of itself in figures, each with its date, its source and who said it.',
+    does: 'Returns the figures of one of the caller’s startups, each with its date, its source and who entered it.',
     input: z.object(named),
     output: z.object({ items: z.array(Fact) }),
   }),
   saveFact: writes('POST /v1/api/user/business/fact/save', {
     who: signedIn,
-    does: 'States a figure of a startup: a number in `count` or an amount in `money`. What was said before stays in its history.',
+    does: 'Sets a figure of a startup: a number in `count` or an amount in `money`. The previous value stays in its history.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: FactInput,
     output: Fact,
@@ -24,7 +24,7 @@ export const stating = {
   }),
   removeFact: writes('POST /v1/api/user/business/fact/remove', {
     who: signedIn,
-    does: 'Withdraws a figure of a startup. Its history stays.',
+    does: 'Withdraws a figure of a startup. Its history is kept.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({ ...named, key: FactKeyField, version: z.int() }),
     output: Done,
@@ -32,7 +32,7 @@ export const stating = {
   }),
   factHistory: reads('POST /v1/api/user/business/fact/history', {
     who: signedIn,
-    does: 'Lists everything that a startup said of one figure, the latest first.',
+    does: 'Lists the history of one figure of a startup, newest first.',
     input: z.object({ ...named, key: FactKeyField, cursor: Listing.shape.cursor, limit: Listing.shape.limit }),
     output: pageOf(SaidFact),
   }),

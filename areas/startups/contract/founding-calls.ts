@@ -11,7 +11,7 @@ const named = { application_id: Id }
 export const founding = {
   ofApplication: reads('POST /v1/api/user/business/of-application', {
     who: signedIn,
-    does: 'Returns the startup that was made from one of the caller’s applications, if the caller is in its team, and whether the caller may make one: of their own accepted application, once. `carries` names the fields that it takes over, and from which answer.',
+    does: 'Returns the startup that was created from one of the caller’s applications, if the caller is on its team, and whether the caller can create one. A person can do that once, from their own accepted application. `carries` lists the fields that are copied, each with the answer it comes from.',
     input: z.object(named),
     output: z.object({
       startup: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -21,7 +21,7 @@ export const founding = {
   }),
   addFromApplication: writes('POST /v1/api/user/business/add-from-application', {
     who: signedIn,
-    does: 'Adds a startup from the caller’s own accepted application, with what was submitted last, and notes where each field comes from. The caller owns it. One application makes at most one startup.',
+    does: 'Creates a startup from the caller’s own accepted application, with the answers submitted last, and records where each field comes from. The caller becomes its owner. Each application can create one startup.',
     limit: { per: 'person', times: 20, within: '1h' },
     input: z.object(named),
     output: OwnStartup,

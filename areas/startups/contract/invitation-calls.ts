@@ -24,13 +24,13 @@ const answers = ['invite.over', 'invite.revoked', 'invite.used_up', 'invite.decl
 export const inviting = {
   invitations: reads('POST /v1/api/user/business/invitations', {
     who: signedIn,
-    does: 'Lists the invitations to startups that wait for the caller’s answer, newest first, at most 20.',
+    does: 'Lists up to 20 invitations to startups that the caller hasn’t answered, newest first.',
     input: Nothing,
     output: z.object({ items: z.array(Invited) }),
   }),
   invitation: reads('POST /v1/api/open/business/invitation', {
     who: anyone,
-    does: 'Returns an invitation to a startup by the token of its email. It changes nothing.',
+    does: 'Returns an invitation to a startup by the token of its email, without accepting it.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ token: InviteToken }),
     output: z.extend(Invited, {
@@ -46,7 +46,7 @@ export const inviting = {
   }),
   acceptInvitation: writes('POST /v1/api/user/business/invitation/accept', {
     who: signedIn,
-    does: 'Joins the team of a startup by an invitation to the caller’s address. Accepting again returns the same result.',
+    does: 'Accepts an invitation to a startup’s team that was sent to the caller’s address. Accepting again returns the same result.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object(named),
     output: z.object({ business_id: Id }),

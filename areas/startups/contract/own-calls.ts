@@ -38,7 +38,7 @@ export const manageActions = [
 export const owning = {
   add: writes('POST /v1/api/user/business/add', {
     who: signedIn,
-    does: 'Adds a startup that the caller owns. It is a draft until its profile is complete.',
+    does: 'Adds a startup that the caller owns. It’s a draft until its profile is complete.',
     limit: { per: 'person', times: 20, within: '1h' },
     input: z.extend(Profile, { name: StartupName }),
     output: OwnStartup,
@@ -64,19 +64,19 @@ export const owning = {
   }),
   details: reads('POST /v1/api/user/business/details', {
     who: signedIn,
-    does: 'Returns one of the caller’s startups with its team, its modules, and what the caller may do.',
+    does: 'Returns one of the caller’s startups with its team, its modules and the actions available to the caller.',
     input: z.object(named),
     output: OwnStartup,
   }),
   listing: reads('POST /v1/api/user/business/listing', {
     who: signedIn,
-    does: 'Lists the startups whose team the caller is in, newest first.',
+    does: 'Lists the startups whose team the caller is on, newest first.',
     input: z.extend(Listing, { state: z.optional(z.enum(['open', 'archived'])) }),
     output: pageOf(ListedStartup),
   }),
   manage: writes('POST /v1/api/user/business/manage', {
     who: signedIn,
-    does: 'Manages a startup: changes a member’s role, title or founder flag (member_role), removes a member or leaves (remove_member), transfers ownership (transfer), invites by email (invite), revokes an invitation (revoke), switches a module (module), archives or restores. Returns null to someone who left.',
+    does: 'Manages a startup: changes a member’s role, title or founder flag (member_role), removes a member or leaves (remove_member), transfers ownership (transfer), invites by email (invite), revokes an invitation (revoke), turns a module on or off (module), archives or restores. Returns null to a caller who left.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       ...named,
