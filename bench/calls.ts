@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { cursorSql } from '#kernel/server/cursor.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
@@ -12,11 +13,16 @@ import { startServer, stopServers } from './servers.ts'
 /**
  * Two hot lists of the real lab against the floor (docs: quality, Speed): bare node:http + pg prepared + JSON.stringify,
  * side by side in the same rounds; and on 100 × the courses. Ratios, never absolute times. `--fault` makes the lab slower on
- * purpose: the run must then fail. Every run ends by checking that it would see such a fault.
+ * purpose: the run must then fail. Every run ends by checking that it would see such a fault. `--against <folder>` adds the
+ * lab of another checkout, such as a worktree of an older commit after `npm ci`, to the same rounds.
  */
-const bars = { ofTheFloor: 0.8, hundredfold: 1.2 }
+const bars = { ofTheFloor: 0.8, hundredfold: 1.2, ofTheOther: 0.95 }
 const { values: flags } = parseArgs({
-  options: { fault: { type: 'boolean', default: false }, courses: { type: 'string', default: '100' } },
+  options: {
+    fault: { type: 'boolean', default: false },
+    courses: { type: 'string', default: '100' },
+    against: { type: 'string' },
+  },
 })
 const small = Number(flags.courses)
 const rounds = 41
@@ -42,7 +48,19 @@ async function prepare(courses: number) {
   return { url, ...filled, deepCursor: deep.rows[0]!.cursor }
 }
 
+/** The lab of the other checkout, on a database of its own migrations with the same content. */
+async function startOther(checkout: string) {
+  const its = (file: string) => import(pathToFileURL(resolve(checkout, 'bench', file)).href)
+  const { ownDatabase: open } = (await its('own-database.ts')) as { ownDatabase: typeof ownDatabase }
+  const { fill: fillIts } = (await its('calls-fill.ts')) as { fill: typeof fill }
+  const { url, pool } = await open(cluster.url, begun)
+  const filled = await fillIts(pool, small)
+  await pool.end()
+  return { ...filled, port: await startServer('lab', url, folder, resolve(checkout, 'bench')) }
+}
+
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+type Filled = Awaited<ReturnType<typeof fill>>
 type Contest = Record<string, Target>
 
 /** Every target in every round, in a rotating order, so that none is always first. */
@@ -77,12 +95,13 @@ async function run() {
     floorMany: await startServer('floor', many.url, folder),
     slow: await startServer('fault', few.url, folder),
   }
+  const other = flags.against ? await startOther(flags.against) : undefined
   const list = (port: number, cursor?: string): Target => ({
     port,
     path: listPath,
     body: JSON.stringify({ limit: 20, cursor }),
   })
-  const read = (port: number, { course_id, person, token }: typeof few): Target => ({
+  const read = (port: number, { course_id, person, token }: Filled): Target => ({
     port,
     path: readPath,
     token,
@@ -91,6 +110,10 @@ async function run() {
 
   await sameAnswers(list(ports.lab), list(ports.floor), 'items.length')
   await sameAnswers(read(ports.lab, few), read(ports.floor, few), 'outline')
+  if (other) {
+    await sameAnswers(list(ports.lab), list(other.port), 'items.length')
+    await sameAnswers(read(ports.lab, few), read(other.port, other), 'outline')
+  }
 
   const lists = await measure({
     lab: list(ports.lab),
@@ -98,12 +121,14 @@ async function run() {
     labMany: list(ports.labMany),
     labDeep: list(ports.labMany, many.deepCursor),
     slow: list(ports.slow),
+    ...(other && { other: list(other.port) }),
   })
   const reads = await measure({
     lab: read(ports.lab, few),
     floor: read(ports.floor, few),
     labMany: read(ports.labMany, many),
     slow: read(ports.slow, few),
+    ...(other && { other: read(other.port, other) }),
   })
   for (const [name, figures] of [
     ['open/courses', lists],
@@ -119,6 +144,10 @@ async function run() {
     if (figures['labDeep']) {
       const deep = ratio(figures['lab']!, figures['labDeep'])
       judge(`time of a page 80 % down 100 × the courses (≤ ${bars.hundredfold})`, deep, deep <= bars.hundredfold)
+    }
+    if (figures['other']) {
+      const ofTheOther = ratio(figures['lab']!, figures['other'])
+      judge(`of the other checkout (≥ ${bars.ofTheOther})`, ofTheOther, ofTheOther >= bars.ofTheOther)
     }
     const seen = ratio(figures['slow']!, figures['floor']!)
     judge(`one more query a row is seen (< ${bars.ofTheFloor})`, seen, seen < bars.ofTheFloor)

@@ -4,9 +4,18 @@ import { join } from 'node:path'
 
 const children: ChildProcess[] = []
 
-/** A server under measurement (see `calls-server.ts`), in a process of its own. @returns its port on loopback */
-export async function startServer(kind: 'lab' | 'fault' | 'floor', url: string, folder: string): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'calls-server.ts'), [kind, url, folder])
+/**
+ * A server under measurement (see `calls-server.ts`), in a process of its own.
+ * @param bench the folder it is in, which may be that of another checkout
+ * @returns its port on loopback
+ */
+export async function startServer(
+  kind: 'lab' | 'fault' | 'floor',
+  url: string,
+  folder: string,
+  bench = import.meta.dirname,
+): Promise<number> {
+  const child = fork(join(bench, 'calls-server.ts'), [kind, url, folder])
   children.push(child)
   const [message] = (await Promise.race([
     once(child, 'message'),
