@@ -18,6 +18,7 @@ export {
   type CloneRow,
 } from './roles.queries.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
+export { activeAccount, nameOf } from './names.queries.ts'
 export { longestIdle } from './rules.ts'
 export {
   changeRoles,

@@ -135,9 +135,6 @@ export const personOf = async (db: Database, application_id: string, user_id: st
 export const addPerson = (db: Database, row: typeof people.$inferInsert) =>
   db.insert(people).values(row).onConflictDoNothing()
 
-export const nameOf = async (db: Database, user_id: string) =>
-  (await db.select({ name: fullName, email: users.email }).from(users).where(eq(users.id, user_id)))[0]
-
 export const addKey = (db: Database, row: typeof keys.$inferInsert) => db.insert(keys).values(row)
 
 export const hasKey = async (db: Database, application_id: string, key_hash: string, now: Date): Promise<boolean> =>

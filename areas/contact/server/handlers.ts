@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
@@ -56,7 +57,7 @@ export const contactHandlers = handle(contact, {
     const { db, person, now } = context
     const row = found(await query.lockMessage(db, message_id))
     ensure(row.state !== 'spam', 'contact.wrong_state')
-    await mailReply(context, row, { text, author: await query.nameOf(db, person.id) })
+    await mailReply(context, row, { text, author: await nameOf(db, person.id) })
     await query.addReply(db, { message_id, author_id: person.id, text, sent_at: now })
     await query.changeMessage(db, message_id, { state: 'answered', assignee_id: person.id, changed_at: now })
     return whole(db, message_id)

@@ -93,11 +93,6 @@ export const oldestNew = async (db: Database, limit: number): Promise<Date[]> =>
       .limit(limit)
   ).map(({ at }) => at)
 
-export const nameOf = async (db: Database, id: string): Promise<string> => {
-  const [row] = await db.select({ name: fullName, email: users.email }).from(users).where(eq(users.id, id))
-  return row?.name || row?.email || ''
-}
-
 /** The administrators who are told of a message, at most twenty. */
 export const administrators = (db: Database) =>
   db

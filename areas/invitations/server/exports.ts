@@ -16,5 +16,6 @@ export {
   renewedAt,
 } from './invitation-rules.ts'
 export { invitesIn } from './invites-in.ts'
+export { mailLimitIn } from './mailed-invites.queries.ts'
 export { sentInvite } from './sent-invite.ts'
 export { typedAddresses, type TypedAddress } from './typed-addresses.ts'

@@ -2,50 +2,72 @@ import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
+import { ensureWaiting } from './invitation-rules.ts'
 
 /** The questions about single invitations: `of` is the id of what they are to. */
-export function singleInvitesIn<T extends InviteTable>(given: T, owner: AnyPgColumn) {
+export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgColumn) {
   type Row = T['$inferSelect']
   type New = T['$inferInsert']
   type Change = { [Column in keyof New]?: New[Column] }
-  const table = given as unknown as AnyInvites
-  const known = (of: string, id: string) => and(eq(owner, of), eq(table.id, id))
+  const invites = table as unknown as AnyInvites
+  const one = (of: string, id: string) => and(eq(owner, of), eq(invites.id, id))
   const isWaiting = (of: string, emails: readonly string[]) =>
-    and(eq(owner, of), eq(table.state, 'pending'), inArray(table.email, [...emails]))
+    and(eq(owner, of), eq(invites.state, 'pending'), inArray(invites.email, [...emails]))
+
+  async function changeInvite(db: Database, id: string, change: Change): Promise<Row> {
+    const [row]: Row[] = await db
+      .update(invites)
+      .set(change as never)
+      .where(eq(invites.id, id))
+      .returning()
+    if (!row) throw new Error(`invitation ${id} vanished while locked`)
+    return row
+  }
 
   return {
-    addInvites: async (db: Database, rows: New[]): Promise<Row[]> =>
-      rows.length === 0 ? [] : db.insert(given).values(rows).returning(),
+    changeInvite,
 
-    async changeInvite(db: Database, id: string, change: Change): Promise<Row> {
-      const [row]: Row[] = await db
-        .update(table)
-        .set(change as never)
-        .where(eq(table.id, id))
-        .returning()
-      if (!row) throw new Error(`invitation ${id} vanished while locked`)
-      return row
-    },
+    addInvites: async (db: Database, rows: New[]): Promise<Row[]> =>
+      rows.length === 0 ? [] : db.insert(table).values(rows).returning(),
 
     inviteById: async (db: Database, of: string, id: string): Promise<Row | undefined> =>
-      (await db.select().from(table).where(known(of, id)))[0],
+      (await db.select().from(invites).where(one(of, id)))[0],
 
     lockInvite: async (db: Database, of: string, id: string): Promise<Row | undefined> =>
-      (await db.select().from(table).where(known(of, id)).for('update'))[0],
+      (await db.select().from(invites).where(one(of, id)).for('update'))[0],
+
+    lockInviteByToken: async (db: Database, token_hash: string): Promise<Row | undefined> =>
+      (await db.select().from(invites).where(eq(invites.token_hash, token_hash)).for('update'))[0],
+
+    /**
+     * Declines a locked invitation; declining it again changes nothing.
+     * @throws Failure with what ended the invitation
+     */
+    async declineInvite(db: Database, invite: AnyInvites['$inferSelect'], now: Date, more: Change = {}): Promise<void> {
+      if (invite.state === 'declined') return
+      ensureWaiting(invite, now)
+      await changeInvite(db, invite.id, { ...more, state: 'declined', answered_at: now })
+    },
+
+    /** Part of forgetting a person: what was sent to their address. */
+    removeInvitesTo: (db: Database, email: string) => db.delete(invites).where(eq(invites.email, email)),
 
     /** The invitations still waiting for these addresses, past their time or not. */
     async waitingInvites(db: Database, of: string, emails: readonly string[]): Promise<Map<string, Row>> {
       if (emails.length === 0) return new Map()
-      const rows = await db.select().from(table).where(isWaiting(of, emails))
+      const rows = await db.select().from(invites).where(isWaiting(of, emails))
       return new Map(rows.map(row => [row.email!, row]))
     },
 
     /** Whether an invitation to anything waits for this address. */
     isInvited: async (db: Database, email: string, now: Date): Promise<boolean> =>
-      (await db.$count(table, and(eq(table.email, email), eq(table.state, 'pending'), gt(table.expires_at, now)))) > 0,
+      (await db.$count(
+        invites,
+        and(eq(invites.email, email), eq(invites.state, 'pending'), gt(invites.expires_at, now)),
+      )) > 0,
 
     /** Whether an invitation to the same address waits besides this one. */
     waitsBesides: async (db: Database, of: string, { id, email }: { id: string; email: string | null }) =>
-      email !== null && (await db.$count(table, and(isWaiting(of, [email]), ne(table.id, id)))) > 0,
+      email !== null && (await db.$count(invites, and(isWaiting(of, [email]), ne(invites.id, id)))) > 0,
   }
 }

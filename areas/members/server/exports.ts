@@ -19,7 +19,6 @@ export {
   memberOf,
   membersByEmail,
   membershipsOf,
-  nameOf,
   peopleByEmail,
   type MemberRow,
 } from './members.queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { fullName, users } from '#areas/account/server/tables.ts'
+import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { MemberKind } from '../contract.ts'
@@ -121,11 +121,6 @@ export async function membersByEmail(db: Database, institute_id: string, emails:
     .innerJoin(users, eq(users.id, institute_members.user_id))
     .where(and(eq(institute_members.institute_id, institute_id), inArray(users.email, [...emails])))
   return new Map(rows.map(({ email, member }) => [email, member]))
-}
-
-export const nameOf = async (db: Database, user_id: string): Promise<string> => {
-  const [row] = await db.select({ name: fullName, email: users.email }).from(users).where(eq(users.id, user_id))
-  return row?.name || row?.email || ''
 }
 
 /** The languages people read in. */

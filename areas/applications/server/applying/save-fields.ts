@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import type { Received, Returned } from '#kernel/contract/call.ts'
 import { ensure, invalid } from '#kernel/server/failures.ts'
 import type { FieldEdits } from '../../contract/application.ts'
@@ -15,12 +16,12 @@ type Edit = { base: string; value: string }
 
 const clashOf = async (acting: Acting, row: query.ApplicationRow, path: FieldPath, { value }: Edit): Promise<Clash> => {
   const last = row.edits[path]
-  const author = last?.by ? await query.nameOf(acting.db, last.by) : undefined
+  const author = last?.by ? await nameOf(acting.db, last.by) : ''
   return {
     path,
     mine: value,
     theirs: row.fields[path] ?? '',
-    by_name: author?.name || author?.email || null,
+    by_name: author || null,
     at: last ? new Date(last.at) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import {
   acceptedOnce,
   ensureFits,
@@ -7,7 +8,7 @@ import {
   masked,
 } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { found } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toApplications } from '../../contract/addresses.ts'
@@ -15,7 +16,7 @@ import type { cofounding } from '../../contract/invitation-calls.ts'
 import * as query from '../applications.queries.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
-import { changeInvite, inviteByToken, lockInviteByToken, type InviteRow } from './cofounders.queries.ts'
+import { changeInvite, declineInvite, inviteByToken, lockInviteByToken, type InviteRow } from './cofounders.queries.ts'
 
 /** The application first, then its invitation: everybody locks in this order. */
 async function lockInvitation({ db, person }: SignedInContext, token: string) {
@@ -28,14 +29,13 @@ async function lockInvitation({ db, person }: SignedInContext, token: string) {
 
 async function tellInviter({ db, notify, person }: SignedInContext, row: query.ApplicationRow, invite: InviteRow) {
   if (!invite.invited_by) return
-  const by = await query.nameOf(db, person.id)
   await notify(db, {
     user_id: invite.invited_by,
     kind: 'applications.joined',
     topic: 'ventures',
     words: {
       key: 'applications:notices.joined',
-      values: { person: by?.name || person.email, name: row.fields['company.name']?.trim() || row.ref },
+      values: { person: await nameOf(db, person.id), name: row.fields['company.name']?.trim() || row.ref },
     },
     path: hrefOf(toApplications.application, { params: { applicationId: row.id } }),
   })
@@ -75,11 +75,7 @@ export const cofounderHandlers: Handlers<typeof cofounding> = {
   async declineInvitation({ token }, context) {
     const { db, now } = context
     const { invite } = await lockInvitation(context, token)
-    ensure(invite.state !== 'accepted', 'invite.used_up')
-    if (invite.state !== 'declined') {
-      ensureWaiting(invite, now)
-      await changeInvite(db, invite.id, { state: 'declined', answered_at: now })
-    }
+    await declineInvite(db, invite, now)
     return { result: true }
   },
 }

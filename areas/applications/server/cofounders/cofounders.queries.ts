@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
-import { invitesIn } from '#areas/invitations/server/exports.ts'
+import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { ApplicantRole } from '../../contract/states.ts'
 import { application_invites as invites, application_people as people } from '../applicants.tables.ts'
@@ -8,22 +8,10 @@ import { applications } from '../tables.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 
-export const { addInvites, changeInvite, isInvited, lockInvite, waitingInvites } = invitesIn(
-  invites,
-  invites.application_id,
-)
+export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, lockInviteByToken, waitingInvites } =
+  invitesIn(invites, invites.application_id)
 
-/** How many invitations a person has mailed since a time, and how many of them to one address. */
-export const mailedSince = async (db: Database, invited_by: string, email: string, since: Date) =>
-  (
-    await db
-      .select({
-        all: sql<number>`coalesce(sum(${invites.sent_count}), 0)::int`,
-        to_address: sql<number>`coalesce(sum(${invites.sent_count}) filter (where ${invites.email} = ${email}), 0)::int`,
-      })
-      .from(invites)
-      .where(and(eq(invites.invited_by, invited_by), gt(invites.sent_at, since)))
-  )[0]!
+export const ensureFewMailed = mailLimitIn(invites)
 
 /** Those who have not joined yet, whatever they answered. */
 export const invitesOf = (db: Database, application_id: string): Promise<InviteRow[]> =>
@@ -37,18 +25,6 @@ export const inviteByToken = async (db: Database, token_hash: string) =>
       .innerJoin(applications, eq(applications.id, invites.application_id))
       .leftJoin(users, eq(users.id, invites.invited_by))
       .where(eq(invites.token_hash, token_hash))
-  )[0]
-
-export const lockInviteByToken = async (db: Database, token_hash: string): Promise<InviteRow | undefined> =>
-  (await db.select().from(invites).where(eq(invites.token_hash, token_hash)).for('update'))[0]
-
-/** The active account of an address, if there is one. */
-export const accountOf = async (db: Database, email: string) =>
-  (
-    await db
-      .select({ id: users.id, locale: users.locale })
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
 
 const one = (application_id: string, user_id: string) =>

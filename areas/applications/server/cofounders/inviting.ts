@@ -1,3 +1,4 @@
+import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
 import {
   freshInvitation,
   invitationMail,
@@ -12,33 +13,21 @@ import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { OwnInput, OwnWorking } from '../owning/own-working.ts'
 import {
-  accountOf,
   addInvites,
   changeInvite,
+  ensureFewMailed,
   invitesOf,
   lockInvite,
-  mailedSince,
   waitingInvites,
 } from './cofounders.queries.ts'
 
 /** The most founders and open invitations an application has. */
 const mostPeople = 20
-const hour = 3_600_000
 
 async function ensureRoom({ acting: { db } }: OwnWorking, id: string): Promise<void> {
   const waiting = (await invitesOf(db, id)).filter(({ state }) => state === 'pending')
   const people = await query.peopleOf(db, id)
   ensure(people.length + waiting.length < mostPeople, 'application.too_many_people')
-}
-
-/** How many invitations a person mails in an hour, and to one address: revoked and renewed ones count too. */
-const perHour = { all: 60, to_address: 5 }
-
-/** @throws limit.reached */
-async function ensureSeldom({ acting: { db, now }, context }: OwnWorking, email: string): Promise<void> {
-  const mailed = await mailedSince(db, context.person.id, email, new Date(now.getTime() - hour))
-  const isSeldom = mailed.all < perHour.all && mailed.to_address < perHour.to_address
-  ensure(isSeldom, 'limit.reached', { retry_after: hour / 1_000 })
 }
 
 /** Invites a co-founder by mail, or sends the invitation that waits again. Whoever is in already is not asked. */
@@ -50,14 +39,14 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
   if (!email) throw invalid({ email: 'required' })
   if ((await query.peopleOf(db, row.id)).some(person => person.email === email)) return
   await ensureRoom(working, row.id)
-  await ensureSeldom(working, email)
+  await ensureFewMailed(db, { invited_by: context.person.id, email, now })
   const before = (await waitingInvites(db, row.id, [email])).get(email)
-  const locale = (await accountOf(db, email))?.locale ?? context.person.locale
+  const locale = (await activeAccount(db, email))?.locale ?? context.person.locale
   const { token, row: begun } = freshInvitation(applicationTokenPrefix, now)
   const said = { role, may_submit: role === 'editor' && may_submit, message, locale, invited_by: context.person.id }
   if (before) await changeInvite(db, before.id, { ...said, ...renewedAt(before, begun.token_hash, now) })
   else await addInvites(db, [{ ...said, ...begun, application_id: row.id, email }])
-  const inviter = (await query.nameOf(db, context.person.id))?.name || context.person.email
+  const inviter = await nameOf(db, context.person.id)
   const mail = { to: email, locale, token, inviter, message, expires_at: begun.expires_at }
   await postMail(
     db,

@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import type { Readable } from 'node:stream'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
@@ -120,7 +121,7 @@ export const owningHandlers: Handlers<typeof owning> = {
 
   async here({ id, path }, { db, person }) {
     await ownApplication(db, id, person.id)
-    const name = (await query.nameOf(db, person.id))?.name || person.email
+    const name = await nameOf(db, person.id)
     const message = { kind: 'application_here', id, user_id: person.id, name, path: path ?? null }
     for (const { user_id } of await query.peopleOf(db, id))
       if (user_id !== person.id) await publish(db, `person:${user_id}`, message)

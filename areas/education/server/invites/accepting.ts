@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
@@ -9,7 +10,14 @@ import { isActive } from '../../contract/enrolment-states.ts'
 import { openToInvited } from '../learning/enrolments.queries.ts'
 import { courseFactsOf } from './invitation.queries.ts'
 import { isOpenedByInvitation } from './invite-rules.ts'
-import { answerInvites, changeInvite, lockInviteByToken, nameOf, readersOf, type InviteRow } from './invites.queries.ts'
+import {
+  answerInvites,
+  changeInvite,
+  declineInvite,
+  lockInviteByToken,
+  readersOf,
+  type InviteRow,
+} from './invites.queries.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
 type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
@@ -55,9 +63,7 @@ export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'loc
   const { db, now, person } = asking
   const invite = await lockInvitation(asking, taking)
   ensure(invite.email !== null, 'invite.is_link')
-  if (invite.state === 'declined') return
-  ensureWaiting(invite, now)
-  await changeInvite(db, invite.id, { state: 'declined', answered_at: now, user_id: person.id })
+  await declineInvite(db, invite, now, { user_id: person.id })
 }
 
 type Answer = { course_id: string; state: 'accepted' | 'declined' }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { fullName, users } from '#areas/account/server/tables.ts'
+import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { course_invites } from './invites.tables.ts'
@@ -11,6 +11,7 @@ export type NewInvite = typeof course_invites.$inferInsert
 export const {
   addInvites,
   changeInvite,
+  declineInvite,
   inviteById,
   lockInvite,
   waitingInvites,
@@ -83,9 +84,6 @@ export type InvitedPerson = {
   locale: typeof users.$inferSelect.locale
   enrolment: Pick<typeof enrolments.$inferSelect, 'id' | 'user_id' | 'state' | 'institute_id'> | undefined
 }
-
-export const nameOf = async (db: Database, id: string): Promise<string> =>
-  (await db.select({ name: fullName }).from(users).where(eq(users.id, id)))[0]?.name ?? ''
 
 export const readersOf = (db: Database, ids: readonly string[]) =>
   db

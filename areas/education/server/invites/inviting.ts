@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
@@ -54,7 +55,7 @@ export async function send(
   invitees: readonly Invitee[],
 ): Promise<void> {
   const { db, now, person: by } = asking
-  const inviter = await query.nameOf(db, by.id)
+  const inviter = await nameOf(db, by.id)
   const fresh: query.NewInvite[] = []
   const mails: InviteMail[] = []
   await openToInvited(

@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import { enrolByInstitute, coursesOpenTo } from '#areas/education/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -12,7 +13,6 @@ import {
   join,
   managersOf,
   memberOf,
-  nameOf,
   type MemberRow,
 } from '#areas/members/server/exports.ts'
 import { changeInvite, inviteByToken, inviteMailedTo, lockInvite, type InviteRow } from './invites.queries.ts'

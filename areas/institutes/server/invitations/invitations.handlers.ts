@@ -1,9 +1,9 @@
 import { ensure, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
-import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
+import { ensureFits, inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
 import { invitations } from '../../contract/invitation-calls.ts'
 import { accept, lockInvitation, invitationOf } from './accepting.ts'
-import { changeInvite } from './invites.queries.ts'
+import { declineInvite } from './invites.queries.ts'
 import { memberOf, membershipsOf } from '#areas/members/server/exports.ts'
 
 export const invitationHandlers = handle(invitations, {
@@ -37,9 +37,7 @@ export const invitationHandlers = handle(invitations, {
     const { invite } = await lockInvitation(db, named, person)
     ensure(invite.email !== null, 'invite.is_link')
     ensureFits(invite, person.email)
-    if (invite.state === 'declined') return { state: 'declined' as const }
-    ensureWaiting(invite, now)
-    await changeInvite(db, invite.id, { state: 'declined', answered_at: now })
+    await declineInvite(db, invite, now)
     return { state: 'declined' as const }
   },
 

@@ -11,7 +11,9 @@ export type NewInvite = typeof institute_invites.$inferInsert
 export const {
   addInvites,
   changeInvite,
+  declineInvite,
   lockInvite,
+  removeInvitesTo,
   waitingInvites,
   waitsBesides,
   invitesPage,
@@ -44,6 +46,3 @@ export const inviteMailedTo = async (db: Database, id: string, email: string) =>
 /** People invited by mail as students who have not answered. */
 export const countWaiting = (db: Database, institute_id: string, now: Date): Promise<number> =>
   countInvites(db, { of: institute_id, channel: 'mail', state: 'pending', q: '' }, now)
-
-export const removeInvitesTo = (db: Database, email: string) =>
-  db.delete(institute_invites).where(eq(institute_invites.email, email))

@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
@@ -9,7 +10,6 @@ import {
   type InstituteRow,
   higher,
   membersByEmail,
-  nameOf,
   peopleByEmail,
   type MemberRow,
 } from '#areas/members/server/exports.ts'

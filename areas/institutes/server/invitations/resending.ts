@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import {
@@ -9,7 +10,7 @@ import {
   renewedAt,
 } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { type InstituteRow, membersByEmail, nameOf, peopleByEmail } from '#areas/members/server/exports.ts'
+import { type InstituteRow, membersByEmail, peopleByEmail } from '#areas/members/server/exports.ts'
 import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { postInvites } from './invite-mails.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'

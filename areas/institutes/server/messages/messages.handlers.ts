@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import {
   ensureActive,
@@ -5,7 +6,6 @@ import {
   lockManagedInstitute,
   managedInstitute,
   memberById,
-  nameOf,
 } from '#areas/members/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ensure, found, foundIf } from '#kernel/server/failures.ts'

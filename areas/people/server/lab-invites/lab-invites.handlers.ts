@@ -124,10 +124,7 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
   },
 
   async declineInvitation({ token }, context) {
-    const invite = await lockOwn(context, token)
-    if (invite.state === 'declined') return { state: 'declined' as const }
-    ensureWaiting(invite, context.now)
-    await query.changeInvite(context.db, invite.id, { state: 'declined', answered_at: context.now })
+    await query.declineInvite(context.db, await lockOwn(context, token), context.now)
     return { state: 'declined' as const }
   },
 }

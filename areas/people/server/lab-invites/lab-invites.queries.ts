@@ -10,7 +10,10 @@ export type NewLabInvite = typeof lab_invites.$inferInsert
 export const {
   addInvites,
   changeInvite,
+  declineInvite,
   lockInvite,
+  lockInviteByToken,
+  removeInvitesTo,
   waitingInvites,
   waitsBesides,
   invitesPage,
@@ -30,9 +33,6 @@ export const lockInviting = (db: Database) => db.execute(sql`select pg_advisory_
 export const inviteByToken = async (db: Database, token_hash: string): Promise<LabInviteRow | undefined> =>
   (await db.select().from(lab_invites).where(eq(lab_invites.token_hash, token_hash)))[0]
 
-export const lockInviteByToken = async (db: Database, token_hash: string): Promise<LabInviteRow | undefined> =>
-  (await db.select().from(lab_invites).where(eq(lab_invites.token_hash, token_hash)).for('update'))[0]
-
 /** The addresses that have an account. */
 export async function membersAmong(db: Database, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
@@ -42,6 +42,3 @@ export async function membersAmong(db: Database, emails: readonly string[]): Pro
     .where(inArray(users.email, [...emails]))
   return new Set(rows.map(({ email }) => email))
 }
-
-export const removeInvitesTo = (db: Database, email: string) =>
-  db.delete(lab_invites).where(eq(lab_invites.email, email))

@@ -1,3 +1,4 @@
+import { nameOf } from '#areas/account/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId } from '#kernel/server/database.ts'
 import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -6,7 +7,6 @@ import { numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { stating } from '../../contract/fact-calls.ts'
 import { factKeys, factUnits, type Fact } from '../../contract/facts.ts'
 import { ensureMay, lockOwn, ownStartup, refreshTeam } from '../membership.ts'
-import { nameOf } from '../team/team.queries.ts'
 import * as query from './facts.queries.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))

@@ -1,4 +1,4 @@
-import { grantRole } from '#areas/account/server/exports.ts'
+import { grantRole, nameOf } from '#areas/account/server/exports.ts'
 import {
   acceptedOnce,
   ensureFits,
@@ -10,7 +10,7 @@ import {
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toStartups } from '../../contract/addresses.ts'
@@ -57,7 +57,7 @@ async function tellInviter({ db, notify, person }: SignedInContext, startup: Sta
     topic: 'ventures',
     words: {
       key: 'startups:notices.joined',
-      values: { person: await query.nameOf(db, person.id), startup: startup.name },
+      values: { person: await nameOf(db, person.id), startup: startup.name },
     },
     path: hrefOf(toStartups.startup, { params: { businessId: startup.id }, search: { tab: 'team' } }),
   })
@@ -100,11 +100,7 @@ export const invitationHandlers: Handlers<typeof inviting> = {
 
   async declineInvitation(named, context) {
     const { invite } = await lockInvitation(context, named)
-    ensure(invite.state !== 'accepted', 'invite.used_up')
-    if (invite.state !== 'declined') {
-      ensureWaiting(invite, context.now)
-      await query.changeInvite(context.db, invite.id, { state: 'declined', answered_at: context.now })
-    }
+    await query.declineInvite(context.db, invite, context.now)
     await refreshTeam(context.db, invite.business_id, null)
     return { result: true }
   },

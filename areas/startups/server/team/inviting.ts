@@ -1,3 +1,4 @@
+import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
 import {
   freshInvitation,
   invitationMail,
@@ -17,10 +18,6 @@ import { startupTokenPrefix } from '../../contract/token-prefix.ts'
 import { inviteDays, mostPeople } from '../startup-rules.ts'
 import type { StartupRow } from '../startups.queries.ts'
 import * as query from './team.queries.ts'
-
-const hour = 3_600_000
-/** How many invitations a person emails in an hour, and to one address: revoked and renewed ones count too. */
-const perHour = { all: 60, to_address: 5 }
 
 type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
 export type TeamInvitation = {
@@ -43,13 +40,6 @@ export async function ensureRoom(db: Database, business_id: string, invited: num
   ensure(people < mostPeople, 'startup.team_full')
 }
 
-/** @throws limit.reached */
-async function ensureSeldom(db: Database, { invited_by, email, now }: TeamInvitation): Promise<void> {
-  const mailed = await query.mailedSince(db, invited_by, email, new Date(now.getTime() - hour))
-  const isSeldom = mailed.all < perHour.all && mailed.to_address < perHour.to_address
-  ensure(isSeldom, 'limit.reached', { retry_after: hour / 1_000 })
-}
-
 /** Tells a person by email and, with an account, by a notice that leads to the answer. */
 async function tellInvited(
   tools: Tools,
@@ -59,7 +49,7 @@ async function tellInvited(
 ) {
   const { db, notify } = tools
   const { account, ...mail } = sent
-  const inviter = await query.nameOf(db, invited_by)
+  const inviter = await nameOf(db, invited_by)
   const wordsOf = (part: string) => `startups:mail.invited.${part}`
   const opened = { kind: 'startups.invited', wordsOf, values: { startup: startup.name } }
   await postMail(db, invitationMail(tools, { ...mail, to: email, inviter, message }, opened))
@@ -84,8 +74,8 @@ export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation
   if ((await query.teamOf(db, startup.id)).some(member => member.email === email)) throw invalid({ email: 'taken' })
   const before = (await query.waitingInvites(db, startup.id, [email])).get(email)
   if (!before) await ensureRoom(db, startup.id, await query.countWaiting(db, startup.id, now))
-  await ensureSeldom(db, invitation)
-  const account = await query.accountOf(db, email)
+  await query.ensureFewMailed(db, invitation)
+  const account = await activeAccount(db, email)
   const locale = account?.locale ?? invitation.locale
   const { token, row } = freshInvitation(startupTokenPrefix, now, inviteDays)
   const said = { role, title, message, locale, invited_by }

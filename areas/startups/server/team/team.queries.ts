@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
-import { invitesIn } from '#areas/invitations/server/exports.ts'
+import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { business_invites as invites, business_members as members, businesses } from '../tables.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type InviteRow = typeof invites.$inferSelect
 
-export const { addInvites, changeInvite, isInvited, lockInvite, waitingInvites } = invitesIn(
+export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, waitingInvites } = invitesIn(
   invites,
   invites.business_id,
 )
@@ -66,17 +66,7 @@ export const countWaiting = (db: Database, business_id: string, now: Date): Prom
     and(eq(invites.business_id, business_id), eq(invites.state, 'pending'), gt(invites.expires_at, now)),
   )
 
-/** How many invitations a person has emailed since a time, and how many of them to one address. */
-export const mailedSince = async (db: Database, invited_by: string, email: string, since: Date) =>
-  (
-    await db
-      .select({
-        all: sql<number>`coalesce(sum(${invites.sent_count}), 0)::int`,
-        to_address: sql<number>`coalesce(sum(${invites.sent_count}) filter (where ${invites.email} = ${email}), 0)::int`,
-      })
-      .from(invites)
-      .where(and(eq(invites.invited_by, invited_by), gt(invites.sent_at, since)))
-  )[0]!
+export const ensureFewMailed = mailLimitIn(invites)
 
 const invited = { invite: invites, startup: businesses, inviter: fullName }
 
@@ -118,17 +108,3 @@ export const waitingFor = (db: Database, email: string, now: Date, most: number)
     )
     .orderBy(desc(invites.id))
     .limit(most)
-
-/** The active account of an address, if there is one. */
-export const accountOf = async (db: Database, email: string) =>
-  (
-    await db
-      .select({ id: users.id, locale: users.locale })
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.status, 'active')))
-  )[0]
-
-export const nameOf = async (db: Database, user_id: string): Promise<string> => {
-  const [row] = await db.select({ name: fullName, email: users.email }).from(users).where(eq(users.id, user_id))
-  return row?.name || (row?.email ?? '')
-}
