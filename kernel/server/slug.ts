@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { newId } from './database.ts'
+
 /** A slug from a name: Latin letters and digits, else the fallback. */
 export function slugFrom(name: string, fallback: string): string {
   const plain = name
@@ -16,3 +19,41 @@ export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
   while (taken.has(`${stem}-${n}`)) n++
   return `${stem}-${n}`
 }
+
+type Digits = {
+  /** The longest slug that fits. */
+  most: number
+  /** The same seed gives the same slug as long as it is free. */
+  seed?: string
+  /** The current slug, which counts as free and keeps its digits. */
+  own?: string
+}
+
+const tailPattern = /-[\da-f]{5}$/
+
+/**
+ * The requested slug with five digits made from the seed, whether somebody uses it or not: so neither a refusal nor a
+ * number reveals what the caller may not see.
+ * @param slugsLike the slugs that begin with a stem
+ */
+export async function slugWithDigits(
+  requested: string,
+  slugsLike: (stem: string) => Promise<ReadonlySet<string>>,
+  { most, seed = newId(), own }: Digits,
+): Promise<string> {
+  if (requested === own) return own
+  const stem = requested
+    .replace(tailPattern, '')
+    .slice(0, most - 6)
+    .replace(/-+$/, '')
+  const taken = await slugsLike(stem)
+  const free = (slug: string) => slug === own || !taken.has(slug)
+  const ownTail = own && tailPattern.exec(own)?.[0]
+  if (ownTail && free(stem + ownTail)) return stem + ownTail
+  for (let at = 1; ; at++) {
+    const slug = `${stem}-${digitsOf(`${seed} ${at}`)}`
+    if (free(slug)) return slug
+  }
+}
+
+const digitsOf = (seed: string) => createHash('sha256').update(seed).digest('hex').slice(0, 5)

@@ -42,6 +42,15 @@ export const editEvent = async (db: Database, id: string, fields: Partial<NewEve
 
 export const dropEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id))
 
+/** The slugs that begin with this stem. */
+export const slugsLike = async (db: Database, stem: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ slug: events.slug })
+    .from(events)
+    .where(sql`starts_with(${events.slug}, ${stem})`)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 export const isSlugTaken = async (db: Database, slug: string): Promise<boolean> =>
   (await db.$count(events, eq(events.slug, slug))) > 0
 

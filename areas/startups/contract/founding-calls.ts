@@ -25,12 +25,6 @@ export const founding = {
     limit: { per: 'person', times: 20, within: '1h' },
     input: z.object(named),
     output: OwnStartup,
-    fails: [
-      'application.owner_only',
-      'application.wrong_state',
-      'startup.already_made',
-      'startup.slug_taken',
-      'startup.too_many',
-    ],
+    fails: ['application.owner_only', 'application.wrong_state', 'startup.already_made', 'startup.too_many'],
   }),
 }

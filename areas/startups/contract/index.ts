@@ -18,7 +18,6 @@ export const startups = { ...owning, ...founding, ...inviting, ...stating, ...ad
 export const startupsContract = areaContract({
   calls: startups,
   failures: {
-    'startup.slug_taken': 409,
     'startup.not_allowed': 403,
     'startup.archived': 409,
     'startup.suspended': 409,

@@ -42,7 +42,7 @@ export const owning = {
     limit: { per: 'person', times: 20, within: '1h' },
     input: z.extend(Profile, { name: StartupName }),
     output: OwnStartup,
-    fails: ['startup.slug_taken', 'startup.too_many'],
+    fails: ['startup.too_many'],
   }),
   update: writes('POST /v1/api/user/business/update', {
     who: signedIn,
@@ -50,7 +50,7 @@ export const owning = {
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.extend(Profile, { ...named, version: z.int() }),
     output: Startup,
-    fails: ['startup.slug_taken', ...closed],
+    fails: closed,
   }),
   logo: writes('POST /v1/api/user/business/logo', {
     who: signedIn,

@@ -43,9 +43,6 @@ export const slugsLike = async (db: Database, stem: string): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export const isSlugTaken = async (db: Database, slug: string, but: string | undefined): Promise<boolean> =>
-  (await db.$count(businesses, and(eq(businesses.slug, slug), but ? ne(businesses.id, but) : undefined))) > 0
-
 const choices = {
   table: business_industries,
   of: business_industries.business_id,

@@ -50,7 +50,7 @@ const pixel = Buffer.from(
 describe('a startup', () => {
   test('is a draft that names what is missing, and active with a complete profile', async () => {
     const { id, status, missing, slug, version } = await testStartup(lab, owner.token, { tagline: '', name: 'Año Uno' })
-    expect([status, missing, slug]).toEqual(['draft', ['tagline'], 'ano-uno'])
+    expect([status, missing, slug]).toEqual(['draft', ['tagline'], expect.stringMatching(/^ano-uno-[\da-f]{5}$/)])
     const done = await lab.call(
       startups.update,
       { business_id: id, version, tagline: 'One year.' },
@@ -70,13 +70,41 @@ describe('a startup', () => {
     expect(rows.map(({ role }) => role)).toEqual([Role.member, Role.startup])
   })
 
-  test('has a short name of its own, and industries that exist', async () => {
-    const first = await testStartup(lab, owner.token, { name: 'Twice' })
-    const second = await testStartup(lab, owner.token, { name: 'Twice' })
-    expect([first.slug, second.slug]).toEqual(['twice', 'twice-2'])
-    const taken = { business_id: second.id, version: 1, slug: 'twice' }
-    expect((await lab.call(startups.update, taken, { as: owner.token })).body.code).toBe('startup.slug_taken')
-    const strange = { business_id: second.id, version: 1, industry_ids: [second.id] }
+  test('has a short name that reveals nothing about other startups', async () => {
+    const stranger = await lab.person()
+    const hidden = await testStartup(lab, owner.token, { name: 'Twice' })
+    const chosen = await testStartup(lab, owner.token, { slug: 'my-own' })
+    const tail = /-[\da-f]{5}$/
+    for (const slug of ['twice', hidden.slug, chosen.slug, 'nobody-has-this']) {
+      const mine = await testStartup(lab, stranger.token, { name: 'Twice', slug })
+      expect(mine.slug.replace(tail, '')).toBe(slug.replace(tail, ''))
+      expect(mine.slug).toMatch(tail)
+      expect(mine.slug).not.toBe(hidden.slug)
+    }
+    const { id, slug: first, version } = await testStartup(lab, stranger.token, { name: 'Twice' })
+    const end = tail.exec(first)![0]
+    expect(first).toBe(`twice${end}`)
+    const renamed = await lab.call(
+      startups.update,
+      { business_id: id, version, slug: hidden.slug },
+      { as: stranger.token },
+    )
+    expect(renamed.body.slug).toBe(first)
+    const long = { business_id: id, version: renamed.body.version, slug: `${'a'.repeat(53)}-${'b'.repeat(6)}` }
+    expect((await lab.call(startups.update, long, { as: stranger.token })).body.slug).toBe(`${'a'.repeat(53)}${end}`)
+  })
+
+  test('keeps a short name from before while nobody changes it', async () => {
+    const { id } = await testStartup(lab, owner.token)
+    await lab.store.pool.query(`update businesses set slug = 'from-before' where id = $1`, [id])
+    const same = { business_id: id, version: 1, slug: 'from-before', tagline: 'As it was.' }
+    const { body } = await lab.call(startups.update, same, { as: owner.token })
+    expect([body.slug, body.tagline]).toEqual(['from-before', 'As it was.'])
+  })
+
+  test('has industries that exist', async () => {
+    const { id } = await testStartup(lab, owner.token)
+    const strange = { business_id: id, version: 1, industry_ids: [id] }
     const { status, body } = await lab.call(startups.update, strange, { as: owner.token })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['industry_ids']])
   })

@@ -1,9 +1,10 @@
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
+import { slugWithDigits } from '#kernel/server/slug.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { running } from '../../contract/admin-calls.ts'
 import { timesOf } from '../event-times.ts'
-import { addEvents, addSeries, isSlugTaken, type EventRow, type NewEventRow } from '../events.queries.ts'
+import { addEvents, addSeries, slugsLike, type EventRow, type NewEventRow } from '../events.queries.ts'
 import { endFor, horizonOf, seriesDates } from '../series/series-dates.ts'
 
 import { htmlOf, searchText, slugOf } from './event-text.ts'
@@ -31,21 +32,18 @@ export function rowOf(fields: NewFields, slug: string, { created_by, now }: Addi
   }
 }
 
-/** A slug that no event has: the title's, with the day where that is taken, and with something of the id where that is too. */
-async function freeSlug(db: Database, title: string, starts_local: string): Promise<string> {
-  const plain = slugOf(title)
-  const dated = `${plain}-${starts_local.slice(0, 10)}`
-  for (const slug of [plain, dated]) if (!(await isSlugTaken(db, slug))) return slug
-  return `${dated}-${newId().slice(-6)}`
-}
+/** A slug that no event has, and that reveals nothing about other events. */
+export const freeSlug = (db: Database, requested: string, own?: string): Promise<string> =>
+  slugWithDigits(requested, stem => slugsLike(db, stem), { most: 100, ...(own && { own }) })
 
+/** @throws Failure `event.slug_taken`: only administrators add events, and they see them all */
 export async function addOne(
   db: Database,
   fields: NewFields,
   slug: string | undefined,
   adding: Adding,
 ): Promise<EventRow> {
-  const free = slug ?? (await freeSlug(db, fields.title['en-US'], fields.starts_local))
+  const free = slug ?? (await freeSlug(db, slugOf(fields.title['en-US'])))
   const [row] = await addEvents(db, [rowOf(fields, free, adding)])
   ensure(row, 'event.slug_taken')
   return row

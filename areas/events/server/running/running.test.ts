@@ -113,6 +113,34 @@ test('cancelling needs a reason, tells everyone and takes the event out of their
   expect((await lab.call(events.remove, { event_id: draft.id }, { as: admin })).body.deleted).toBe(1)
 })
 
+describe('the URL of an event', () => {
+  const tail = /-[\da-f]{5}$/
+
+  test('reveals nothing about a draft with the same title', async () => {
+    const slugs = []
+    for (let n = 0; n < 3; n++) slugs.push((await add(at('2027-05-01T10:00', '2027-05-01T12:00'))).body.slug)
+    for (const slug of slugs) expect(slug).toMatch(/^trace-night-[\da-f]{5}$/)
+    expect(new Set(slugs).size).toBe(3)
+  })
+
+  test('is refused only to administrators, who see every event', async () => {
+    const draft = (await add({ ...at('2027-05-01T10:00', '2027-05-01T12:00'), slug: 'secret-plans' })).body
+    const host = await lab.person()
+    const hosts = [{ email: host.email, blurb: null }]
+    const { id, ...first } = (await add({ ...at('2027-05-02T10:00', '2027-05-02T12:00'), hosts })).body
+    const end = tail.exec(first.slug)![0]
+    const to = (slug: string, version: number, as: string) => update(id, version, { patch: { slug } }, as)
+    expect((await to(draft.slug, first.version, admin)).body.code).toBe('event.slug_taken')
+    const renamed = (await to(draft.slug, first.version, host.token)).body
+    expect(renamed.slug).toBe(draft.slug + end)
+    const free = (await to('nobody-has-this', renamed.version, host.token)).body
+    expect(free.slug).toBe(`nobody-has-this${end}`)
+    const plain = (await to('plain-name', free.version, admin)).body
+    expect(plain.slug).toBe('plain-name')
+    expect((await to('plain-name', plain.version, host.token)).body.slug).toBe('plain-name')
+  })
+})
+
 describe('a series', () => {
   const rule = { every: 'week', weekdays: ['tue'], count: 4 }
   const series = async () => {

@@ -22,6 +22,7 @@ import { adminView } from './admin-view.ts'
 import { differing, isCalendarChange, patchFor, storedFields, type Patch } from './edit-event.ts'
 import { changeHosts } from './event-hosts.ts'
 import { lockManaged } from './managed-event.ts'
+import { freeSlug } from './new-event.ts'
 
 type Input = Received<typeof running.update>
 
@@ -105,6 +106,13 @@ async function editOne(row: EventRow, patch: Patch, { state, scope, notify, cont
   return next
 }
 
+/** Administrators see every event and may learn that a slug is taken; hosts never do. @throws Failure `event.slug_taken` */
+async function slugFor({ db, person }: SignedInContext, { slug: own }: EventRow, requested: string): Promise<string> {
+  if (!isAllowed(eventsAdmin, person)) return freeSlug(db, requested, own)
+  ensure(requested === own || !(await isSlugTaken(db, requested)), 'event.slug_taken')
+  return requested
+}
+
 /** Changes an event, or the dates of a series that are reached. */
 export async function updateEvents(input: Input, context: SignedInContext): Promise<Returned<typeof running.update>> {
   const { db, person } = context
@@ -113,7 +121,7 @@ export async function updateEvents(input: Input, context: SignedInContext): Prom
   sameVersion(named, input.version, await adminView(db, named))
   ensure(named.state !== 'cancelled', 'event.wrong_state')
   ensure(!patch.slug || scope === 'this', 'series.one_time')
-  ensure(!patch.slug || patch.slug === named.slug || !(await isSlugTaken(db, patch.slug)), 'event.slug_taken')
+  const slug = patch.slug && (await slugFor(context, named, patch.slug))
   if (hosts)
     await changeHosts(
       db,
@@ -124,6 +132,6 @@ export async function updateEvents(input: Input, context: SignedInContext): Prom
   const editing = { ...input, context }
   const edited = []
   for (const row of reached)
-    edited.push(await editOne(row, row === named ? patch : patchFor(row, named, patch), editing))
+    edited.push(await editOne(row, row === named ? { ...patch, slug } : patchFor(row, named, patch), editing))
   return adminView(db, found(edited.find(({ id }) => id === named.id)))
 }

@@ -2,10 +2,9 @@ import { grantRole } from '#areas/account/server/exports.ts'
 import { areIndustries } from '#areas/industries/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { isDuplicateKey } from '#kernel/server/error-code.ts'
-import { ensure, Failure, invalid } from '#kernel/server/failures.ts'
+import { ensure, invalid } from '#kernel/server/failures.ts'
 import { publish } from '#kernel/server/live.ts'
-import { freeSlug, slugFrom } from '#kernel/server/slug.ts'
+import { slugFrom, slugWithDigits } from '#kernel/server/slug.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { owning } from '../../contract/own-calls.ts'
 import { missingIn, mostOwned, statusAfter } from '../startup-rules.ts'
@@ -14,11 +13,6 @@ import { addMember } from '../team/team.queries.ts'
 
 type New = Received<typeof owning.add>
 
-/** @throws startup.slug_taken */
-export const slugTaken = (error: unknown): never => {
-  throw isDuplicateKey(error) ? new Failure('startup.slug_taken') : error
-}
-
 /** The ids, each once; every one of them has to be an industry. */
 export async function checkedIndustries(db: Database, ids: readonly string[]): Promise<string[]> {
   const each = [...new Set(ids)]
@@ -26,32 +20,25 @@ export async function checkedIndustries(db: Database, ids: readonly string[]): P
   return each
 }
 
-async function slugFor(db: Database, { name, slug }: New): Promise<string> {
-  if (slug) {
-    ensure(!(await query.isSlugTaken(db, slug, undefined)), 'startup.slug_taken')
-    return slug
-  }
-  const stem = slugFrom(name, 'startup')
-  return freeSlug(stem, await query.slugsLike(db, stem))
-}
+/** A short name that no startup has; nobody learns of a startup by its name being taken. */
+export const freeSlug = (db: Database, requested: string, own?: string): Promise<string> =>
+  slugWithDigits(requested, stem => query.slugsLike(db, stem), { most: 60, ...(own && { own }) })
 
 /** Adds a startup that a person owns, with the role that opens the Startup Studio. */
 export async function newStartup(db: Database, user_id: string, input: New, now: Date): Promise<query.StartupRow> {
   ensure((await query.countOwned(db, user_id)) < mostOwned, 'startup.too_many')
-  const { industry_ids = [], tagline = '', description = '', stage = null, country = null, ...fields } = input
+  const { industry_ids = [], tagline = '', description = '', stage = null, country = null, slug, ...fields } = input
   const industries = await checkedIndustries(db, industry_ids)
   const profile = { tagline, description, stage, country }
-  const row = await query
-    .addStartup(db, {
-      ...fields,
-      ...profile,
-      id: newId(),
-      slug: await slugFor(db, input),
-      status: statusAfter('draft', missingIn(profile, industries.length)),
-      created_at: now,
-      updated_at: now,
-    })
-    .catch(slugTaken)
+  const row = await query.addStartup(db, {
+    ...fields,
+    ...profile,
+    id: newId(),
+    slug: await freeSlug(db, slug ?? slugFrom(fields.name, 'startup')),
+    status: statusAfter('draft', missingIn(profile, industries.length)),
+    created_at: now,
+    updated_at: now,
+  })
   await query.setIndustries(db, row.id, industries)
   await addMember(db, { id: newId(), business_id: row.id, user_id, role: 'owner', is_founder: true, joined_at: now })
   await grantRole(db, user_id, Role.startup, (topic, id) => publish(db, topic, id))

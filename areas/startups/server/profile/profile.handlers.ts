@@ -1,6 +1,6 @@
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
@@ -9,7 +9,7 @@ import { ensureMay, lockOwn, ownStartup, refreshTeam } from '../membership.ts'
 import { missingIn, statusAfter } from '../startup-rules.ts'
 import { ownView, startupView } from '../startup-view.ts'
 import * as query from '../startups.queries.ts'
-import { checkedIndustries, newStartup, slugTaken } from './new-startup.ts'
+import { checkedIndustries, freeSlug, newStartup } from './new-startup.ts'
 
 /** The whole logo, no larger than it is shown. */
 const logoSize = { width: 512, height: 512, fit: 'inside', withoutEnlargement: true, quality: 88 } as const
@@ -22,13 +22,15 @@ const fileOf = (file: Context['file']): Buffer => {
 type Fields = Omit<Received<typeof owning.update>, 'business_id' | 'version'>
 
 /** Writes the fields that were sent; the profile decides whether the startup is a draft. */
-async function edit(db: Database, startup: query.StartupRow, { industry_ids, ...fields }: Fields, now: Date) {
-  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  if (fields.slug) ensure(!(await query.isSlugTaken(db, fields.slug, startup.id)), 'startup.slug_taken')
+async function edit(db: Database, startup: query.StartupRow, { industry_ids, slug, ...fields }: Fields, now: Date) {
+  const sent: Partial<query.NewStartup> = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  )
+  if (slug) sent.slug = await freeSlug(db, slug, startup.slug)
   if (industry_ids) await query.setIndustries(db, startup.id, await checkedIndustries(db, industry_ids))
   const industries = (await query.industriesOf(db, startup.id)).length
   const status = statusAfter(startup.status, missingIn({ ...startup, ...sent }, industries))
-  return query.editStartup(db, startup.id, { ...sent, status }, now).catch(slugTaken)
+  return query.editStartup(db, startup.id, { ...sent, status }, now)
 }
 
 export const profileHandlers: Handlers<Pick<typeof owning, 'add' | 'update' | 'logo' | 'details' | 'listing'>> = {
