@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBook2, IconRefresh, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { numberQuotes } from '#areas/evidence/contract/number-quotes.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Claim, Passage, Quote } from '../contract.ts'
@@ -38,26 +39,12 @@ export function TurnView({ turn, onAgain, ...links }: Props) {
   )
 }
 
-type Numbered = Quote & { n: number }
-
-/** The quotes of all sentences, each once, numbered in the order of their first use. */
-function numbered(claims: readonly Claim[]): { sentences: { text: string; quotes: Numbered[] }[]; notes: Numbered[] } {
-  const notes: Numbered[] = []
-  const noteOf = (quote: Quote) => {
-    const known = notes.find(each => each.quote === quote.quote && each.unit_key === quote.unit_key)
-    if (known) return known
-    const note = { ...quote, n: notes.length + 1 }
-    notes.push(note)
-    return note
-  }
-  const sentences = claims.map(({ text, quotes }) => ({ text, quotes: quotes.map(noteOf) }))
-  return { sentences, notes }
-}
+const isSame = (one: Quote, other: Quote) => one.quote === other.quote && one.unit_key === other.unit_key
 
 /** The sentences with notes: a mark after each links to its quote. */
 function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
   const { t } = useWords('tutor')
-  const { sentences, notes } = numbered(claims)
+  const { sentences, notes } = numberQuotes(claims, isSame)
   return (
     <>
       <p className="mt-3 leading-relaxed">

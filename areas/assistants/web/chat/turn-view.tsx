@@ -4,7 +4,7 @@ import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { modelProblems, type ModelProblem, type Vote } from '../../contract/index.ts'
 import { SourceList } from './source-list.tsx'
-import { mayAskAgain, numberQuotes, type NumberedQuote, type Turn } from './turn.ts'
+import { mayAskAgain, numberedQuotes, type NumberedQuote, type Turn } from './turn.ts'
 
 type Props = { turn: Turn; onVote?: (vote: Vote | null) => void; onAgain?: () => void }
 
@@ -13,7 +13,7 @@ const sourceId = (turnId: string, n: number) => `source-${turnId.replaceAll(' ',
 /** A question with its answer, its sources beside it where there is room. */
 export function TurnView({ turn, onVote, onAgain }: Props) {
   const { t } = useWords('assistants')
-  const { sentences, notes } = numberQuotes(turn.claims)
+  const { sentences, notes } = numberedQuotes(turn.claims)
   const { outcome, isAsking, claims, passages } = turn
   return (
     <li className="grid gap-x-12 border-t border-line py-8 first:border-t-0 first:pt-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">

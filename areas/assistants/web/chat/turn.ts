@@ -1,3 +1,4 @@
+import { numberQuotes, type Numbered } from '#areas/evidence/contract/number-quotes.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { assistants, End, Quote, Vote } from '../../contract/index.ts'
 
@@ -49,18 +50,9 @@ export const newTurn = (id: string, question: string): Turn => ({
 export const mayAskAgain = ({ outcome, fault, mayPass }: Turn): boolean =>
   outcome === 'failed' && (mayPass === true || fault === null || fault === 'ai.busy' || fault === 'ai.cut_off')
 
-export type NumberedQuote = Quote & { n: number }
+export type NumberedQuote = Numbered<Quote>
 
-/** The quotes of all sentences, each once, numbered in the order of their first use. */
-export function numberQuotes(claims: Turn['claims']) {
-  const notes: NumberedQuote[] = []
-  const noteOf = (quote: Quote) => {
-    const known = notes.find(each => each.quote === quote.quote && each.path === quote.path)
-    if (known) return known
-    const note = { ...quote, n: notes.length + 1 }
-    notes.push(note)
-    return note
-  }
-  const sentences = claims.map(({ text, quotes }) => ({ text, quotes: quotes.map(noteOf) }))
-  return { sentences, notes }
-}
+const isSame = (one: Quote, other: Quote) => one.quote === other.quote && one.path === other.path
+
+/** The quotes of an answer, numbered. */
+export const numberedQuotes = (claims: Turn['claims']) => numberQuotes(claims, isSame)

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/words.ts'
 import { SourceList } from '../chat/source-list.tsx'
 import type { Passage } from '../../contract/index.ts'
-import { numberQuotes, type Turn } from '../chat/turn.ts'
+import { numberedQuotes, type Turn } from '../chat/turn.ts'
 
 /** A question that was tried, with the passages that were found for it. */
 export type TrialTurn = Turn & { found: Passage[] | undefined }
@@ -10,7 +10,7 @@ export type TrialTurn = Turn & { found: Passage[] | undefined }
 export function TrialAnswer({ tried }: { tried: TrialTurn | undefined }) {
   const { t } = useWords('making')
   if (!tried) return <p className="text-sm text-dim">{t('trial.not_yet')}</p>
-  const { sentences, notes } = numberQuotes(tried.claims)
+  const { sentences, notes } = numberedQuotes(tried.claims)
   const { isAsking, found, outcome, dropped } = tried
   return (
     <>
