@@ -16,7 +16,7 @@ import { showTab, tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { InstituteMark } from './institute-mark.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { InstituteChoice } from './institute-choice.tsx'
 import { chosenInstitute, managedBy, type Info } from '../institute-types.ts'
 import { NoInstitute, Paused } from './no-institute.tsx'
@@ -53,7 +53,7 @@ function ManagedInstitute({ instituteId }: { instituteId: string }) {
       kicker={<InstituteChoice info={info} />}
       title={
         <span className="flex items-center gap-4">
-          <InstituteMark institute={institute} />
+          <LogoMark of={institute} size="large" />
           <span className="min-w-0 break-words">{institute.name}</span>
         </span>
       }

@@ -13,7 +13,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { instituteStates, type InstituteState } from '#areas/members/contract.ts'
-import { InstituteMark } from './institute-mark.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import type { InstituteRow } from '../institute-types.ts'
 import { StateTag } from '../people/person-parts.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
@@ -92,7 +92,7 @@ function Row({ institute }: { institute: InstituteRow }) {
   ]
   return (
     <article className="relative flex items-center gap-4 py-4">
-      <InstituteMark institute={institute} size="small" />
+      <LogoMark of={institute} size="small" />
       <div className="min-w-0 flex-1">
         <h2 className="text-lg leading-snug break-words">
           <ScreenLink to={toInstitutes.institute} params={{ instituteId: institute.id }} className={cardLink}>

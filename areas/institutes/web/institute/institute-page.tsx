@@ -12,7 +12,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { AssignedCourses } from '../courses/assigned-courses.tsx'
-import { InstituteMark } from './institute-mark.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { InstituteSteps } from './institute-steps.tsx'
 import type { InstituteDetail } from '../institute-types.ts'
 import { Paused } from './no-institute.tsx'
@@ -38,7 +38,7 @@ export default function InstitutePage() {
       }
       title={
         <span className="flex items-center gap-4">
-          <InstituteMark institute={institute} />
+          <LogoMark of={institute} size="large" />
           <span className="min-w-0 break-words">{institute.name}</span>
         </span>
       }

@@ -10,7 +10,7 @@ import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
-import { InstituteMark } from '../institute/institute-mark.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 
 /** An invitation to an institution: who invites, as what, and whether it is still valid. */
 export function InstituteInvitation({ named }: { named: NamedInvitation }) {
@@ -24,7 +24,7 @@ export function InstituteInvitation({ named }: { named: NamedInvitation }) {
       seed={answer.institute.id}
       title={
         <span className="flex flex-col gap-4">
-          <InstituteMark institute={answer.institute} />
+          <LogoMark of={answer.institute} size="large" />
           <span className="break-words">{t('invitation.title', { institute: answer.institute.name })}</span>
         </span>
       }

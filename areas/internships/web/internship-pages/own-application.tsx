@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StartupMark } from '#areas/startups/web/exports.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
@@ -20,7 +20,7 @@ export function OwnApplication({ application }: { application: Mine }) {
   const ended = state === 'declined' || state === 'withdrawn'
   return (
     <article className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 py-7">
-      <StartupMark startup={posting.startup} />
+      <LogoMark of={posting.startup} />
       <div className="min-w-0">
         <p className="text-sm break-words text-dim">
           {posting.startup.name} · {t('mine.sent_on', { date: date(sent_at) })}

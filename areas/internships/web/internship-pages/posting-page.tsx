@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StartupMark } from '#areas/startups/web/exports.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { right } from '#kernel/contract/who.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams } from '#kernel/web/navigation.ts'
@@ -38,7 +38,7 @@ export default function PostingPage() {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <p className="mb-8 flex items-center gap-4">
-            <StartupMark startup={startup} />
+            <LogoMark of={startup} />
             <span className="min-w-0 break-words">
               <span className="block font-semibold">{startup.name}</span>
               <span className="block text-dim">{startup.tagline}</span>

@@ -1,4 +1,4 @@
-import { StartupMark } from '#areas/startups/web/exports.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -13,7 +13,7 @@ export function PostingRow({ posting }: { posting: Listed }) {
   const { id, title, tasks, startup, my_state } = posting
   return (
     <article className="relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 py-6 lg:grid-cols-[3rem_minmax(0,1fr)_15rem]">
-      <StartupMark startup={startup} />
+      <LogoMark of={startup} />
       <div className="min-w-0">
         <p className="text-sm break-words text-dim">{startup.name}</p>
         <h2 className="font-head text-xl leading-snug font-bold break-words">

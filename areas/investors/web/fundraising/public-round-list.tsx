@@ -1,4 +1,5 @@
-import { StartupMark, valueText } from '#areas/startups/web/exports.tsx'
+import { valueText } from '#areas/startups/web/exports.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
@@ -75,7 +76,7 @@ function Round({ round, visit }: { round: ShownRound; visit: Visit }) {
   const { stage, country, industries } = factsOf(round, visit)
   return (
     <li className="group relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-7 md:grid-cols-[4rem_minmax(0,1fr)_16rem] md:items-center md:gap-x-8">
-      <StartupMark startup={startup} size="large" />
+      <LogoMark of={startup} size="large" />
       <div className="min-w-0">
         <h2 className="font-head text-xl leading-snug font-bold break-words">
           <a href={publicHref(round)} className="after:absolute after:inset-0 group-hover:text-brand">

@@ -1,4 +1,5 @@
-import { StartupMark, valueText } from '#areas/startups/web/exports.tsx'
+import { valueText } from '#areas/startups/web/exports.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -55,7 +56,7 @@ function Head({ data: { round, description }, visit }: Props) {
         </a>
       </p>
       <div className="flex items-center gap-4">
-        <StartupMark startup={startup} size="large" />
+        <LogoMark of={startup} size="large" />
         <h1 className="min-w-0 text-title break-words">{startup.name}</h1>
       </div>
       <p className="mt-4 max-w-[42rem] text-lg break-words">{startup.tagline}</p>

@@ -16,7 +16,7 @@ import { startupTabs, toStartups } from '../../contract/addresses.ts'
 import { startups } from '../../contract/index.ts'
 import { modulePages } from '../slots.ts'
 import { Profile } from './profile.tsx'
-import { StartupMark } from './startup-mark.tsx'
+import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { statusTone, type Own } from './startup-types.ts'
 
 const panels = {
@@ -48,7 +48,7 @@ export default function StartupPage() {
       }
       title={
         <span className="flex items-center gap-4">
-          <StartupMark startup={startup} size="large" />
+          <LogoMark of={startup} size="large" />
           <span className="min-w-0 break-words">{startup.name}</span>
         </span>
       }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Tag } from '#kernel/web/ui/tag.tsx'
-import { StartupMark } from './startup-mark.tsx'
+import { LogoMark, type LogoMarkProps } from '#kernel/web/ui/logo-mark.tsx'
 
 /** A row of a list, marked as its startup's: a title that is a link over the whole row, a status and its date. */
 export function StartupRow({
@@ -12,7 +12,7 @@ export function StartupRow({
   date,
   children,
 }: {
-  startup: ComponentProps<typeof StartupMark>['startup']
+  startup: LogoMarkProps['of']
   /** A link with `rowLink` as its class. */
   title: ReactNode
   lead: ReactNode
@@ -23,7 +23,7 @@ export function StartupRow({
 }) {
   return (
     <article className="relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 py-5 md:grid-cols-[3rem_minmax(0,1fr)_18rem] md:items-center">
-      <StartupMark startup={startup} />
+      <LogoMark of={startup} />
       <div className="min-w-0">
         <h2 className="font-head text-lg leading-snug font-bold break-words">{title}</h2>
         {lead && <p className="break-words text-dim">{lead}</p>}
