@@ -6,7 +6,8 @@ import { notifications } from '#areas/notifications/contract.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { internships } from '../contract/index.ts'
-import { testHost, testIntern, testPosting, testTeammate, writtenPosting } from './testing-posting.ts'
+import { testMember } from '#areas/startups/server/testing-startup.ts'
+import { testHost, testIntern, testPosting, writtenPosting } from './testing-posting.ts'
 
 let lab: TestLab
 let owner: { id: string; token: string; email: string }
@@ -38,8 +39,8 @@ const stepsOf = async (as: string) =>
 describe('an internship', () => {
   test('is posted by whoever edits a startup whose module is on', async () => {
     const business_id = await testHost(lab, owner.token)
-    const editor = await testTeammate(lab, business_id, 'editor')
-    const viewer = await testTeammate(lab, business_id, 'viewer')
+    const editor = await testMember(lab, business_id, 'editor')
+    const viewer = await testMember(lab, business_id, 'viewer')
     const added = await save({ business_id }, editor.token)
     expect(added.body).toMatchObject({ title: 'Read the tills', applications: 0, unseen: 0, version: 1 })
     expect((await save({ business_id }, viewer.token)).body.code).toBe('startup.not_allowed')
@@ -171,7 +172,7 @@ describe('an application', () => {
       save({ business_id: await testHost(lab, other), id, version: 1 }, other),
     ]
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    const viewer = (await testTeammate(lab, business_id, 'viewer')).token
+    const viewer = (await testMember(lab, business_id, 'viewer')).token
     expect((await lab.call(internships.applicant, { application_id }, { as: viewer })).body.state).toBe('sent')
     expect((await move(application_id, 1, 'seen', {}, viewer)).body.code).toBe('startup.not_allowed')
   })

@@ -1,4 +1,5 @@
-import { startups, type TeamRole } from '#areas/startups/contract/index.ts'
+import { startups } from '#areas/startups/contract/index.ts'
+import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import type { Answered, Call } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
@@ -34,11 +35,7 @@ export const writtenPosting = {
 
 /** A startup of somebody whose module is on. */
 export async function testHost(lab: TestLab, as: string, more: object = {}): Promise<string> {
-  const profile = { name: 'Migaja', tagline: 'Less bread left over.', description: 'One message.', stage: 'pilot' }
-  // The industry of agriculture, which a migration adds.
-  const industry_ids = ['01938c00-0000-7000-8000-000000000001']
-  const made = await lab.call(startups.add, { ...profile, country: 'MX', industry_ids, ...more }, { as })
-  const { id } = made.body.startup
+  const { id } = await testStartup(lab, as, more)
   const module = { business_id: id, action: 'module', module: 'internship', is_on: true } as const
   const { status, text } = await lab.call(startups.manage, module, { as })
   if (status !== 200) throw new Error(text)
@@ -60,14 +57,4 @@ export async function testIntern(lab: TestLab, posting_id: string, more: object 
   const { status, body, text } = await lab.call(internships.apply, sent, { as: intern.token })
   if (status !== 200) throw new Error(text)
   return { ...intern, application: body }
-}
-
-/** A new person in the team of a startup, in this role. */
-export async function testTeammate(lab: TestLab, business_id: string, role: Exclude<TeamRole, 'owner'>) {
-  const person = await lab.person()
-  await lab.store.pool.query(
-    `insert into business_members (id, business_id, user_id, role, joined_at) values (gen_random_uuid(), $1, $2, $3, now())`,
-    [business_id, person.id, role],
-  )
-  return person
 }

@@ -252,6 +252,15 @@ describe('a team', () => {
     expect(rows.map(({ role }) => role)).toEqual([Role.member, Role.startup])
   })
 
+  test('mails at most five invitations an hour to one address, whatever became of them', async () => {
+    const { id } = await testStartup(lab, owner.token)
+    const invite = { action: 'invite', email: 'often@people.example', role: 'viewer' }
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await manage(id, owner.token, invite)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await manage(id, owner.token, { ...invite, email: 'once@people.example' })).status).toBe(200)
+  })
+
   test('an invitation ends with its time, when it is declined, and when it is revoked', async () => {
     const { id } = await testStartup(lab, owner.token)
     const guest = await lab.person()

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { investors } from '../../contract/index.ts'
-import { foundStartup, joinTeam, openRound, testPipelineItem } from '../testing-round.ts'
+import { testMember, testStartup } from '#areas/startups/server/testing-startup.ts'
+import { openRound, testPipelineItem } from '../testing-round.ts'
 
 let lab: TestLab
 beforeAll(async () => void (lab = await openTestLab()))
@@ -11,7 +12,7 @@ afterAll(() => lab.close())
 /** A startup of somebody new, with a round and ways to use its pipeline. */
 async function founded() {
   const owner = await lab.person()
-  const { id: business_id } = await foundStartup(lab, owner.token)
+  const { id: business_id } = await testStartup(lab, owner.token)
   const round = await openRound(lab, owner.token, business_id)
   const save = (more: object = {}, as = owner.token) =>
     lab.call(investors.savePipelineItem, { business_id, ...testPipelineItem, ...more }, { as })
@@ -64,8 +65,8 @@ test('a day that no calendar has is refused', async () => {
 test('viewers and associates see neither the pipeline nor what is committed, strangers nothing at all', async () => {
   const { business_id, save, listed } = await founded()
   const { body: item } = await save({ notes: 'Do not tell anybody.' })
-  const viewer = await joinTeam(lab, business_id, 'viewer')
-  const editor = await joinTeam(lab, business_id, 'editor')
+  const viewer = await testMember(lab, business_id, 'viewer')
+  const editor = await testMember(lab, business_id, 'editor')
   const other = await lab.person()
   expect((await listed(viewer.token)).body.code).toBe('startup.not_allowed')
   expect((await listed(editor.token)).body.items).toHaveLength(1)
@@ -116,7 +117,7 @@ test('what is due is a next step of those who edit the pipeline, until it is com
   const { owner, business_id, save } = await founded()
   const { body: item } = await save({ follow_up_on: '2026-01-05' })
   await save({ name: 'Later', follow_up_on: '2999-01-05' })
-  const viewer = await joinTeam(lab, business_id, 'viewer')
+  const viewer = await testMember(lab, business_id, 'viewer')
   const kinds = async (as: string) =>
     (await lab.call(dashboards.nextSteps, {}, { as })).body.items.filter(({ kind }) => kind === 'investors.follow_up')
   expect((await kinds(owner.token)).map(({ title, at }) => [title.text, at])).toEqual([

@@ -3,7 +3,8 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { investors } from '../../contract/index.ts'
-import { foundStartup, joinTeam, openRound, writeAbout, written } from '../testing-round.ts'
+import { testMember, testStartup } from '#areas/startups/server/testing-startup.ts'
+import { openRound, writeAbout, written } from '../testing-round.ts'
 
 let lab: TestLab
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => lab.close())
 /** A startup of somebody new. */
 async function founded(more: object = {}) {
   const owner = await lab.person()
-  return { owner, as: owner.token, startup: await foundStartup(lab, owner.token, more) }
+  return { owner, as: owner.token, startup: await testStartup(lab, owner.token, more) }
 }
 const shown = async () => (await lab.call(investors.openRounds, {})).body.items.map(({ startup }) => startup.slug)
 const save = (as: string, business_id: string, more: object = {}) =>
@@ -62,8 +63,8 @@ test('a startup has one open round, and at most twenty in all', async () => {
 test('the owner and the admins change rounds and read messages; others of the team read rounds, strangers nothing', async () => {
   const { as, startup } = await founded()
   const round = await openRound(lab, as, startup.id)
-  const admin = (await joinTeam(lab, startup.id, 'admin')).token
-  const viewer = (await joinTeam(lab, startup.id, 'viewer')).token
+  const admin = (await testMember(lab, startup.id, 'admin')).token
+  const viewer = (await testMember(lab, startup.id, 'viewer')).token
   const stranger = await founded()
   const named = { business_id: startup.id }
   const read = async (token: string) => (await lab.call(investors.rounds, named, { as: token })).body
@@ -81,8 +82,8 @@ test('the owner and the admins change rounds and read messages; others of the te
 test('a message reaches the owner and the admins by mail and by notice, and nobody else', async () => {
   const { owner, as, startup } = await founded({ name: 'Reached' })
   await openRound(lab, as, startup.id)
-  const admin = await joinTeam(lab, startup.id, 'admin')
-  await joinTeam(lab, startup.id, 'editor')
+  const admin = await testMember(lab, startup.id, 'admin')
+  await testMember(lab, startup.id, 'editor')
   expect((await write(startup.slug, { message: 'First line.\nBcc: x@y.example' })).status).toBe(200)
   const mails = (await lab.mails()).filter(({ subject }) => subject.includes('Reached'))
   expect(mails.map(mail => mail.to_address).toSorted()).toEqual([owner.email, admin.email].toSorted())
