@@ -17,13 +17,13 @@ try {
     `import config from '../drizzle.config.ts'\nexport default { ...config, out: './${relative(root, out)}' }\n`,
   )
   const drizzle = ['node_modules/drizzle-kit/bin.cjs', 'generate', '--config', relative(root, config)]
-  const said = execFileSync(process.execPath, drizzle, { cwd: root, stdio: 'pipe' }).toString()
+  const output = execFileSync(process.execPath, drizzle, { cwd: root, stdio: 'pipe' }).toString()
   const added = readdirSync(out).filter(name => !before.includes(name))
   if (added.length > 0) {
     console.error('the tables have changed since the last migration: run `npm run migration` and commit what it writes')
     process.exitCode = 1
-  } else if (!said.includes('No schema changes')) {
-    throw new Error(`drizzle-kit did not say that nothing changed:\n${said}`)
+  } else if (!output.includes('No schema changes')) {
+    throw new Error(`drizzle-kit did not say that nothing changed:\n${output}`)
   } else console.log('migrations/ says what the tables say')
 } finally {
   rmSync(scratch, { recursive: true, force: true })

@@ -56,9 +56,9 @@ function textFaults(key: string, locale: string, text: string): string[] {
 }
 
 function formFaults(key: string, locale: string, forms: Map<string, string>, isPlural: boolean): string[] {
-  const wanted: string[] = isPlural ? new Intl.PluralRules(locale).resolvedOptions().pluralCategories : ['']
-  const missing = wanted.filter(form => !forms.has(form)).map(form => `${locale} ${key}: has no form _${form}`)
-  const extra = [...forms.keys()].filter(form => !wanted.includes(form))
+  const neededForms: string[] = isPlural ? new Intl.PluralRules(locale).resolvedOptions().pluralCategories : ['']
+  const missing = neededForms.filter(form => !forms.has(form)).map(form => `${locale} ${key}: has no form _${form}`)
+  const extra = [...forms.keys()].filter(form => !neededForms.includes(form))
   return [...missing, ...extra.map(form => `${locale} ${key}: the language has no form _${form}`)]
 }
 

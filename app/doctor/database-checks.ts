@@ -23,18 +23,18 @@ export async function checkServer(client: pg.ClientBase, config: Config): Promis
        current_setting('server_encoding') as encoding, pg_database_size(current_database())::text as bytes,
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`,
   )
-  const wanted = config.DATABASE_POOL + 5
+  const needed = config.DATABASE_POOL + 5
   return [
     found.number >= oldestVersion
       ? good(about, `PostgreSQL ${found.version}, ${sizeText(Number(found.bytes))}.`)
       : wrong(about, `PostgreSQL ${found.version} is too old; the lab needs 15 or newer.`),
     ...(found.encoding === 'UTF8' ? [] : [wrong(about, `Its encoding is ${found.encoding}; the lab needs UTF8.`)]),
-    ...(found.free >= wanted
+    ...(found.free >= needed
       ? []
       : [
           wrong(
             about,
-            `It allows ${found.free} connections and each process uses up to ${wanted}; lower DATABASE_POOL.`,
+            `It allows ${found.free} connections and each process uses up to ${needed}; lower DATABASE_POOL.`,
           ),
         ]),
   ]

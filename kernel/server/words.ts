@@ -52,7 +52,7 @@ const read = (folder: URL, locale: Locale) =>
 export function localeOf(header: string | undefined): Locale {
   if (!header) return defaultLocale
   if ((locales as readonly string[]).includes(header)) return header as Locale
-  const wanted = header
+  const requested = header
     .slice(0, 500)
     .split(',')
     .map(part => {
@@ -61,7 +61,7 @@ export function localeOf(header: string | undefined): Locale {
       return { language: tag.trim().toLowerCase().split('-')[0], q: q ? Number(q.trim().slice(2)) || 0 : 1 }
     })
     .toSorted((a, b) => b.q - a.q)
-  for (const { language, q } of wanted) {
+  for (const { language, q } of requested) {
     const match = q > 0 && locales.find(locale => locale.toLowerCase().startsWith(`${language}-`))
     if (match) return match
   }

@@ -49,8 +49,8 @@ export type Listed<Item, First = unknown> = {
  * items stay until the new answer is there.
  */
 export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<C>, AnswerTo<C>> {
-  const wanted = JSON.stringify(input)
-  const shown = useDeferredValue(wanted)
+  const sent = JSON.stringify(input)
+  const shown = useDeferredValue(sent)
   const { answer, more } = pagesOf(call, JSON.parse(shown) as object)
   const { data: pages, isGrowing } = useShown(answer)
   return {
@@ -60,7 +60,7 @@ export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<
     hasMore: Boolean(pages.at(-1)?.next_cursor),
     loadMore: () => void (isGrowing || answer.grow(more)),
     isLoadingMore: isGrowing,
-    isOld: wanted !== shown,
+    isOld: sent !== shown,
   }
 }
 

@@ -44,15 +44,15 @@ export async function post(
 ): Promise<void> {
   const { words, config, caller } = context
   const device = deviceSaid(deviceName(caller.user_agent), { words, locale }, 'unknown_in_text')
-  const said = (part: string) => words(locale, `account:mail.${kind}.${part}`, { device, ip: caller.ip, ...values })
+  const partText = (part: string) => words(locale, `account:mail.${kind}.${part}`, { device, ip: caller.ip, ...values })
   await postMail(db, {
     to,
     locale,
     kind: `account.${kind}`,
-    subject: said('subject'),
-    paragraphs: [said('text'), also, said('advice')].filter(each => each !== undefined),
+    subject: partText('subject'),
+    paragraphs: [partText('text'), also, partText('advice')].filter(each => each !== undefined),
     ...(code && { code }),
-    ...(path && { link: { href: config.origin + path, label: said('link') } }),
-    footer: kind === 'visitor' ? said('footer') : words(locale, 'account:mail.footer'),
+    ...(path && { link: { href: config.origin + path, label: partText('link') } }),
+    footer: kind === 'visitor' ? partText('footer') : words(locale, 'account:mail.footer'),
   })
 }

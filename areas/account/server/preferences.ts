@@ -63,15 +63,15 @@ async function chooseForSignUp(
 
 /** Roles are added and removed with the preferences that granted them; a role granted otherwise stays. */
 async function followRoles({ db }: Context, userId: string, selected: readonly string[]): Promise<void> {
-  const wanted = rolesOfSelection(selected)
+  const chosenRoles = rolesOfSelection(selected)
   const had = await preferredRoles(db, userId)
-  const gone = await dropRoles(
+  const dropped = await dropRoles(
     db,
     userId,
-    had.filter(role => !wanted.some(each => each === role)),
+    had.filter(role => !chosenRoles.some(each => each === role)),
   )
-  const added = await addRoles(db, userId, wanted, 'preferences')
-  if (gone.length + added.length === 0) return
+  const added = await addRoles(db, userId, chosenRoles, 'preferences')
+  if (dropped.length + added.length === 0) return
   await askToRotate(db, userId)
   await publish(db, personChanged, userId)
 }

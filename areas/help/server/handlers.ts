@@ -82,8 +82,8 @@ export const helpHandlers = handle(help, {
     const votes = new Map((await query.votesByText(db)).map(each => [`${each.path} ${each.version}`, each]))
     const own = locales.flatMap(locale => library.pagesFor(locale, allRoles)).filter(({ entry }) => !entry.is_fallback)
     const items = own.flatMap(({ entry, version }) => {
-      const said = votes.get(`${entry.path} ${version}`)
-      return said ? [{ ...entry, helpful: said.helpful, not_helpful: said.of - said.helpful }] : []
+      const counted = votes.get(`${entry.path} ${version}`)
+      return counted ? [{ ...entry, helpful: counted.helpful, not_helpful: counted.of - counted.helpful }] : []
     })
     return { items: items.toSorted((a, b) => b.not_helpful - a.not_helpful || a.helpful - b.helpful) }
   },

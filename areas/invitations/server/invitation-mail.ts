@@ -35,15 +35,15 @@ export function invitationMail(
   opened: Opened,
 ): Mail {
   const values = { ...opened.values, inviter, date: momentIn(locale, expires_at) }
-  const said = (part: Part) => words(locale, opened.wordsOf(part), values)
+  const partText = (part: Part) => words(locale, opened.wordsOf(part), values)
   const quoted = message ? [words(locale, 'invitations:mail.message', { inviter, message })] : []
   return {
     to,
     locale,
     kind: opened.kind,
-    subject: said('subject'),
-    paragraphs: [said('text'), ...quoted, said('advice')],
-    link: { href: inviteUrl(config, token), label: said('link') },
+    subject: partText('subject'),
+    paragraphs: [partText('text'), ...quoted, partText('advice')],
+    link: { href: inviteUrl(config, token), label: partText('link') },
     footer: words(locale, 'invitations:mail.footer'),
   }
 }

@@ -16,10 +16,10 @@ export function pastedAddresses(text: string): PastedAddresses {
   const pieces = text
     .split(/[\n\r,;、，；\t]+/)
     .flatMap(piece => (piece.includes('<') ? [piece] : piece.split(/[\s\u3000]+/)))
-  const wanted = [...new Set(pieces.map(addressIn).filter(Boolean))]
+  const pasted = [...new Set(pieces.map(addressIn).filter(Boolean))]
   return {
-    addresses: wanted.filter(looksLikeAddress),
+    addresses: pasted.filter(looksLikeAddress),
     // A name that was copied from a table with the address is not reported.
-    unreadable: wanted.filter(piece => isMeantAsAddress(piece) && !looksLikeAddress(piece)),
+    unreadable: pasted.filter(piece => isMeantAsAddress(piece) && !looksLikeAddress(piece)),
   }
 }

@@ -64,18 +64,18 @@ const installLock = 7_249_002
  * job. With nothing to do it is one query.
  */
 export async function installSearch(pool: pg.Pool, sources: readonly SearchSource[]): Promise<void> {
-  const wanted = new Map(sources.map(source => [source.kind, hashOf(source)]))
-  if (await isInstalled({ $client: pool } as unknown as Database, wanted)) return
+  const hashes = new Map(sources.map(source => [source.kind, hashOf(source)]))
+  if (await isInstalled({ $client: pool } as unknown as Database, hashes)) return
   await inTransaction(pool, async db => {
     await db.$client.query('select pg_advisory_xact_lock($1)', [installLock])
     const { rows } = await db.$client.query<Installed>('select kind, hash from search_sources')
     const installed = new Map(rows.map(({ kind, hash }) => [kind, hash]))
     for (const source of sources) {
-      if (installed.get(source.kind) === wanted.get(source.kind)) continue
+      if (installed.get(source.kind) === hashes.get(source.kind)) continue
       await db.$client.query(installSql(source))
       await db.$client.query(
         'insert into search_sources (kind, hash, of_table) values ($1, $2, $3) on conflict (kind) do update set hash = excluded.hash, of_table = excluded.of_table',
-        [source.kind, wanted.get(source.kind), source.table],
+        [source.kind, hashes.get(source.kind), source.table],
       )
       const { rowCount } = await db.$client.query(`select from ${source.table} limit 1`)
       if (rowCount) await enqueue(db, rebuildEntries, { kind: source.kind }, { key: `search.rebuild ${source.kind}` })
@@ -88,7 +88,7 @@ export async function installSearch(pool: pg.Pool, sources: readonly SearchSourc
 
 type Installed = { kind: string; hash: string }
 
-async function isInstalled(db: Database, wanted: ReadonlyMap<string, string>): Promise<boolean> {
+async function isInstalled(db: Database, hashes: ReadonlyMap<string, string>): Promise<boolean> {
   const rows = await prepared<Installed>(db, 'search_sources', 'select kind, hash from search_sources', [])
-  return rows.length === wanted.size && rows.every(({ kind, hash }) => wanted.get(kind) === hash)
+  return rows.length === hashes.size && rows.every(({ kind, hash }) => hashes.get(kind) === hash)
 }

@@ -54,17 +54,17 @@ export async function* answer({
     maxTokens: mostTokens,
     signal,
   })
-  const told = new Set<string>()
+  const sent = new Set<string>()
   for await (const object of objectsIn(pieces)) {
     if (saysNothing(object)) return
     if (typeof object !== 'object' || object === null || !('say' in object)) continue
-    const said = ModelClaim.safeParse(object)
-    const claim = said.success ? checkClaim(said.data, { given, question, locale }) : 'no_quote'
+    const parsed = ModelClaim.safeParse(object)
+    const claim = parsed.success ? checkClaim(parsed.data, { given, question, locale }) : 'no_quote'
     if (typeof claim === 'string') yield { dropped: true }
-    else if (!told.has(claim.text)) {
-      told.add(claim.text)
+    else if (!sent.has(claim.text)) {
+      sent.add(claim.text)
       yield { claim }
     }
-    if (told.size >= mostClaims) return
+    if (sent.size >= mostClaims) return
   }
 }

@@ -3,19 +3,19 @@ import { createStore, useStore } from '#kernel/web/store.ts'
 import { markWords } from '#kernel/web/ui/mark-words.ts'
 
 /** The words of a text to highlight. */
-export type Wanted = { unitKey: string; headingId: string | null; words: string }
+export type Highlight = { unitKey: string; headingId: string | null; words: string }
 
-const wanted = createStore<Wanted | null>(null)
+const highlighted = createStore<Highlight | null>(null)
 
 /** Highlights these words in the reader, once their unit is open there. */
-export const highlightQuote = (next: Wanted): void => wanted.set({ ...next })
+export const highlightQuote = (next: Highlight): void => highlighted.set({ ...next })
 
 /** Runs after the router, which scrolls a new page to its top or its heading. */
 const settled = 150
 
 /** Highlights the pending words once their unit is open. */
 export function useQuoteHighlight(unitKey: string | undefined): void {
-  const present = useStore(wanted)
+  const present = useStore(highlighted)
   useEffect(() => {
     if (!present || present.unitKey !== unitKey) return
     const timer = setTimeout(() => show(present), settled)
@@ -28,7 +28,7 @@ export function useQuoteHighlight(unitKey: string | undefined): void {
 
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
-function show({ headingId, words }: Wanted): void {
+function show({ headingId, words }: Highlight): void {
   const text = document.querySelector<HTMLElement>('article .prose')
   if (!text) return
   const heading = headingId ? document.getElementById(headingId) : null

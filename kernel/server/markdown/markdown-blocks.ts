@@ -108,8 +108,8 @@ function headerOf(tokens: Token[], at: number): string {
   for (let i = at; i < tokens.length && tokens[i]!.type !== 'thead_close' && cells.length < 8; i++) {
     if (tokens[i]!.type === 'inline') cells.push(inlineText(tokens[i]!))
   }
-  const said = cells.filter(Boolean).join(', ').slice(0, 120)
-  return said ? `: ${said}` : ''
+  const joined = cells.filter(Boolean).join(', ').slice(0, 120)
+  return joined ? `: ${joined}` : ''
 }
 
 /** The text of an inline token without its markup. */

@@ -43,14 +43,14 @@ export type Menu = { entries: readonly MenuEntry[]; screens: readonly Screen[] }
 
 /** The target of an entry: its path after the prefix if the address has that path, else the address's own. */
 export function hrefIn(workspace: Workspace, { path, to }: Pick<MenuEntry, 'path' | 'to'>): string {
-  const wanted = prefixOf(workspace) + path
-  return pathsOf(to).includes(wanted) ? wanted : to.path
+  const ownPath = prefixOf(workspace) + path
+  return pathsOf(to).includes(ownPath) ? ownPath : to.path
 }
 
 /** The screen that has an entry's path in a workspace, if that is not the entry's own: lists that administrators have too. */
 export const screenIn = ({ screens }: Menu, workspace: Workspace, { path, to }: Way): Screen | undefined => {
-  const wanted = prefixOf(workspace) + path
-  return pathsOf(to).includes(wanted) ? undefined : screens.find(each => pathsOf(each).includes(wanted))
+  const ownPath = prefixOf(workspace) + path
+  return pathsOf(to).includes(ownPath) ? undefined : screens.find(each => pathsOf(each).includes(ownPath))
 }
 
 /**

@@ -43,9 +43,9 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
   const before = (await waitingInvites(db, row.id, [email])).get(email)
   const locale = (await activeAccount(db, email))?.locale ?? context.person.locale
   const { token, row: begun } = freshInvitation(applicationTokenPrefix, now)
-  const said = { role, may_submit: role === 'editor' && may_submit, message, locale, invited_by: context.person.id }
-  if (before) await changeInvite(db, before.id, { ...said, ...renewedAt(before, begun.token_hash, now) })
-  else await addInvites(db, [{ ...said, ...begun, application_id: row.id, email }])
+  const chosen = { role, may_submit: role === 'editor' && may_submit, message, locale, invited_by: context.person.id }
+  if (before) await changeInvite(db, before.id, { ...chosen, ...renewedAt(before, begun.token_hash, now) })
+  else await addInvites(db, [{ ...chosen, ...begun, application_id: row.id, email }])
   const inviter = await nameOf(db, context.person.id)
   const mail = { to: email, locale, token, inviter, message, expires_at: begun.expires_at }
   await postMail(

@@ -28,16 +28,16 @@ async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: 
   const request = kind === 'more_info' ? await query.openRequest(db, row.id) : undefined
   const name = row.fields['company.name']?.trim() || row.ref
   const values = { name, ref: row.ref, date: dayIn(request?.due_at, to) }
-  const said = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
+  const partText = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
   const questions = request ? [request.message, ...request.asks.map(({ question }) => question)].filter(Boolean) : []
   const isDecision = ['accepted', 'waitlisted', 'declined'].includes(kind)
   return {
     to: to.email,
     locale: to.locale,
     kind: `applications.${kind}`,
-    subject: said('subject'),
-    paragraphs: [said('text'), ...questions, ...(isDecision && row.feedback ? [row.feedback] : [])],
-    link: { href: to.href, label: said('link') },
+    subject: partText('subject'),
+    paragraphs: [partText('text'), ...questions, ...(isDecision && row.feedback ? [row.feedback] : [])],
+    link: { href: to.href, label: partText('link') },
     footer: words(to.locale, 'applications:mail.footer'),
   }
 }

@@ -103,8 +103,8 @@ export const owningHandlers: Handlers<typeof owning> = {
     const { fields, consent, upload_id } = input
     const hasChanges = Object.keys(fields).length > 0 || consent !== undefined
     if (hasChanges || (isEdit && action !== 'withdraw')) ensureEditor(locked.holder)
-    const wanted = { fields, consent, upload_id, ...(isEdit && action && { action }) }
-    const updated = await updateApplication(working, locked.row, wanted)
+    const change = { fields, consent, upload_id, ...(isEdit && action && { action }) }
+    const updated = await updateApplication(working, locked.row, change)
     const copy_id = isEdit ? null : await ownAct({ ...working, context }, updated.row, { id, ...input })
     await refreshOthers({ db, by_user: person.id }, id)
     const isIn = await query.personOf(db, id, person.id)

@@ -21,14 +21,14 @@ export function usePresence(id: string, isShared: boolean): Presence & { others:
   const [others, setOthers] = useState<readonly Other[]>([])
   const path = useRef<FieldPath | undefined>(undefined)
   useLive('person', message => {
-    const said = message as Message
-    if (said.id !== id) return
-    if (said.kind === 'application') void refresh(applications.get)
-    if (said.kind !== 'application_here' || !said.user_id) return
+    const event = message as Message
+    if (event.id !== id) return
+    if (event.kind === 'application') void refresh(applications.get)
+    if (event.kind !== 'application_here' || !event.user_id) return
     const other = {
-      user_id: said.user_id,
-      name: said.name ?? '',
-      path: isPath(said.path) ? said.path : null,
+      user_id: event.user_id,
+      name: event.name ?? '',
+      path: isPath(event.path) ? event.path : null,
       at: Date.now(),
     }
     setOthers(before => [...before.filter(each => each.user_id !== other.user_id), other])

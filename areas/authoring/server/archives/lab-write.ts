@@ -89,8 +89,8 @@ function toctree({ sections }: CourseContents, locale: Locale, nameOf: (key: str
       .filter(unit => isHome || unit.content.title[locale] !== undefined || textsIn(unit, locale))
       .map(unit => ({ local: nameOf(unit.unit_key), ...titled(unit.content.title) })),
   }))
-  const said = entries.filter(entry => isHome || 'title' in entry || entry.sections.length > 0)
-  return said.length > 0 || isHome ? [{ path: `${folderOf[locale]}/_toctree.yml`, text: yaml(said) }] : []
+  const listed = entries.filter(entry => isHome || 'title' in entry || entry.sections.length > 0)
+  return listed.length > 0 || isHome ? [{ path: `${folderOf[locale]}/_toctree.yml`, text: yaml(listed) }] : []
 }
 
 function pageFile({ unit_key, type, content }: UnitContents, locale: Locale, paths: ExportPaths): ExportedFile {

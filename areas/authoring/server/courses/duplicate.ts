@@ -9,8 +9,8 @@ import { unitLines } from '../outline/outline.queries.ts'
 const suffixes: Record<Locale, string> = { 'en-US': ' (copy)', 'es-MX': ' (copia)', 'ja-JP': '（コピー）' }
 
 const copiedTitle = (title: Localised): Localised => {
-  const said = locales.filter(locale => title[locale])
-  const copied = said.map(locale => [locale, `${title[locale]!.slice(0, 180)}${suffixes[locale]}`])
+  const titled = locales.filter(locale => title[locale])
+  const copied = titled.map(locale => [locale, `${title[locale]!.slice(0, 180)}${suffixes[locale]}`])
   return Object.assign({ 'en-US': '' }, Object.fromEntries(copied))
 }
 

@@ -96,13 +96,13 @@ const writers = new Map<string, Writer>(
 /** Texts, links and children of an unknown component. */
 const readable: Writer = (element, writing) => {
   writing.note(element, 'unknown_component', `<${element.name}>`)
-  const said = readWords.map(name => attribute(element, name)).filter(words => words !== undefined)
+  const texts = readWords.map(name => attribute(element, name)).filter(words => words !== undefined)
   const links = [...element.attributes.keys()].flatMap(name => labelledLinks(element, name))
   const href = attribute(element, 'href', 'url', 'src')
   const all = [
-    ...said,
+    ...texts,
     ...links.map(each => link(each.label, each.href)),
-    ...(href ? [link(said[0] ?? shortAddress(href), href)] : []),
+    ...(href ? [link(texts[0] ?? shortAddress(href), href)] : []),
   ]
   const content = [all.join('\n\n'), inner(element, writing)].filter(Boolean).join('\n\n')
   return isWithinLine(element) && !content.includes('\n') ? content : writing.asBlock(element, content)

@@ -53,8 +53,8 @@ function questionOf(versions: Versions, base: Locale, { n, unitKey, title, keys,
 /** A translation whose choices differ in number or order is not used: a wrong choice might look right. */
 function agreeing(versions: Versions, base: Locale, differs: () => void): Versions {
   const shape = (prompted: PromptedQuestion) => prompted.question.choices.map(choice => choice.correct).join()
-  const wanted = shape(versions[base]!)
-  const agree = Object.entries(versions).filter(([, prompted]) => shape(prompted) === wanted)
+  const baseShape = shape(versions[base]!)
+  const agree = Object.entries(versions).filter(([, prompted]) => shape(prompted) === baseShape)
   if (agree.length < Object.keys(versions).length) differs()
   return Object.fromEntries(agree)
 }

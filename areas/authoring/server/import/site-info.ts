@@ -36,7 +36,7 @@ export function siteInfo(files: CourseFiles): SiteInfo {
   const settings = path === undefined ? {} : settingsOf(textOf(files.get(path)!).text)
   // Quarto and MyST have a part about the book, the site or the project.
   const all = [settings, ...['book', 'website', 'project', 'theme'].map(name => fieldsIn(settings[name]))]
-  const said = (...fields: string[]) =>
+  const firstField = (...fields: string[]) =>
     all
       .flatMap(each => fields.map(field => each[field]))
       .map(textIn)
@@ -45,14 +45,14 @@ export function siteInfo(files: CourseFiles): SiteInfo {
     .flatMap(each => [each['authors'], each['author']])
     .flat()
     .map(textIn)
-  const repo = said('repo_url', 'repo-url', 'repository', 'github', 'source')
+  const repo = firstField('repo_url', 'repo-url', 'repository', 'github', 'source')
   const found = {
-    title: said('title', 'site_name'),
-    summary: said('description', 'site_description', 'subtitle'),
-    attribution: said('site_author') ?? (authors.filter(Boolean).join(', ') || undefined),
-    licence: said('license', 'licence'),
+    title: firstField('title', 'site_name'),
+    summary: firstField('description', 'site_description', 'subtitle'),
+    attribution: firstField('site_author') ?? (authors.filter(Boolean).join(', ') || undefined),
+    licence: firstField('license', 'licence'),
     repo: repo !== undefined && z.string().check(webAddress).safeParse(repo).success ? repo : undefined,
-    locale: localeNamed(said('lang', 'language', 'locale') ?? ''),
+    locale: localeNamed(firstField('lang', 'language', 'locale') ?? ''),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }

@@ -6,6 +6,6 @@ export const hasWords = (words: Localised | null | undefined): boolean =>
 /** The texts without empty languages; en-US always, if only as an empty text. */
 export function tidied(words: Localised): Localised {
   const { 'en-US': english, ...others } = words
-  const said = Object.entries(others).filter(([, text]) => text !== undefined && text.trim() !== '')
-  return { 'en-US': english, ...Object.fromEntries(said) }
+  const translated = Object.entries(others).filter(([, text]) => text !== undefined && text.trim() !== '')
+  return { 'en-US': english, ...Object.fromEntries(translated) }
 }

@@ -66,12 +66,12 @@ export async function send(
   )
   for (const { email, person, before } of invitees) {
     const { token, row: begun } = freshInvitation(courseTokenPrefix, now)
-    const said = { message: message ?? before?.message ?? null, locale: person?.locale ?? locale }
-    const row = { ...said, user_id: person?.id ?? null, invited_by: by.id }
+    const chosen = { message: message ?? before?.message ?? null, locale: person?.locale ?? locale }
+    const row = { ...chosen, user_id: person?.id ?? null, invited_by: by.id }
     const { expires_at, token_hash } = begun
     if (before) await query.changeInvite(db, before.id, { ...row, ...renewedAt(before, token_hash, now) })
     else fresh.push({ ...row, ...begun, course_id: course.id, email })
-    mails.push({ to: email, token, title: course.title, inviter, expires_at, ...said })
+    mails.push({ to: email, token, title: course.title, inviter, expires_at, ...chosen })
     if (person && isOpenedByInvitation(person.enrolment?.state)) await tell(asking, course, person, inviter)
   }
   await query.addInvites(db, fresh)

@@ -56,8 +56,8 @@ async function readerOf(
 }
 
 async function mailTo(tools: JobTools, event: EventRow, kind: MailKind, found: query.Recipient, note: string | null) {
-  const wanted = stateOf[kind]
-  if (wanted && found.registration.state !== wanted) return
+  const requiredState = stateOf[kind]
+  if (requiredState && found.registration.state !== requiredState) return
   await postMail(tools.db, registrationMail(tools, event, kind, await readerOf(tools, event, kind, found, note)))
 }
 

@@ -73,7 +73,7 @@ export function registrationMail(tools: Tools, event: EventRow, kind: MailKind, 
     ? momentSaid(reader.offer_expires_at, locale, reader.time_zone ?? event.time_zone)
     : ''
   const values = { title, name, until, reason: event.cancel_reason ?? '', note: note ?? '' }
-  const said = (part: string) => words(locale, `events:mail.${kind}.${part}`, values)
+  const partText = (part: string) => words(locale, `events:mail.${kind}.${part}`, values)
   const times = timesSaid(event, locale, reader.time_zone)
   const calendar = calendarOf(tools, event, kind, reader)
   const noted = note ? [words(locale, 'events:mail.note', values)] : []
@@ -81,9 +81,9 @@ export function registrationMail(tools: Tools, event: EventRow, kind: MailKind, 
     to: reader.email,
     locale,
     kind: `events.${kind}`,
-    subject: said('subject'),
-    paragraphs: [said('text'), ...noted, ...times, placeOf(tools, event, locale)],
-    link: { href: reader.href, label: said('link') },
+    subject: partText('subject'),
+    paragraphs: [partText('text'), ...noted, ...times, placeOf(tools, event, locale)],
+    link: { href: reader.href, label: partText('link') },
     ...(ticket && withTicket.has(kind) && { qr: { text: ticket, label: words(locale, 'events:mail.ticket') } }),
     ...(calendar && { calendar }),
     footer: words(locale, 'events:mail.footer'),

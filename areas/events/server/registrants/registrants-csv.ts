@@ -15,11 +15,11 @@ type CsvInput = { words: Words; locale: Locale; filters: Filters }
 function answerSaid({ options }: Question, answer: Answers[string] | undefined, { words, locale }: CsvInput): string {
   if (answer === undefined) return ''
   if (typeof answer === 'boolean') return words(locale, answer ? 'events:csv.yes' : 'events:csv.no')
-  const said = (each: string) => {
+  const choiceText = (each: string) => {
     const option = options.find(({ key }) => key === each)
     return option ? localised(option.label, locale).text : each
   }
-  return [answer].flat().map(said).join('; ')
+  return [answer].flat().map(choiceText).join('; ')
 }
 
 const columns = ['name', 'email', 'state', 'attendance', 'language', 'registered_at', 'checked_in_at'] as const

@@ -37,9 +37,9 @@ export async function removeEvents(
       await dropEvent(db, event.id)
       done.deleted += 1
     } else {
-      const said = reason?.trim()
-      ensure(said, 'event.reason_missing')
-      done.told += await cancelEvent(event, said, context)
+      const trimmedReason = reason?.trim()
+      ensure(trimmedReason, 'event.reason_missing')
+      done.told += await cancelEvent(event, trimmedReason, context)
       done.cancelled += 1
     }
   }

@@ -25,8 +25,8 @@ function* weekly(start: string, { interval, weekdays: chosen }: SeriesRule): Gen
 function dayInMonth(year: number, month: number, start: string, nth: SeriesRule['nth']): number | undefined {
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   if (nth === null) {
-    const wanted = Number(start.slice(8, 10))
-    return wanted <= length ? wanted : undefined
+    const dayOfMonth = Number(start.slice(8, 10))
+    return dayOfMonth <= length ? dayOfMonth : undefined
   }
   const first = (weekdayOf(start) - weekdayOf(new Date(Date.UTC(year, month, 1)).toISOString()) + 7) % 7
   const days = [0, 1, 2, 3, 4].map(week => 1 + first + week * 7).filter(each => each <= length)

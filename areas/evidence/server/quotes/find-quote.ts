@@ -50,12 +50,12 @@ export const hasExactly = (quote: string, text: string): boolean =>
 
 /** The quote letter by letter, or but for its typography; undefined when the text does not have it. */
 export function locateQuote(quote: string, searched: SearchedText): Found | undefined {
-  const wanted = quote.trim()
-  if (!isLongEnough(wanted)) return undefined
-  const at = wholeWordIndex(searched.text, wanted)
-  if (at >= 0) return { state: 'exact', from: at, to: at + wanted.length }
+  const trimmed = quote.trim()
+  if (!isLongEnough(trimmed)) return undefined
+  const at = wholeWordIndex(searched.text, trimmed)
+  if (at >= 0) return { state: 'exact', from: at, to: at + trimmed.length }
   for (const keepHyphens of [false, true]) {
-    const normal = normalText(wanted, keepHyphens).text
+    const normal = normalText(trimmed, keepHyphens).text
     for (const form of searched.forms()) {
       const start = wholeWordIndex(form.text, normal)
       if (start >= 0) return { state: 'normalised', from: form.from[start]!, to: form.to[start + normal.length - 1]! }

@@ -52,14 +52,14 @@ function bestPart(quote: string, text: string): { edits: number; from: number; t
 
 /** The source's own words that differ from the quote by at most a quarter of its characters. */
 export function nearest(quote: string, form: NormalText): { from: number; to: number } | undefined {
-  const wanted = normalText(quote).text.slice(0, longestCompared)
-  const margin = Math.ceil(wanted.length / 2)
-  const found = likelyStarts(form.text, wanted).map(start => {
+  const normalQuote = normalText(quote).text.slice(0, longestCompared)
+  const margin = Math.ceil(normalQuote.length / 2)
+  const found = likelyStarts(form.text, normalQuote).map(start => {
     const begin = Math.max(0, start - margin)
-    const part = bestPart(wanted, form.text.slice(begin, start + wanted.length + 2 * margin))
+    const part = bestPart(normalQuote, form.text.slice(begin, start + normalQuote.length + 2 * margin))
     return { edits: part.edits, from: begin + part.from, to: begin + part.to }
   })
   const [best] = found.toSorted((a, b) => a.edits - b.edits)
-  if (!best || best.to <= best.from || best.edits > wanted.length * mostEdits) return undefined
+  if (!best || best.to <= best.from || best.edits > normalQuote.length * mostEdits) return undefined
   return { from: form.from[best.from]!, to: form.to[best.to - 1]! }
 }

@@ -44,11 +44,11 @@ export function decodeFeed(bytes: Uint8Array, contentType = ''): Decoded {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   const charset = /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1]
   const declared = declaredIn(bytes)
-  const said = marked ?? wideLabel(bytes) ?? charset ?? declared ?? 'utf-8'
-  const tried = [said, declared, 'utf-8']
+  const charsetName = marked ?? wideLabel(bytes) ?? charset ?? declared ?? 'utf-8'
+  const tried = [charsetName, declared, 'utf-8']
   for (const label of tried) {
     const text = decodes(bytes, label)
-    if (text !== undefined) return { text, repairs: label === said ? [] : ['encoding'] }
+    if (text !== undefined) return { text, repairs: label === charsetName ? [] : ['encoding'] }
   }
   return { text: new TextDecoder('windows-1252').decode(bytes), repairs: ['encoding'] }
 }

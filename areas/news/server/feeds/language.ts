@@ -9,6 +9,8 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 export function languageOf(text: string, claimed: string | undefined): string {
   if (kana.test(text)) return 'ja'
   const found = eld.detect(text.slice(0, 2_000))
-  const said = /^[a-z]{2}(?![a-z])/i.exec(claimed ?? '')?.[0].toLowerCase()
-  return found.isReliable() && text.length > 40 ? found.language : (said ?? (found.language || unknownLanguage))
+  const claimedLanguage = /^[a-z]{2}(?![a-z])/i.exec(claimed ?? '')?.[0].toLowerCase()
+  return found.isReliable() && text.length > 40
+    ? found.language
+    : (claimedLanguage ?? (found.language || unknownLanguage))
 }

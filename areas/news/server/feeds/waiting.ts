@@ -17,8 +17,8 @@ const within = (ms: number) => Math.min(longestWait, Math.max(shortestWait, ms))
 
 /** How long Retry-After asks to wait (RFC 9110, 10.2.3): seconds or a date. */
 export function retryAfter(headers: Record<string, string>, now: Date): number {
-  const said = headers['retry-after'] ?? ''
-  const ms = /^\d{1,9}$/.test(said) ? Number(said) * 1_000 : new Date(said).getTime() - now.getTime()
+  const header = headers['retry-after'] ?? ''
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : new Date(header).getTime() - now.getTime()
   return ms > 0 ? ms : 0
 }
 

@@ -31,10 +31,10 @@ export async function marksIn(
   condition: Condition | undefined,
   texts: readonly string[],
 ): Promise<Mark[][]> {
-  const wanted = wantedTexts(condition)
-  if (wanted.length === 0 || texts.length === 0) return texts.map(() => [])
-  const runs = wanted.flatMap(({ text }) => searchable(text).match(unspacedRuns) ?? [])
-  const words = wanted.flatMap(({ text }) => latinWords(text).map(([word]) => searchable(word)))
+  const searched = wantedTexts(condition)
+  if (searched.length === 0 || texts.length === 0) return texts.map(() => [])
+  const runs = searched.flatMap(({ text }) => searchable(text).match(unspacedRuns) ?? [])
+  const words = searched.flatMap(({ text }) => latinWords(text).map(([word]) => searchable(word)))
   const stems = await stemsOfWords(db, [
     ...words,
     ...texts.flatMap(text => latinWords(text).map(([word]) => searchable(word))),

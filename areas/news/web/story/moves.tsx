@@ -38,7 +38,7 @@ function MoveLine({ move, onUndone }: { move: Move; onUndone: () => void }) {
   const mayEdit = useRight(right('news.administer'))
   const undo = useWrite(news.undoStoryChange, { refreshes: [news.story, news.search] })
   const { title, items, person, at, is_added, is_undone, can_undo } = move
-  const said = { person: person ?? t('story.someone'), title }
+  const values = { person: person ?? t('story.someone'), title }
   const run = async () => {
     await undo.write({ change_id: move.id })
     toast(t('story.undo_done'))
@@ -48,8 +48,8 @@ function MoveLine({ move, onUndone }: { move: Move; onUndone: () => void }) {
     <>
       <p className="wrap-anywhere">
         {items === 1
-          ? t(is_added ? 'story.added' : 'story.removed', said)
-          : t(is_added ? 'story.added_many' : 'story.removed_many', { ...said, count: items })}
+          ? t(is_added ? 'story.added' : 'story.removed', values)
+          : t(is_added ? 'story.added_many' : 'story.removed_many', { ...values, count: items })}
       </p>
       <p className="text-sm text-dim">{date(at, 'both')}</p>
       {is_undone && <p className="text-sm text-dim">{t('story.undone')}</p>}

@@ -135,12 +135,12 @@ function pictureBoxes(
   const width = (frame.width - 16 * (shown.length - 1)) / shown.length
   return shown.flatMap((image, at): Box[] => {
     const x = frame.x + at * (width + 16)
-    const said = [image.caption, image.credit].filter(Boolean).join(' · ')
-    const caption = textBox(set, 'caption', said, { x, y: 0, width }, { face: 'text', size: 14, tone: 'dim' })
-    const height = frame.height - (said ? caption.height + 8 : 0)
+    const captionText = [image.caption, image.credit].filter(Boolean).join(' · ')
+    const caption = textBox(set, 'caption', captionText, { x, y: 0, width }, { face: 'text', size: 14, tone: 'dim' })
+    const height = frame.height - (captionText ? caption.height + 8 : 0)
     return [
       pictureBox(image, { x, y: frame.y, width, height }),
-      ...(said ? [{ ...caption, y: frame.y + height + 8 }] : []),
+      ...(captionText ? [{ ...caption, y: frame.y + height + 8 }] : []),
     ]
   })
 }

@@ -47,8 +47,8 @@ export function proposalParts(before: string, after: string, figures: readonly S
   let id = 0
   return piecesOf(before, after).map(({ was, to }) => {
     if (was === to) return { text: was, change: null }
-    const said = new Set(numbersIn(to).map(digitsOf))
-    const facts = figures.filter(({ text }) => numbersIn(text).some(number => said.has(digitsOf(number))))
+    const stated = new Set(numbersIn(to).map(digitsOf))
+    const facts = figures.filter(({ text }) => numbersIn(text).some(number => stated.has(digitsOf(number))))
     const keys = [...new Set(facts.map(({ key }) => key))]
     return {
       text: was,

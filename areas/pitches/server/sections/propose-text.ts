@@ -28,7 +28,7 @@ const textOnly = new Set(['problem', 'solution', 'competition', 'plan'])
 /** Without a model: the text as it is, and below it what the startup has stated and the text has not. */
 export function draftFromFigures({ startup, fielded: { section, field }, figures }: Material): string {
   const key = field?.key ?? ''
-  const said = figures.filter(
+  const cited = figures.filter(
     figure =>
       (figuresFor[key] ?? []).includes(figure.key) || (!figuresFor[key] && !textOnly.has(key) && key !== 'cover'),
   )
@@ -37,7 +37,7 @@ export function draftFromFigures({ startup, fielded: { section, field }, figures
       ? [startup.tagline]
       : key === 'problem' || key === 'solution'
         ? startup.description.split(/\n+/)
-        : said.map(({ text }) => text)
+        : cited.map(({ text }) => text)
   const open = lines.map(line => line.trim()).filter(line => line && !section.body.includes(line))
   return [section.body.trimEnd(), open.join('\n')].filter(Boolean).join('\n\n')
 }

@@ -34,14 +34,14 @@ const tooSimilar = 0.7
  * ones, none much like another.
  */
 export function bestPassages(question: string, snapshots: readonly SnapshotRow[], count: number): Passage[] {
-  const wanted = meaningfulWords(question)
+  const questionWords = meaningfulWords(question)
   const most = Math.ceil(mostPassages / Math.max(1, snapshots.length))
   const all = snapshots
     .flatMap(each => passagesOf(each, most))
     .map(passage => ({ ...passage, words: meaningfulWords(passage.text) }))
   const weightOf = weights(all)
   const scored: Scored[] = all.map(passage => {
-    const shared = [...passage.words].filter(word => wanted.has(word))
+    const shared = [...passage.words].filter(word => questionWords.has(word))
     const position = 1 / (1 + passage.at / 20_000)
     return { ...passage, score: shared.reduce((sum, word) => sum + weightOf(word), 0) * (0.8 + 0.2 * position) }
   })

@@ -89,18 +89,18 @@ function tileClass(count: number, at: number): string {
 function useOrder(people: ShownPerson[], speakers: readonly string[], me: string | undefined): ShownPerson[] {
   const [first, setFirst] = useState<readonly string[]>([])
   const changedAt = useRef(0)
-  const wanted = speakers.filter(id => id !== me).slice(0, 2)
-  const isSame = wanted.every(id => first.includes(id))
+  const loudest = speakers.filter(id => id !== me).slice(0, 2)
+  const isSame = loudest.every(id => first.includes(id))
   useEffect(() => {
     if (isSame) return undefined
     const wait = Math.max(0, changedAt.current + grace - Date.now())
     const timer = setTimeout(() => {
       changedAt.current = Date.now()
-      setFirst(wanted)
+      setFirst(loudest)
     }, wait)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names, not the array that holds them
-  }, [wanted.join(' '), isSame])
+  }, [loudest.join(' '), isSame])
   const rank = ({ id }: ShownPerson) => (first.includes(id) ? 0 : id === me ? 2 : 1)
   return people.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -111,18 +111,18 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
   return {
     receive(from: string, data: string | ArrayBuffer): void {
       if (typeof data !== 'string') return takePart(from, data)
-      const said = readSaid(data)
-      if (said?.kind === 'file') take(from, said)
-      else if (said) put({ id: `${from} ${said.id}`, from, name: nameOf(from), at: now(), text: said.text })
+      const message = readSaid(data)
+      if (message?.kind === 'file') take(from, message)
+      else if (message) put({ id: `${from} ${message.id}`, from, name: nameOf(from), at: now(), text: message.text })
     },
 
     say(text: string): void {
-      const said: Said = { kind: 'chat', id: crypto.randomUUID(), text: text.slice(0, mostTextLength) }
+      const message: Said = { kind: 'chat', id: crypto.randomUUID(), text: text.slice(0, mostTextLength) }
       for (const [, link] of links()) {
         const channel = link.words()
-        if (channel?.readyState === 'open') channel.send(JSON.stringify(said))
+        if (channel?.readyState === 'open') channel.send(JSON.stringify(message))
       }
-      put({ id: said.id, from: undefined, name: '', at: now(), text: said.text })
+      put({ id: message.id, from: undefined, name: '', at: now(), text: message.text })
     },
 
     /** To everyone who is connected now, one file after the other. */

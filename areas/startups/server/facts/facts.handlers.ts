@@ -69,8 +69,8 @@ export const factHandlers: Handlers<typeof stating> = {
     const stated = found(before?.is_removed ? undefined : before)
     sameVersion(stated, version, factView(stated, stated.said_by && (await nameOf(db, stated.said_by))))
     const { amount, currency, as_of, source } = stated
-    const said = { said_by: person.id, said_at: now, version: stated.version + 1, is_removed: true }
-    const statement = { amount, currency, as_of, source, ...said }
+    const removal = { said_by: person.id, said_at: now, version: stated.version + 1, is_removed: true }
+    const statement = { amount, currency, as_of, source, ...removal }
     await query.changeFact(db, stated.id, statement)
     await query.addChange(db, { id: newId(), fact_id: stated.id, ...statement })
     await refreshTeam(db, business_id, person.id)

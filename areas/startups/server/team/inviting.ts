@@ -78,10 +78,10 @@ export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation
   const account = await activeAccount(db, email)
   const locale = account?.locale ?? invitation.locale
   const { token, row } = freshInvitation(startupTokenPrefix, now, inviteDays)
-  const said = { role, title, message, locale, invited_by }
+  const chosen = { role, title, message, locale, invited_by }
   const renewed = before && { ...renewedAt(before, row.token_hash, now), expires_at: row.expires_at }
-  if (before) await query.changeInvite(db, before.id, { ...said, ...renewed })
-  else await query.addInvites(db, [{ ...said, ...row, business_id: startup.id, email }])
+  if (before) await query.changeInvite(db, before.id, { ...chosen, ...renewed })
+  else await query.addInvites(db, [{ ...chosen, ...row, business_id: startup.id, email }])
   await tellInvited(tools, startup, invitation, { account, locale, token, expires_at: row.expires_at })
 }
 
