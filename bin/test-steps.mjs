@@ -3,18 +3,20 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './packages.mjs'
 
-/** A step whose configuration is missing fails: a tool without one would check nothing and pass. */
-const build = { name: 'build', command: 'node --run build', needs: 'vite.config.ts' }
+/**
+ * A step whose configuration is missing fails: a tool without one would check nothing and pass. One that is `small` uses
+ * a single core, mostly, and runs beside other small ones.
+ */
+const build = { name: 'build', command: 'node --run build', needs: 'vite.config.ts', small: true }
 const everything = [
   { name: 'types', command: 'node --run check:types', needs: 'tsconfig.json' },
   { name: 'lint', command: 'node --run check:lint', needs: '.oxlintrc.json' },
-  { name: 'format', command: 'node --run check:format', needs: '.oxfmtrc.json' },
-  { name: 'walls', command: 'node --run check:walls', needs: '.dependency-cruiser.cjs' },
-  { name: 'words', command: 'node --run check:words', needs: 'app/words' },
-  { name: 'migrations', command: 'node --run check:migrations', needs: 'drizzle.config.ts' },
+  { ...build, command: `${build.command} && node --run check:sizes`, name: 'build and sizes' },
+  { name: 'format', command: 'node --run check:format', needs: '.oxfmtrc.json', small: true },
+  { name: 'walls', command: 'node --run check:walls', needs: '.dependency-cruiser.cjs', small: true },
+  { name: 'words', command: 'node --run check:words', needs: 'app/words', small: true },
+  { name: 'migrations', command: 'node --run check:migrations', needs: 'drizzle.config.ts', small: true },
   { name: 'rules and calls', command: 'vitest run', needs: 'vitest.config.ts' },
-  build,
-  { name: 'sizes', command: 'node --run check:sizes', needs: 'dist/.stamp' },
   { name: 'journeys', command: 'playwright test', needs: 'playwright.config.ts' },
 ]
 
@@ -35,6 +37,17 @@ export function stepsOf(names) {
     ...(called.length > 0 ? [lawsOf(called)] : []),
     ...(journeys.length > 0 ? [build, journeysOf(journeys)] : []),
   ]
+}
+
+/** The steps in their order, in groups: small ones that follow each other run together, every other step alone. */
+export function besideEachOther(steps) {
+  const groups = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (step.small && last?.[0].small) last.push(step)
+    else groups.push([step])
+  }
+  return groups
 }
 
 /** The tests that are generated for each call; their names contain that of the call in quotes. */

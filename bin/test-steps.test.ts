@@ -1,12 +1,24 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { stepsOf, testable } from './test-steps.mjs'
+import { besideEachOther, stepsOf, testable } from './test-steps.mjs'
 
 const commandsOf = (...names: string[]) => stepsOf(names).map(({ command }) => command)
 
 test('without a name everything is run, the checks first', () => {
   expect(commandsOf()).toEqual(expect.arrayContaining(['node --run check:types', 'vitest run', 'playwright test']))
+})
+
+test('small steps run beside each other; those that use both cores run alone, and journeys after the build', () => {
+  const names = besideEachOther(stepsOf([])).map(group => group.map(({ name }) => name))
+  expect(names).toEqual([
+    ['types'],
+    ['lint'],
+    ['build and sizes', 'format', 'walls', 'words', 'migrations'],
+    ['rules and calls'],
+    ['journeys'],
+  ])
+  expect(besideEachOther(stepsOf(['tutor'])).map(group => group.length)).toEqual([1, 1, 1, 1])
 })
 
 test('of an area its rules and calls, the laws over its calls and its journeys are run', () => {
