@@ -22,7 +22,7 @@ export function countAnswered(app: FastifyInstance, folder: string): () => Promi
 }
 
 /** The calls that no test of the run saw answered well. */
-async function neverAnswered(folder: string): Promise<string[]> {
+export async function neverAnswered(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   const texts = await Promise.all(files.map(name => readFile(join(folder, name), 'utf8')))
   const answered = new Set(texts.flatMap(text => text.split('\n')))
