@@ -1,9 +1,10 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ask } from '#kernel/web/client.ts'
 import { hitsShown, type SearchProvider } from '#kernel/web/shell/palette-search.ts'
-import { loadWords, say } from '#kernel/web/words.ts'
+import { currentLocale, loadWords, say } from '#kernel/web/words.ts'
 import { toSearch } from '../contract/addresses.ts'
 import { search } from '../contract/index.ts'
+import { dayApart } from './same-titles.ts'
 
 const mostHits = 40
 
@@ -16,7 +17,11 @@ const everything: SearchProvider = {
       hits: items
         .filter(item => item.kind === kind)
         .slice(0, hitsShown)
-        .map(({ id, title, path }) => ({ id: `${kind} ${id}`, title: title.text, path })),
+        .map(item => {
+          const { id, title, path } = item
+          const detail = dayApart(item, items, currentLocale())
+          return { id: `${kind} ${id}`, title: title.text, path, ...(detail && { detail }) }
+        }),
     }))
     const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0)
     if (total !== null && total <= shown) return groups

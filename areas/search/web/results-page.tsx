@@ -11,6 +11,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toSearch } from '../contract/addresses.ts'
 import { mostFound, search } from '../contract/index.ts'
+import { dayApart } from './same-titles.ts'
 import { helpResultsSlot } from './slots.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 
@@ -40,7 +41,7 @@ export default function ResultsPage() {
 }
 
 function Results({ q }: { q: string }) {
-  const { t, number } = useWords('search')
+  const { t, number, locale } = useWords('search')
   const [{ kind }] = useSearch(toSearch.results)
   const list = useList(search.find, { q, ...(kind && { kind }), limit: 20 })
   const kinds = list.first?.kinds ?? []
@@ -62,7 +63,7 @@ function Results({ q }: { q: string }) {
         more={t('page.more')}
         empty={kind && <Nothing />}
       >
-        {item => <Result item={item} label={labels.get(item.kind) ?? ''} />}
+        {item => <Result item={item} label={joined([labels.get(item.kind), dayApart(item, list.items, locale)])} />}
       </List>
       {!kind && (
         <Suspense fallback={null}>
@@ -72,6 +73,8 @@ function Results({ q }: { q: string }) {
     </>
   )
 }
+
+const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /** Neither the lab nor its help has something. */
 function Nothing() {
