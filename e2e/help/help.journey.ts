@@ -28,6 +28,11 @@ test('a visitor reads it from the sign-in page, without an account and outside t
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja-JP')
   await expect(title(page)).toHaveText('パスワードを変更・再設定する')
   await expect(page.getByRole('link', { name: 'ヘルプ' }).first()).toBeVisible()
+
+  // A link into the lab, as somebody with an account sends it, opens outside the lab too.
+  await page.goto('/ailab/help/signing-in/forgot')
+  await expect(page).toHaveURL(/:\d+\/help\/signing-in\/forgot$/)
+  await expect(title(page)).toHaveText('パスワードを変更・再設定する')
 })
 
 test('all of it can be read from page to page by keyboard', async ({ page }) => {

@@ -16,6 +16,7 @@ import { Helpful } from './helpful.tsx'
 import { helpHtml, helpPath } from './help-path.ts'
 import { toHelp } from '../contract/addresses.ts'
 import { SectionList } from './section-list.tsx'
+import { usePlainPath } from './use-plain-path.ts'
 
 type Article = Answered<typeof help.page>
 
@@ -27,6 +28,7 @@ export default function ArticlePage() {
   const article = useRead(help.page, { path, locale })
   const { sections } = useRead(help.toc, { locale })
   usePageTitle(article.title)
+  usePlainPath(helpPath(false, path))
   return (
     <div className="mx-auto w-full max-w-[82rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header))] overflow-y-auto border-r border-line px-4 pt-10 pb-10 lg:block">
