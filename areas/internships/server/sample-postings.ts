@@ -81,17 +81,18 @@ export const samplePostings: readonly SamplePosting[] = [
   },
   {
     startup: 'colmena-clara',
-    title: 'Pollen under the microscope',
+    title: 'Polen al microscopio',
     tasks:
-      'You count pollen grains in samples of honey, learn to tell forty plants apart, and help us to draw the flowering calendar of two cooperatives.',
-    learning: 'How a laboratory keeps samples apart, how to count so that another person gets the same number.',
+      'Contarás granos de polen en muestras de miel, aprenderás a distinguir cuarenta plantas y nos ayudarás a armar el calendario de floración de dos cooperativas.',
+    learning:
+      'Cómo un laboratorio evita confundir muestras y cómo contar para que otra persona llegue al mismo número.',
     weeks: 10,
     hours_per_week: 16,
     work_place: 'on_site',
     location: 'Mérida',
     pay_minor: null,
     pay_currency: null,
-    unpaid_reason: 'It is part of a course of the university, which gives credits and pays for the travel.',
+    unpaid_reason: 'Son parte de una materia de la universidad, que da créditos y paga el transporte.',
     days_ago: 11,
     open_days: 12,
     applications: [
@@ -104,5 +105,22 @@ export const samplePostings: readonly SamplePosting[] = [
         days_ago: 5,
       },
     ],
+  },
+  {
+    startup: 'yukimuro-net',
+    title: '雪室の温度を一冬はかる',
+    tasks:
+      '4か所の雪室にセンサーを置き、毎週データを確認します。おかしな値を見つけて原因を農家に尋ね、野菜ごとに出荷に適した時期をまとめます。',
+    learning: 'センサーの値を疑う方法、欠けたデータの扱い方、現場の人に伝わるグラフの作り方。',
+    weeks: 12,
+    hours_per_week: 15,
+    work_place: 'hybrid',
+    location: '新潟県十日町市',
+    pay_minor: 90_000,
+    pay_currency: 'JPY',
+    unpaid_reason: null,
+    days_ago: 4,
+    open_days: 27,
+    applications: [],
   },
 ]

@@ -37,15 +37,16 @@ const mariana = 'startup@lab.example'
 const diego = 'founder@lab.example'
 const emilio = 'emilio-santacruz@people.example'
 const ixchel = 'ixchel-dzul@people.example'
+const hanae = 'hanae-kuramochi@people.example'
 
-/** Invented, as are all their figures. */
+/** Invented, as are all their figures; each in the language of its founders. */
 export const sampleStartups: readonly SampleStartup[] = [
   {
     name: 'Colmena Clara',
     slug: 'colmena-clara',
-    tagline: 'Proof of origin for every jar of honey.',
+    tagline: 'Cada frasco de miel, con su origen comprobado.',
     description:
-      'Cooperatives in Yucatán sell honey for less than it is worth, because nobody can tell where a jar comes from. We match a pollen sample with the flowering calendar of each apiary, and print the result on the label.',
+      'Las cooperativas de Yucatán venden su miel por menos de lo que vale, porque nadie puede saber de dónde viene un frasco. Comparamos una muestra de polen con el calendario de floración de cada apiario e imprimimos el resultado en la etiqueta.',
     stage: 'prototype',
     country: 'MX',
     website: null,
@@ -54,7 +55,7 @@ export const sampleStartups: readonly SampleStartup[] = [
     added_days_ago: 120,
     modules: ['internship'],
     team: [
-      { email: diego, role: 'owner', title: 'Product', is_founder: true, joined_days_ago: 120 },
+      { email: diego, role: 'owner', title: 'Producto', is_founder: true, joined_days_ago: 120 },
       {
         person: {
           first_name: 'Ixchel',
@@ -64,16 +65,16 @@ export const sampleStartups: readonly SampleStartup[] = [
           time_zone: 'America/Merida',
         },
         role: 'editor',
-        title: 'Pollen analysis',
+        title: 'Análisis de polen',
         is_founder: true,
         joined_days_ago: 118,
       },
-      { email: mariana, role: 'viewer', title: 'Adviser', is_founder: false, joined_days_ago: 60 },
+      { email: mariana, role: 'viewer', title: 'Asesoría', is_founder: false, joined_days_ago: 60 },
     ],
     facts: [
       {
         key: 'users',
-        said: [{ amount: 6, source: 'Cooperatives with a signed letter of intent', days_ago: 45, by: ixchel }],
+        said: [{ amount: 6, source: 'Cooperativas con carta de intención firmada', days_ago: 45, by: ixchel }],
       },
     ],
     invites: [],
@@ -165,6 +166,26 @@ export const sampleStartups: readonly SampleStartup[] = [
     modules: [],
     team: [{ email: mariana, role: 'owner', title: '', is_founder: true, joined_days_ago: 9 }],
     facts: [],
+    invites: [],
+  },
+  {
+    name: '雪室ネット',
+    slug: 'yukimuro-net',
+    tagline: '雪の冷気で野菜を貯蔵する倉庫を、農家どうしで分け合います。',
+    description:
+      '雪国の小さな農家は、収穫の直後に野菜を安く手放しています。冷蔵倉庫の電気代が高いからです。私たちは冬の雪をためた雪室の空き区画を農家どうしで貸し借りできるようにし、温度と湿度を毎時間記録して出荷の時期を提案します。',
+    stage: 'pilot',
+    country: 'JP',
+    website: null,
+    founded_on: '2025-06-02',
+    industry_codes: ['agriculture', 'energy'],
+    added_days_ago: 70,
+    modules: ['internship'],
+    team: [{ email: hanae, role: 'owner', title: '代表', is_founder: true, joined_days_ago: 70 }],
+    facts: [
+      { key: 'users', said: [{ amount: 9, source: '今季に区画を借りた農家', days_ago: 18, by: hanae }] },
+      { key: 'team_size', said: [{ amount: 2, source: '雇用契約', days_ago: 40, by: hanae }] },
+    ],
     invites: [],
   },
 ]

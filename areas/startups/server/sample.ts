@@ -95,7 +95,7 @@ async function addOne(tools: JobTools, sample: SampleStartup, industries: Map<st
     })
 }
 
-/** Startups written for this project: an active one with a team and figures, a second team, and a draft. */
+/** Startups written for this project, in three languages: active ones with teams and figures, and a draft. */
 export async function fillSample(tools: JobTools): Promise<void> {
   const industries = await industriesByCode(tools.db)
   for (const sample of sampleStartups) await addOne(tools, sample, industries)

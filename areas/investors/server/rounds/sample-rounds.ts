@@ -16,7 +16,7 @@ type SampleRound = Pick<NewRound, 'name' | 'target_minor' | 'currency' | 'instru
 const sampleRounds: readonly SampleRound[] = [
   {
     slug: 'colmena-clara',
-    name: 'Pre-seed',
+    name: 'Ronda presemilla',
     target_minor: 180_000_000,
     currency: 'MXN',
     instrument: 'convertible',
@@ -50,6 +50,17 @@ const sampleRounds: readonly SampleRound[] = [
     state: 'open',
     is_public: true,
     days_ago: 12,
+    messages: [],
+  },
+  {
+    slug: 'yukimuro-net',
+    name: 'シードラウンド',
+    target_minor: 30_000_000,
+    currency: 'JPY',
+    instrument: 'equity',
+    state: 'open',
+    is_public: true,
+    days_ago: 8,
     messages: [],
   },
 ]
