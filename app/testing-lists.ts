@@ -30,7 +30,7 @@ const twice = [1, 2]
 /** Adds at least two entries to every list of a lab with its sample. */
 export async function testLists(lab: TestLab): Promise<Lists> {
   const signIn = async (key: string) =>
-    (await lab.call(account.login, { email: `${key}@lab.example`, password: samplePassword })).body.token
+    (await lab.call(account.login, { email: `${key}@lab.example`, password: samplePassword })).body.token!
   const admin = await signIn('admin')
   const tokens = [admin, await signIn('institute'), await signIn('founder')]
   const institute_id = await fillInstitutes(lab, admin)

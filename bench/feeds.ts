@@ -155,7 +155,7 @@ async function askAgain(): Promise<void> {
 try {
   await lab.start()
   const { body } = await lab.ask(account.login, { email: 'institute@lab.example', password: samplePassword })
-  const { token } = body
+  const token = body.token!
   await sleep(5_000)
   const idleProbe = probeLab(lab, token)
   await sleep(15_000)

@@ -60,7 +60,7 @@ async function check(token: string, institute_id: string): Promise<BulkWork> {
 try {
   await lab.start()
   const signedIn = await lab.ask(account.login, { email: 'institute@lab.example', password: samplePassword })
-  const token = signedIn.body.token
+  const token = signedIn.body.token!
   const { body: info } = await lab.ask(institutes.info, {}, token)
   const institute_id = info.institute.id
   await sleep(3_000)

@@ -24,7 +24,7 @@ const signIn = async (name: string): Promise<Writer> => {
   const { body } = await lab.ask(account.login, { email: `${name}@lab.example`, password: 'explore-the-lab' })
   const { body: profile } = await lab.ask(account.personalInfo, {}, body.token)
   if (profile.version === undefined) throw new Error(`${name} has no version: ${JSON.stringify(profile)}`)
-  return { name, token: body.token, version: profile.version, sent: profile.version }
+  return { name, token: body.token!, version: profile.version, sent: profile.version }
 }
 
 /** Writes until the lab is gone; `version` is the last acknowledged one. */

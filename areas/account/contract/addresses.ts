@@ -6,6 +6,7 @@ export type SettingsTab = (typeof settingsTabs)[number]
 export const toAccount = addresses({
   login: { path: '/login', search: { next: 'path' } },
   magicLogin: { path: '/magic-login', search: { next: 'path' } },
+  secondStep: { path: '/second-step', search: { next: 'path' } },
   register: { path: '/register', search: { next: 'path', step: ['interests'] } },
   verify: { path: '/verify', search: { next: 'path' } },
   changePassword: { path: '/change-password', search: { next: 'path' } },

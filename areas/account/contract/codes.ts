@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Instant, text } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
-import { Challenge, ChallengePurpose, Code, Next, Secret, Session } from './signing-in.ts'
+import { Challenge, ChallengePurpose, Code, Next, Secret, SignedIn } from './signing-in.ts'
 
 const codeFails = ['code.wrong', 'code.over', 'code.closed'] as const
 
@@ -28,7 +28,7 @@ export const codes = {
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
     input: z.object({ challenge_id: Id, code: Code, waiting_key: z.optional(Secret) }),
-    output: Session,
+    output: SignedIn,
     fails: [...codeFails, 'account.suspended'],
   }),
   magicTokenInfo: reads('POST /v2/api/user/magic_token/info', {
@@ -50,7 +50,7 @@ export const codes = {
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
     input: z.object({ token: Secret, match: z.optional(text(2, 2)) }),
-    output: z.extend(z.partial(Session), { approved: z.boolean() }),
+    output: z.extend(SignedIn, { approved: z.boolean() }),
     fails: ['link.over', 'match.wrong', 'account.suspended'],
   }),
   magicStatus: writes('POST /v2/api/user/magic_status', {
@@ -58,7 +58,7 @@ export const codes = {
     does: 'Returns whether a sign-in was approved. A waiting tab polls it every few seconds; `approved` is returned once, with the session.',
     ownTransactions: true,
     input: z.object({ challenge_id: Id, waiting_key: Secret }),
-    output: z.extend(z.partial(Session), { state: z.enum(['waiting', 'approved', 'over']) }),
+    output: z.extend(SignedIn, { state: z.enum(['waiting', 'approved', 'over']) }),
   }),
   verifyCode: writes('POST /v2/api/user/verify_code', {
     who: anyone,

@@ -10,12 +10,14 @@ import { sample } from './sample.ts'
 import { security } from './security.ts'
 import { signUp } from './sign-up.ts'
 import { signingIn } from './signing-in.ts'
+import { twoStep } from './two-step.ts'
 
 export * from './people.ts'
 export * from './signing-in.ts'
 export * from './codes.ts'
 export * from './passwords.ts'
 export * from './security.ts'
+export * from './two-step.ts'
 export * from './profile.ts'
 export * from './sign-up.ts'
 export * from './sample.ts'
@@ -25,6 +27,7 @@ export const account = {
   ...codes,
   ...passwords,
   ...security,
+  ...twoStep,
   ...profile,
   ...signUp,
   ...sample,
@@ -44,11 +47,15 @@ export const accountContract = areaContract({
     'account.sample': 409,
     'account.last_admin': 409,
     'session.rotated': 409,
+    'two_step.on': 409,
+    'two_step.off': 409,
+    'two_step.not_started': 409,
     'token.too_many': 409,
     'code.over': 410,
     'link.over': 410,
     'ticket.over': 410,
     'code.closed': 429,
+    'second_step.closed': 429,
   },
   rights: { [accountAdmin.right]: [Role.admin] },
   addresses: toAccount,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { writes } from '#kernel/contract/call.ts'
 import { Email, Id, Nothing } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { SecondStepCode } from './two-step.ts'
 import { Challenge, Code, NewPassword, Renewed, Secret, Session, TriedPassword, freshFails } from './signing-in.ts'
 
 export const passwords = {
@@ -27,19 +28,29 @@ export const passwords = {
     ownTransactions: true,
     input: Nothing,
     output: Challenge,
-    fails: ['session.needed'],
+    fails: ['session.needed', 'two_step.on'],
   }),
   stepUp: writes('POST /v2/api/user/step_up', {
     who: signedIn,
-    does: 'Confirms the caller’s identity by password or emailed code. Returns a new token that counts as a recent sign-in.',
+    does: 'Confirms the caller’s identity by password or emailed code; with two-step verification, by a code of the app or a recovery code. Returns a new token that counts as a recent sign-in.',
     ownTransactions: true,
     input: z.object({
       password: z.optional(TriedPassword),
       challenge_id: z.optional(Id),
       code: z.optional(Code),
       waiting_key: z.optional(Secret),
+      second_step: z.optional(SecondStepCode),
     }),
     output: Renewed,
-    fails: ['session.needed', 'session.rotated', 'password.wrong', 'code.wrong', 'code.over', 'code.closed'],
+    fails: [
+      'two_step.on',
+      'second_step.closed',
+      'session.needed',
+      'session.rotated',
+      'password.wrong',
+      'code.wrong',
+      'code.over',
+      'code.closed',
+    ],
   }),
 }

@@ -32,7 +32,12 @@ export const Session = z.object({
   last_login_at: z.nullable(Instant),
   must_change_password: z.boolean(),
 })
-export type Session = z.infer<typeof Session>
+
+/**
+ * The answer to a sign-in: the session or, for a person with two-step verification, the ticket with which
+ * `user/second_step` takes a code of their app.
+ */
+export const SignedIn = z.extend(z.partial(Session), { second_step: z.optional(z.string()) })
 
 /**
  * A code and a link were mailed, or so it seems: the answer is the same for every address. `expires_in` and
@@ -62,7 +67,7 @@ export const signingIn = {
     ownTransactions: true,
     limit: { per: 'ip', times: 120, within: '15m' },
     input: z.object({ email: Email, password: TriedPassword }),
-    output: Session,
+    output: SignedIn,
     fails: ['sign_in.wrong', 'account.suspended'],
   }),
   logout: writes('POST /v2/api/user/logout', {

@@ -8,9 +8,9 @@ import { askToChangeEmail, askToReset, askToSignIn, askToSignUp, askToStepUp, ma
 import { challenge, checkCode, countSend, type ChallengeRequest } from './challenge.ts'
 import * as query from './challenges.queries.ts'
 import { deviceName, deviceSaid } from './device.ts'
-import { openSession } from './open-session.ts'
 import { lockUser, userByEmail, userById } from './people.queries.ts'
 import { addMs, ticketLife, triesPerCode } from './rules.ts'
+import { signInOrAskMore } from './second-step.ts'
 import { newTicket } from './secrets.ts'
 import { setSignUp, signUpById } from './sign-ups.queries.ts'
 import { countHourlyTry } from './tries.queries.ts'
@@ -77,7 +77,7 @@ export const codeHandlers = handle(codes, {
       const taken = await query.takeApproval(tx, row.id, now)
       const user = taken?.user_id ? await lockUser(tx, taken.user_id) : undefined
       if (!mayEnter(user)) return { state: 'over' as const }
-      return { state: 'approved' as const, ...(await openSession(tx, context, user, 'link')) }
+      return { state: 'approved' as const, ...(await signInOrAskMore(tx, context, user, 'link')) }
     })
   },
 
@@ -106,7 +106,7 @@ async function enter(db: Database, context: Context, { id }: query.ChallengeRow,
   ensure(used, method === 'code' ? 'code.over' : 'link.over')
   const user = used.user_id ? await lockUser(db, used.user_id) : undefined
   ensure(mayEnter(user), 'account.suspended')
-  return openSession(db, context, user, method)
+  return signInOrAskMore(db, context, user, method)
 }
 
 /** Requests the same again: the address may have got or lost its account meanwhile. */

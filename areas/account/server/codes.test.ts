@@ -30,7 +30,7 @@ describe('a mailed code', () => {
     expect(mail.code).toMatch(/^\d{6}$/)
     const { body, status } = await enter(challenge_id, mail.code)
     expect(status).toBe(200)
-    expect(body.user.email).toBe(email)
+    expect(body.user!.email).toBe(email)
     expect((await enter(challenge_id, mail.code)).body.code).toBe('code.over')
     expect((await open(mail.token)).body.code).toBe('link.over')
   })

@@ -146,7 +146,7 @@ describe('an earlier mail opens nothing any more', () => {
 describe('a change of the address', () => {
   const isIn = async (token: string) => (await lab.call(account.whoAmI, {}, { as: token })).body.result
   const signIn = async ({ email }: Someone) =>
-    (await lab.call(account.login, { email, password: old }, elsewhere())).body.token
+    (await lab.call(account.login, { email, password: old }, elsewhere())).body.token!
 
   test('ends the other sessions, and no tokens; the old address is notified of both', async () => {
     const person = await withPassword()

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/server/handle.ts'
 import { endChallenges } from './challenges.queries.ts'
 import type { UserRow } from './people.queries.ts'
 import { countTokens, endSessions } from './sessions.queries.ts'
+import { dropSecondSteps } from './two-step.queries.ts'
 
 /**
  * A new password or address ends, in its transaction, all older ways to sign in: the sessions, except the named one,
@@ -11,6 +12,7 @@ import { countTokens, endSessions } from './sessions.queries.ts'
 export async function endWays(db: Database, { id, email }: UserRow, now: Date, but?: string): Promise<void> {
   await endSessions(db, id, but ? { but } : {})
   await endChallenges(db, { email, user_id: id }, now)
+  await dropSecondSteps(db, id)
 }
 
 /**

@@ -19,10 +19,12 @@ export {
 } from './roles.queries.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
 export { activeAccount, nameOf } from './names.queries.ts'
+export { activeAuthenticatorOf } from './two-step.queries.ts'
 export { longestIdle } from './rules.ts'
 export {
   changeRoles,
   endSessionsOf,
+  endTwoStepOf,
   giveDefaultPassword,
   grantRole,
   hasAdmin,

@@ -4,6 +4,7 @@ import { passwordHandlers } from './passwords.handlers.ts'
 import { profileHandlers } from './profile.handlers.ts'
 import { sampleHandlers } from './sample.handlers.ts'
 import { securityHandlers } from './security.handlers.ts'
+import { twoStepHandlers } from './two-step.handlers.ts'
 import { signUpHandlers } from './sign-up.handlers.ts'
 import { signingInHandlers } from './signing-in.handlers.ts'
 
@@ -12,6 +13,7 @@ export const accountHandlers = ({ invited }: Pick<Gathered, 'invited'>) => ({
   ...codeHandlers,
   ...passwordHandlers,
   ...securityHandlers,
+  ...twoStepHandlers,
   ...profileHandlers,
   ...signUpHandlers(invited),
   ...sampleHandlers,

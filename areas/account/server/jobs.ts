@@ -13,6 +13,7 @@ import { writeAudit } from './audit.queries.ts'
 import { addMs, everythingHidden } from './rules.ts'
 import { endSessions, purgeSessions, removePersonalTokens } from './sessions.queries.ts'
 import { expireSignUps, removeSignUpsOf } from './sign-ups.queries.ts'
+import { purgeSecondSteps, removeAuthenticator } from './two-step.queries.ts'
 import { purgeTries } from './tries.queries.ts'
 
 const day = 86_400_000
@@ -41,6 +42,7 @@ const purge = job({
     await purgeChallenges(db, addMs(now, -day))
     await purgeTries(db, addMs(now, -2 * day))
     await purgeSessions(db, now)
+    await purgeSecondSteps(db, now)
     await purgeBrowsers(db, addMs(now, -400 * day))
   },
 })
@@ -67,6 +69,7 @@ async function forgetAccount({ db, files }: JobTools, { id, email, photo_url }: 
   await forgetPersonalRows(db, id)
   await endSessions(db, id)
   await removePersonalTokens(db, id)
+  await removeAuthenticator(db, id)
   await forgetChallenges(db, { email, user_id: id })
   await removeSignUpsOf(db, email)
   await forgetMailsTo(db, email)

@@ -22,6 +22,12 @@ export type MailKind =
   | 'new_device'
   | 'password_changed'
   | 'deletion'
+  | 'two_step_on'
+  | 'two_step_off'
+  | 'two_step_reset'
+  | 'recovery_codes_replaced'
+  | 'recovery_code_used'
+  | 'second_step_wrong'
   | 'visitor'
 
 type Addressed = {

@@ -19,10 +19,11 @@ where c.contype = 'f' and cardinality(c.conkey) = 1 and c.confrelid::regclass::t
 order by 1, 2`
 
 /**
- * Hashes open nothing, but do not belong in a file in a download folder; nor do the right answers of a quiz, which it
+ * Hashes open nothing, but do not belong in a file in a download folder; nor do the secret of an authenticator app, or
+ * the right answers of a quiz, which it
  * may not have revealed yet.
  */
-const isSecret = (column: string): boolean => column.endsWith('_hash') || column === 'grades'
+const isSecret = (column: string): boolean => column.endsWith('_hash') || column === 'secret' || column === 'grades'
 
 const withoutSecrets = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column)))

@@ -26,8 +26,10 @@ import { openSession } from './open-session.ts'
 import { refuseCommon } from './passwords.ts'
 import { editUser, lockUser, userByEmail, userById, type UserRow } from './people.queries.ts'
 import { writeAudit } from './audit.queries.ts'
+import { checkSecondStep } from './second-step.ts'
 import { sessionOf } from './sessions.queries.ts'
 import { renew } from './signing-in.handlers.ts'
+import { activeAuthenticatorOf } from './two-step.queries.ts'
 
 export const passwordHandlers = handle(passwords, {
   async resetPassword({ email, ticket, new_password }, context) {
@@ -64,13 +66,20 @@ export const passwordHandlers = handle(passwords, {
 
   async requestStepUp(_input, context) {
     ensureSession(context.person)
+    ensure(!(await activeAuthenticatorOf(context.db, context.person.id)), 'two_step.on')
     await countSend(context, 'step_up', context.person.email)
     return challenge(context, askToStepUp(found(await userById(context.db, context.person.id))))
   },
 
-  async stepUp({ password, challenge_id, code, waiting_key }, context) {
+  async stepUp({ password, challenge_id, code, waiting_key, second_step }, context) {
     const { db, now, person, transaction } = context
     ensureSession(person)
+    const hasTwoStep = await activeAuthenticatorOf(db, person.id)
+    if (second_step !== undefined) {
+      await checkSecondStep(context, found(await userById(db, person.id)), second_step)
+      return renew(context, now)
+    }
+    ensure(!hasTwoStep, 'two_step.on')
     if (password !== undefined) {
       await checkPassword(context, found(await userById(db, person.id)), password)
       return renew(context, now)

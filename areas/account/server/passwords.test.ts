@@ -107,7 +107,7 @@ describe('a reset', () => {
 describe('one’s own password', () => {
   test('is changed with the current one, which ends the other sessions', async () => {
     const { email, token } = await withPassword()
-    const other = (await lab.call(account.login, { email, password: old })).body.token
+    const other = (await lab.call(account.login, { email, password: old })).body.token!
     const { body } = await lab.call(
       account.updateDefaultPassword,
       { current_password: old, new_password: chosen },

@@ -1,12 +1,14 @@
 import { defaultLocale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import { endWays } from './ending.ts'
 import { hashSecret } from './hashing.ts'
 import { forgetBrowsers } from './known-browsers.queries.ts'
+import { post } from './mails.ts'
 import { newUser } from './new-user.ts'
 import { addRoles, dropRoles, dropRolesOfActivity, isLastAdmin, countAdmins } from './roles.queries.ts'
 import { editUser, lockUser, setGroup, setSampleStatus, userByEmail } from './people.queries.ts'
@@ -14,6 +16,7 @@ import { writeAudit } from './audit.queries.ts'
 import { addMs, defaultPasswordLife } from './rules.ts'
 import { defaultPassword } from './secrets.ts'
 import { askToRotate, endSessions } from './sessions.queries.ts'
+import { removeAuthenticator } from './two-step.queries.ts'
 
 /** Who does it, and when; null when the lab itself does. */
 type By = { actor_id: string | null; now: Date }
@@ -73,6 +76,22 @@ export async function endSessionsOf(db: Database, userId: string, { actor_id, no
   await writeAudit(db, { actor_id, action: 'account.sessions_ended', target_id: userId, at: now, data: { ended } })
   await publish(db, personChanged, userId)
   return ended
+}
+
+/** Turns two-step verification off for a person who has lost the app and the codes; they are told by mail. */
+export async function endTwoStepOf(db: Database, context: SignedInContext, userId: string): Promise<void> {
+  const user = found(await lockUser(db, userId))
+  if (!(await removeAuthenticator(db, userId))) return
+  await endWays(db, user, context.now)
+  await forgetBrowsers(db, userId)
+  await writeAudit(db, {
+    actor_id: context.person.id,
+    action: 'account.two_step_reset',
+    target_id: userId,
+    at: context.now,
+  })
+  await post(db, context, 'two_step_reset', { to: user.email, locale: user.locale })
+  await publish(db, personChanged, userId)
 }
 
 /** Gives a person a random password for 24 h that opens nothing but changing it; answered once, stored as its hash. */
@@ -153,7 +172,8 @@ export async function leaveGroup(
 }
 
 /**
- * Makes somebody an administrator, for the command line: creates the account if there is none.
+ * Makes somebody an administrator, for the command line: creates the account if there is none, and turns its two-step
+ * verification off, so that whoever runs the lab's machine can always get in.
  * @returns the password to hand over, see `giveDefaultPassword`
  */
 export async function makeAdmin(
@@ -165,6 +185,7 @@ export async function makeAdmin(
   const user =
     (await userByEmail(db, given.email)) ??
     found(await newUser(db, { now }, { ...given, locale: defaultLocale }, { preferences: [], consented_at: now }))
+  await removeAuthenticator(db, user.id)
   await changeRoles(db, user.id, { add: [Role.admin] }, by)
   return giveDefaultPassword(db, user.id, by)
 }

@@ -41,6 +41,8 @@ export const wrongCodesPerAddress = 50
  */
 export const mailsPerHour = 5
 export const mailsPerAddress = { hour: 20, day: 60 }
+/** Wrong codes of the second step in an hour: for the browsers of a person, and for all others together. */
+export const wrongSecondSteps = 10
 /** Passwords compared for one account in an hour, from unknown browsers. */
 export const strangersPasswords = 50
 export const defaultPasswordLife = day

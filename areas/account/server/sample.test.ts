@@ -22,7 +22,7 @@ describe('a sample lab', () => {
       expect(notices.body.items.map(each => each.text)).toContain(
         'Esta es una cuenta de ejemplo: explora sin miedo, aquí nada es real',
       )
-      expect((await lab.call(account.publicProfile, { handle: body.user.handle })).body.about).not.toBeNull()
+      expect((await lab.call(account.publicProfile, { handle: body.user!.handle })).body.about).not.toBeNull()
     }
   })
 
@@ -34,7 +34,7 @@ describe('a sample lab', () => {
     expect(list.body.items).toMatchObject([{ to: 'founder@lab.example', kind: 'account.sign_in' }])
     const mail = (await lab.call(account.sampleMail, { mail_id: list.body.items[0]!.id })).body
     expect(mail.link).toContain('/magic-login#token=')
-    expect((await lab.call(account.verifyMagicCode, { challenge_id, code: mail.code })).body.user.email).toBe(
+    expect((await lab.call(account.verifyMagicCode, { challenge_id, code: mail.code })).body.user!.email).toBe(
       'founder@lab.example',
     )
   })

@@ -167,9 +167,9 @@ describe('deleting an account', () => {
     const asked = await lab.call(account.requestMagicCode, { email }, { ip: '198.18.4.1' })
     const { code } = lastMailTo(await lab.mails(), email)
     const back = await lab.call(account.verifyMagicCode, { challenge_id: asked.body.challenge_id, code })
-    expect(back.body.user.deletes_at).toBe(body.deletes_at)
+    expect(back.body.user!.deletes_at).toBe(body.deletes_at)
     expect((await lab.call(account.keepAccount, {}, { as: back.body.token })).body.result).toBe(true)
-    expect((await me(back.body.token)).user!.deletes_at).toBeNull()
+    expect((await me(back.body.token!)).user!.deletes_at).toBeNull()
 
     await lab.call(account.deleteAccount, { confirm_email: email }, { as: back.body.token })
     await lab.store.pool.query("update users set deletes_at = now() - interval '1 second' where id = $1", [id])

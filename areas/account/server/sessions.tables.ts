@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#kernel/server/tables.ts'
 import { users } from './tables.ts'
 
@@ -34,6 +34,37 @@ export const sessions = pgTable(
     index('sessions_user').on(table.user_id, table.last_seen_at),
     index('sessions_seen').on(table.last_seen_at),
   ],
+)
+
+/** A person's authenticator app. It counts only once a code of it confirmed it. */
+export const authenticators = pgTable('authenticators', {
+  user_id: ofUser().primaryKey(),
+  /** The shared secret, in base32: it must be readable to compute the codes. */
+  secret: text('secret').notNull(),
+  created_at: instant('created_at').notNull(),
+  confirmed_at: instant('confirmed_at'),
+  /** The time step of the last accepted code, so that each code works once (RFC 6238, 5.2). */
+  last_step: integer('last_step').notNull().default(0),
+})
+
+/** Codes for when the app is out of reach; each works once, and is then deleted. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  { user_id: ofUser(), code_hash: text('code_hash').notNull() },
+  table => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+)
+
+/** A sign-in whose first step succeeded, and which waits for a code of the app. */
+export const second_steps = pgTable(
+  'second_steps',
+  {
+    ticket_hash: text('ticket_hash').primaryKey(),
+    user_id: ofUser(),
+    method: text('method').$type<'password' | 'code' | 'link'>().notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    expires_at: instant('expires_at').notNull(),
+  },
+  table => [index('second_steps_user').on(table.user_id), index('second_steps_expires').on(table.expires_at)],
 )
 
 /** A token for an agent or a script, with the roles of its owner or fewer. */

@@ -37,8 +37,8 @@ describe('a password', () => {
     expect(first.body.token).toMatch(/^als_[\w-]{43}$/)
     const second = await lab.call(account.login, { email, password }, { locale: 'ja-JP' })
     expect(second.body.last_login_at).toMatch(/Z$/)
-    expect(second.body.user.role).toBe('創業者・学習者')
-    expect((await me(second.body.token)).body).toMatchObject({ result: true, user: { email } })
+    expect(second.body.user!.role).toBe('創業者・学習者')
+    expect((await me(second.body.token!)).body).toMatchObject({ result: true, user: { email } })
   })
 
   test('that is wrong is answered with 400, in three languages, and so is an unknown address', async () => {
@@ -63,7 +63,7 @@ describe('a password', () => {
     const { rows } = await lab.store.pool.query(
       "select (select json_agg(s) from sessions s)::text || (select coalesce(json_agg(i), '[]') from idempotent_answers i)::text as all",
     )
-    expect(rows[0].all).toContain(hashToken(body.token))
+    expect(rows[0].all).toContain(hashToken(body.token!))
     expect(rows[0].all).not.toContain(body.token)
   })
 
@@ -193,7 +193,7 @@ describe('a session', () => {
       await lab.call(account.login, { email, password }, { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
     ).body.token
     const there = (await lab.call(account.login, { email, password }, { agent: 'Mozilla/5.0 (iPhone) Safari/604.1' }))
-      .body.token
+      .body.token!
     const { body } = await lab.call(account.sessions, {}, { as: here })
     expect(body.items.map(({ device, is_current }) => [device, is_current])).toEqual([
       ['Safari · iPhone', false],
@@ -289,7 +289,7 @@ describe('a default password', () => {
     expect(body.must_change_password).toBe(true)
     expect((await lab.call(account.sessions, {}, { as: body.token })).status).toBe(401)
     expect((await lab.call(account.personalInfo, {}, { as: body.token })).status).toBe(401)
-    expect((await me(body.token)).body.user).toMatchObject({ must_change_password: true })
+    expect((await me(body.token!)).body.user).toMatchObject({ must_change_password: true })
     const change = (input: object) => lab.call(account.updateDefaultPassword, input, { as: body.token })
     expect((await change({ current_password: 'not this one', new_password: password })).body.code).toBe(
       'password.wrong',
@@ -302,7 +302,7 @@ describe('a default password', () => {
     const changed = await change({ current_password: first, new_password: password })
     expect(changed.body).toMatchObject({ must_change_password: false })
     expect((await lab.call(account.sessions, {}, { as: changed.body.token })).status).toBe(200)
-    await expect.poll(async () => (await me(body.token)).body.result).toBe(false)
+    await expect.poll(async () => (await me(body.token!)).body.result).toBe(false)
     expect((await lab.call(account.login, { email, password: first })).status).toBe(400)
   })
 

@@ -5,10 +5,10 @@ import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { signingIn } from '../contract/signing-in.ts'
 import { countPassword, ensureSession } from './challenge-mails.ts'
 import { isSecretOf } from './hashing.ts'
-import { openSession } from './open-session.ts'
 import { lockUser, userByEmail, userById, type UserRow } from './people.queries.ts'
 import { rolesOfUser } from './roles.queries.ts'
 import { sessionEnds } from './rules.ts'
+import { signInOrAskMore } from './second-step.ts'
 import { sessionToken } from './secrets.ts'
 import { endSessionOf, rotateSession, sessionOf } from './sessions.queries.ts'
 import { sessionUser } from './session-user.ts'
@@ -28,7 +28,7 @@ export const signingInHandlers = handle(signingIn, {
       ensure(locked.status !== 'deleted', 'sign_in.wrong')
       ensure(locked.status !== 'suspended', 'account.suspended')
       await wasRight(tx)
-      return openSession(tx, context, locked, 'password')
+      return signInOrAskMore(tx, context, locked, 'password')
     })
   },
 

@@ -15,6 +15,12 @@ export const accountScreens = screens(toAccount, {
     help: 'signing-in/mail',
     page: () => import('./signing-in/magic-login-page.tsx'),
   },
+  secondStep: {
+    who: anyone,
+    title: 'account:screens.second_step',
+    help: 'account/two-step',
+    page: () => import('./signing-in/second-step-page.tsx'),
+  },
   register: {
     who: anyone,
     title: 'account:screens.register',

@@ -9,7 +9,7 @@ import { institutes, riskCodes } from '../contract/index.ts'
 let lab: TestLab
 let as: string
 let institute_id: string
-const signIn = async (email: string) => (await lab.call(account.login, { email, password: samplePassword })).body.token
+const signIn = async (email: string) => (await lab.call(account.login, { email, password: samplePassword })).body.token!
 beforeAll(async () => {
   lab = await openTestLab({ SAMPLE: 'on' })
   as = await signIn('institute@lab.example')

@@ -10,7 +10,7 @@ export const peopleSorts = ['newest', 'name', 'last_sign_in'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
 /** What an administrator does to an account, besides its roles. */
-export const peopleActions = ['suspend', 'restore', 'end_sessions', 'give_password'] as const
+export const peopleActions = ['suspend', 'restore', 'end_sessions', 'give_password', 'end_two_step'] as const
 export type PeopleAction = (typeof peopleActions)[number]
 
 /** The areas of the entries of the audit log, by the beginning of their actions. */

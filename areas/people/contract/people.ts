@@ -37,6 +37,7 @@ const PersonFull = z.extend(PersonLine, {
   locale: LocaleField,
   time_zone: z.string(),
   has_password: z.boolean(),
+  has_two_step: z.boolean(),
   deletes_at: z.nullable(Instant),
   /** Each right that the person has, and the roles that give it. */
   rights: z.array(z.object({ right: z.string(), roles: z.array(z.object({ number: z.int(), label: z.string() })) })),
@@ -95,7 +96,7 @@ export const people = {
   }),
   manage: writes('POST /v2/api/admin/user/manage', {
     who: administration,
-    does: 'Suspends or restores an account, ends its sessions, or sets a temporary password that is valid for 24 hours and must be changed.',
+    does: 'Suspends or restores an account, ends its sessions, turns off its two-step verification, or sets a temporary password that is valid for 24 hours and must be changed.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     input: z.object({ user_id: Id, action: z.enum(peopleActions), reason: z.optional(line(300)) }),

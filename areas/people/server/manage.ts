@@ -1,5 +1,6 @@
 import {
   endSessionsOf,
+  endTwoStepOf,
   ensureFresh,
   giveDefaultPassword,
   reinstatePerson,
@@ -28,18 +29,19 @@ async function lockAccount(db: Database, context: SignedInContext, user_id: stri
   return found(user)
 }
 
-/** Suspends, restores, signs out or gives a password. */
+/** Suspends, restores, signs out, gives a password or turns two-step verification off. */
 export function manageAccount({ user_id, action, reason }: Input, context: SignedInContext) {
   const { person, now, transaction } = context
   const by = { actor_id: person.id, now }
   if (action === 'suspend' && !reason) throw invalid({ reason: 'required' })
-  if (action === 'give_password') ensureFresh(person, now)
+  if (action === 'give_password' || action === 'end_two_step') ensureFresh(person, now)
   return transaction(async db => {
     const user = await lockAccount(db, context, user_id)
     let password: string | null = null
     if (action === 'suspend' && user.status !== 'suspended') await suspendPerson(db, user_id, reason!, by)
     if (action === 'restore') await reinstatePerson(db, user_id, by)
     if (action === 'end_sessions') await endSessionsOf(db, user_id, by)
+    if (action === 'end_two_step') await endTwoStepOf(db, context, user_id)
     if (action === 'give_password') password = await giveDefaultPassword(db, user_id, by)
     return { result: true, password }
   })

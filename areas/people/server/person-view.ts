@@ -1,4 +1,10 @@
-import { deviceSaid, longestIdle, rolesOfUser, sessionsOfUser } from '#areas/account/server/exports.ts'
+import {
+  activeAuthenticatorOf,
+  deviceSaid,
+  longestIdle,
+  rolesOfUser,
+  sessionsOfUser,
+} from '#areas/account/server/exports.ts'
 import { membershipsOf } from '#areas/members/server/exports.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { PeopleAction, PeopleState } from '../contract/choices.ts'
@@ -43,11 +49,14 @@ async function membershipsShown({ db }: SignedInContext, user: UserRow) {
   }))
 }
 
+type Target = { book: RoleBook; roles: readonly number[]; hasTwoStep: boolean }
+
 /** What the caller may do to the account now. */
-function offered(context: SignedInContext, user: UserRow, target: { book: RoleBook; roles: readonly number[] }) {
+function offered(context: SignedInContext, user: UserRow, target: Target) {
   if (!mayChange(context.person, user, target.book.rightsOf(target.roles))) return []
   const actions: PeopleAction[] =
     user.status === 'suspended' ? ['restore'] : ['suspend', 'end_sessions', 'give_password']
+  if (target.hasTwoStep) actions.push('end_two_step')
   return [...actions, 'change_roles' as const]
 }
 
@@ -56,6 +65,7 @@ export async function personFull(context: SignedInContext, user: UserRow) {
   const { db, caller } = context
   const book = await readBook(db, context)
   const roles = await rolesOfUser(db, user.id)
+  const hasTwoStep = (await activeAuthenticatorOf(db, user.id)) !== undefined
   const label = (number: number) => book.label(number, caller.locale)
   const changes = await activityPage(db, { target_id: user.id }, { limit: mostShown })
   return {
@@ -64,6 +74,7 @@ export async function personFull(context: SignedInContext, user: UserRow) {
     locale: user.locale,
     time_zone: user.time_zone,
     has_password: user.password_hash !== null,
+    has_two_step: hasTwoStep,
     deletes_at: user.deletes_at,
     rights: reasonsFor(book, roles).map(({ right, roles: by }) => ({
       right,
@@ -72,6 +83,6 @@ export async function personFull(context: SignedInContext, user: UserRow) {
     memberships: await membershipsShown(context, user),
     sessions: await sessionsShown(context, user),
     changes: await shownChanges(db, changes.slice(0, mostShown)),
-    may: offered(context, user, { book, roles }),
+    may: offered(context, user, { book, roles, hasTwoStep }),
   }
 }

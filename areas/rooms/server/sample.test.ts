@@ -9,7 +9,7 @@ let lab: TestLab
 let founder: string
 beforeAll(async () => {
   lab = await openTestLab({ SAMPLE: 'on' })
-  founder = (await lab.call(account.login, { email: 'founder@lab.example', password: samplePassword })).body.token
+  founder = (await lab.call(account.login, { email: 'founder@lab.example', password: samplePassword })).body.token!
 }, 60_000)
 afterAll(() => lab.close())
 

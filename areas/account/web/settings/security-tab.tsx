@@ -6,6 +6,7 @@ import { EmailForm } from '../signing-in/email-form.tsx'
 import { useOwnProfile } from './own-profile.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { Sessions } from './sessions.tsx'
+import { TwoStep } from './two-step.tsx'
 
 /** The ways to sign in, and the open sessions. */
 export function SecurityTab() {
@@ -25,6 +26,7 @@ export function SecurityTab() {
           {profile.has_password ? t('password.change') : t('password.choose')}
         </ScreenLink>
       </Section>
+      <TwoStep />
       <Sessions />
     </>
   )

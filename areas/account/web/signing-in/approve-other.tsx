@@ -5,7 +5,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { Confirming } from './confirming.tsx'
-import { sessionIn, useCompleteSignIn } from './complete-sign-in.ts'
+import { useCompleteSignIn } from './complete-sign-in.ts'
 
 type Props = { token: string; next: string | undefined; onApproved: () => void }
 
@@ -16,10 +16,7 @@ export function ApproveOther({ token, next, onApproved }: Props) {
   const completeSignIn = useCompleteSignIn()
   const form = useForm<{ match: string }>({ defaultValues: { match: '' } })
   const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '')
-  const enterHere = async () => {
-    const session = sessionIn(await use.write({ token }))
-    if (session) await completeSignIn(session, next)
-  }
+  const enterHere = async () => completeSignIn(await use.write({ token }), next)
   return (
     <>
       <Form

@@ -9,14 +9,16 @@ type Props = {
   /** Tries the code; an error is shown at the field. */
   onCode: (code: string) => Promise<unknown>
   button: string
+  /** The code is one of an authenticator app, not of a mail. */
+  isOfApp?: boolean
   autoFocus?: boolean
 }
 
 /**
- * The field for a mailed code: six digits submit themselves; a wrong code stays to be corrected, with the attempts
+ * The field for a mailed code, or one of an app: six digits submit themselves; a wrong code stays to be corrected, with the attempts
  * left.
  */
-export function CodeEntry({ onCode, button, autoFocus = true }: Props) {
+export function CodeEntry({ onCode, button, isOfApp, autoFocus = true }: Props) {
   const { t } = useWords('account')
   const [code, setCode] = useState('')
   const { left, watch } = useWaiting()
@@ -34,8 +36,8 @@ export function CodeEntry({ onCode, button, autoFocus = true }: Props) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <CodeField
-        label={t('code.label')}
-        hint={t('code.hint')}
+        label={t(isOfApp ? 'two_step.code' : 'code.label')}
+        hint={t(isOfApp ? 'two_step.code_hint' : 'code.hint')}
         name="code"
         required
         // The page was opened to type this code.

@@ -8,17 +8,18 @@ import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { signIn } from '#kernel/web/session.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { currentLocale, say } from '#kernel/web/words.ts'
-import type { Answered } from '#kernel/contract/call.ts'
 import { toHome } from '#kernel/contract/home.ts'
+import type { Answered } from '#kernel/contract/call.ts'
 import type { account } from '../../contract/index.ts'
 import { goalOf } from './goal.ts'
-import { dropPending } from './pending.ts'
+import { dropPending, storeSecondStep } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
-export type NewSession = Answered<typeof account.login>
+export type SignedIn = Answered<typeof account.login>
+type NewSession = Required<Omit<SignedIn, 'second_step'>>
 
 /** The session in an answer that may contain one. */
-export const sessionIn = (answer: Partial<NewSession>): NewSession | undefined =>
+const sessionIn = (answer: SignedIn): NewSession | undefined =>
   answer.token && answer.user ? (answer as NewSession) : undefined
 
 /** An instant with its zone, as the person set it: 'Nov 20, 2026, 3:04 PM GMT-6'. */
@@ -44,13 +45,20 @@ async function pathAfter(next: string | undefined): Promise<string> {
 
 /**
  * Starts a session: first opens what must be done (a password to change, a deletion to cancel), else reaches the goal
- * that `wanted` names, else opens `wanted`.
+ * that `wanted` names, else opens `wanted`. Where the sign-in has a second step, that comes next; an answer without a
+ * session changes nothing.
  */
 export function useCompleteSignIn() {
   const go = useGo()
   const goToPath = useGoToPath()
-  return async (session: NewSession, wanted?: string): Promise<void> => {
+  return async (answer: SignedIn, wanted?: string): Promise<void> => {
     dropPending()
+    if (answer.second_step) {
+      storeSecondStep(answer.second_step)
+      return go(toAccount.secondStep, { search: { next: safeNext(wanted) } })
+    }
+    const session = sessionIn(answer)
+    if (!session) return
     forgetGoodbye()
     await signIn(session)
     if (session.must_change_password) return go(toAccount.changePassword, { replace: true })

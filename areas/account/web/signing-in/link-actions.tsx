@@ -7,7 +7,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { sessionIn, useCompleteSignIn } from './complete-sign-in.ts'
+import { useCompleteSignIn } from './complete-sign-in.ts'
 import { Confirming } from './confirming.tsx'
 import { requestKey } from '../settings/cross-tab-key.ts'
 import { storeTicket } from './pending.ts'
@@ -20,10 +20,7 @@ export function SignInHere({ token, next }: Props) {
   const { t } = useWords('account')
   const completeSignIn = useCompleteSignIn()
   const use = useWrite(account.magicToken)
-  const enter = async () => {
-    const session = sessionIn(await use.write({ token }))
-    if (session) await completeSignIn(session, next)
-  }
+  const enter = async () => completeSignIn(await use.write({ token }), next)
   return (
     <Confirming wide act={enter}>
       {t('link.sign_in_button')}

@@ -6,7 +6,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { sessionIn, useCompleteSignIn, type NewSession } from './complete-sign-in.ts'
+import { useCompleteSignIn, type SignedIn } from './complete-sign-in.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { useFollowSignIn } from './follow-sign-in.ts'
 import { useShareKey } from '../settings/cross-tab-key.ts'
@@ -22,7 +22,7 @@ export function MagicWaiting({ pending, onChange, next }: Props) {
   const verify = useWrite(account.verifyMagicCode)
   const goal = next ?? pending.next
   const { challenge_id, waiting_key } = pending.challenge
-  const isOver = useApproval(pending, session => void completeSignIn(session, goal))
+  const isOver = useApproval(pending, answer => void completeSignIn(answer, goal))
   useFollowSignIn(goal)
   useShareKey(pending)
   return (
@@ -60,7 +60,7 @@ const everySoOften = 2_500
 /**
  * Asks every few seconds whether the link was opened elsewhere and this tab signed in; answers whether that is over.
  */
-function useApproval(pending: Pending, onApproved: (session: NewSession) => void): boolean {
+function useApproval(pending: Pending, onApproved: (answer: SignedIn) => void): boolean {
   const [isOver, setOver] = useState(false)
   const { challenge_id, waiting_key } = pending.challenge
   const end = endsAt(pending)
@@ -77,8 +77,7 @@ function useApproval(pending: Pending, onApproved: (session: NewSession) => void
       if (Date.now() > end) return false
       try {
         const answer = await ask(account.magicStatus, { challenge_id, waiting_key }, { stay: true, signal })
-        const session = sessionIn(answer)
-        if (session) approved(session)
+        if (answer.state === 'approved') approved(answer)
         setOver(answer.state === 'over')
         return answer.state === 'waiting'
       } catch (error) {

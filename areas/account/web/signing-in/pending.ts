@@ -27,6 +27,13 @@ export function storedTicket(): string | undefined {
   return stored && stored.until > Date.now() ? stored.ticket : undefined
 }
 
+const secondStepKey = 'account.second-step'
+
+/** The ticket of a sign-in that waits for a code of the authenticator app. */
+export const storeSecondStep = (ticket: string): void => saveDraft(secondStepKey, { ticket }, [])
+export const dropSecondStep = (): void => dropDraft(secondStepKey)
+export const storedSecondStep = (): string | undefined => readDraft(secondStepKey)?.ticket as string | undefined
+
 const readPending = (): Pending | undefined => readDraft(key) as Pending | undefined
 
 export function storePending(pending: Pending): void {

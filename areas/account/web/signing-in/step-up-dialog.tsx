@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Sent } from '#kernel/contract/call.ts'
 import { tokenChanged } from '#kernel/web/session.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { PasswordField } from '#kernel/web/ui/password-field.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account, type Challenge } from '../../contract/index.ts'
@@ -11,6 +13,7 @@ import { CodeEntry } from './code-entry.tsx'
 import { Confirming } from './confirming.tsx'
 import { useWaiting } from './countdown.ts'
 import { MailboxLink } from './mail-sent.tsx'
+import { SecondStepEntry } from './second-step-entry.tsx'
 import { SendButton } from '../send-button.tsx'
 
 /** Asks the person to prove who they are. */
@@ -20,23 +23,37 @@ export function StepUpDialog({ onClose }: { onClose: (isProven: boolean) => void
   return (
     <Dialog isOpen onClose={() => onClose(false)} title={t('step_up.title')} closeLabel={k('actions.close')}>
       <p className="mb-5 text-dim">{t('step_up.text')}</p>
-      <Proof onProven={() => onClose(true)} />
+      <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+        <Proof onProven={() => onClose(true)} />
+      </Suspense>
     </Dialog>
   )
 }
 
-/** By password if the person has one, or by a mailed code. */
+type Evidence = Sent<typeof account.stepUp>
+
+/** By a code of the authenticator app if the person has one, otherwise by password or a mailed code. */
 function Proof({ onProven }: { onProven: () => void }) {
   const { t } = useWords('account')
-  const { user } = useRead(account.whoAmI, {})
-  const request = useWrite(account.requestStepUp)
+  const { is_on } = useRead(account.twoStep, {})
   const step = useWrite(account.stepUp)
-  const [challenge, setChallenge] = useState<Challenge>()
-  const prove = async (by: { password: string } | { challenge_id: string; waiting_key: string; code: string }) => {
+  const prove = async (by: Evidence) => {
     const { token } = await step.write(by)
     tokenChanged(token)
     onProven()
   }
+  return is_on ? (
+    <SecondStepEntry button={t('step_up.confirm')} onCode={second_step => prove({ second_step })} />
+  ) : (
+    <UsualProof prove={prove} />
+  )
+}
+
+function UsualProof({ prove }: { prove: (by: Evidence) => Promise<void> }) {
+  const { t } = useWords('account')
+  const { user } = useRead(account.whoAmI, {})
+  const request = useWrite(account.requestStepUp)
+  const [challenge, setChallenge] = useState<Challenge>()
   if (challenge) {
     const { challenge_id, waiting_key } = challenge
     return (

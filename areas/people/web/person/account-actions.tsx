@@ -15,6 +15,7 @@ type ConfirmedAction = Exclude<PeopleAction, 'restore'>
 const dialogs: Record<ConfirmedAction, ComponentType<DialogProps>> = {
   suspend: lazyPart(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog })),
   end_sessions: lazyPart(async () => ({ default: (await import('./end-sessions-dialog.tsx')).EndSessionsDialog })),
+  end_two_step: lazyPart(async () => ({ default: (await import('./end-two-step-dialog.tsx')).EndTwoStepDialog })),
   give_password: lazyPart(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog })),
 }
 

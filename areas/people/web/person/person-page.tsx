@@ -70,6 +70,7 @@ function Head({ person, name }: { person: PersonFull; name: string }) {
     [t('person.language'), kernel(`locales.${person.locale}`)],
     [t('person.time_zone'), person.time_zone],
     [t('person.password'), t(person.has_password ? 'person.has_password' : 'person.no_password')],
+    [t('person.two_step'), t(person.has_two_step ? 'person.two_step_on' : 'person.two_step_off')],
     ...(person.deletes_at ? [[t('person.deletes_at'), date(person.deletes_at, 'day')] as const] : []),
   ]
   return (
