@@ -1,7 +1,8 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
-import { hashToken } from '#kernel/server/session.ts'
+import { publish } from '#kernel/server/live.ts'
+import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { twoStep } from '../contract/two-step.ts'
 import { writeAudit } from './audit.queries.ts'
 import { ensureFresh, mayEnter, refuseSample } from './challenge-mails.ts'
@@ -47,6 +48,7 @@ export const twoStepHandlers = handle(twoStep, {
       ensure(step !== undefined, 'code.wrong')
       ensure(await query.confirmAuthenticator(db, user.id, { secret, step, now }), 'two_step.on')
       await endWays(db, user, now, person.session_id)
+      await publish(db, personChanged, user.id)
       await tell(db, context, user, 'two_step_on')
       return giveCodes(db, user)
     })
