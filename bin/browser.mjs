@@ -1,4 +1,5 @@
-// A Chromium for the tests: the first of these that starts.
+// A Chromium for the tests: the first of these that starts. The packaged one comes before the system's: everybody then has the
+// version of package-lock.json, and without the services of a whole browser a journey takes half of the processor.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ const advice =
 export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) return existsSync(asked) ? described(asked) : { missing: `CHROMIUM_PATH: ${asked} doesn’t exist.` }
-  for (const look of [playwrights, systems, packaged, installed]) {
+  for (const look of [playwrights, packaged, systems, installed]) {
     const path = await look()
     if (path && starts(path)) return described(path)
   }
