@@ -211,7 +211,7 @@ describe('decisions', () => {
     for (const [n, id] of ids.entries()) {
       expect((await get(id)).status).toBe('waitlisted')
       const told = mails.filter(
-        ({ to_address, subject }) => to_address === `many-${n}@people.example` && /waiting list/.test(subject),
+        ({ to_address, subject }) => to_address === `many-${n}@people.example` && /waitlist/.test(subject),
       )
       expect(told).toHaveLength(1)
     }

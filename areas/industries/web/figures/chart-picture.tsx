@@ -9,6 +9,9 @@ import { wrapText } from './wrap-text.ts'
 /** The width of a chart in its own units: a phone shows it at 0.85, two beside each other at 1.2 times. */
 export const chartWidth = 360
 
+/** How much wider bold letters of the heading font are than `wrapText` estimates, with what browsers round up. */
+const boldness = 1.08
+
 type Props = { measure: ShownMeasure; figures: Figures; reader: Reader }
 
 /**
@@ -19,7 +22,7 @@ export function ChartPicture({ measure, figures, reader }: Props) {
   const facts = factsOfMeasure(figures, measure.id)
   const kind = chartKind(facts)
   if (!kind) return null
-  const title = wrapText(textOf(measure.name, reader), chartWidth, 19, 3)
+  const title = wrapText(textOf(measure.name, reader), chartWidth, 19 * boldness, 3)
   const subtitle = wrapText(
     [unitText(measure, reader), textOf(measure.definition, reader)].filter(Boolean).join(' · '),
     chartWidth,
