@@ -2,11 +2,14 @@
 export const searchFields = ['intitle', 'inurl', 'site', 'author', 'lang', 'tag'] as const
 export type SearchField = (typeof searchFields)[number]
 
+/** A text that is still being typed is found by its beginning. */
+export type WantedText = { text: string; isPhrase: boolean; isPrefix?: boolean }
+
 export type Condition =
   | { kind: 'all' | 'any'; of: readonly Condition[] }
   | { kind: 'not'; of: Condition }
-  | { kind: 'text'; text: string; isPhrase: boolean }
-  | { kind: 'field'; field: SearchField; text: string }
+  | ({ kind: 'text' } & WantedText)
+  | { kind: 'field'; field: SearchField; text: string; isPrefix?: boolean }
 
 /** What a search asks for: a condition on items, and how far back. */
 export type Search = { condition: Condition | undefined; since: Since | undefined }
@@ -60,8 +63,9 @@ const joined = (kind: 'all' | 'any', of: Condition[]): Condition | undefined => 
 /**
  * Reads a search: words, `"phrases"`, `-word`, `intitle:`, `inurl:`, `site:`, `author:`, `lang:`, `#tag`, `date:P7D`, OR and
  * brackets. Nothing is refused: a bracket without its other half is overlooked. A date applies to the whole search.
+ * @param isTyped whether the last word may be incomplete
  */
-export function readSearch(q: string): Search {
+export function readSearch(q: string, isTyped = false): Search {
   const tokens = tokensOf(q)
   let at = 0
   let since: Since | undefined
@@ -104,17 +108,20 @@ export function readSearch(q: string): Search {
       since = sinceOf(text) ?? since
       return undefined
     }
-    const condition: Condition = isField(name) ? { kind: 'field', field: name, text } : { kind: 'text', text, isPhrase }
+    const isLast = isTyped && at === tokens.length && q.endsWith(text) && !isNot && !isPhrase && text.length > 1
+    const end = isLast && { isPrefix: true }
+    const condition: Condition = isField(name)
+      ? { kind: 'field', field: name, text, ...end }
+      : { kind: 'text', text, isPhrase, ...end }
     return isNot ? { kind: 'not', of: condition } : condition
   }
   return { condition: any(0), since }
 }
 
 /** The texts that a search wants to find, for their marks in a title: none that it excludes. */
-export function wantedTexts(condition: Condition | undefined): { text: string; isPhrase: boolean }[] {
+export function wantedTexts(condition: Condition | undefined): WantedText[] {
   if (!condition || condition.kind === 'not') return []
   if (condition.kind === 'text') return [condition]
-  if (condition.kind === 'field')
-    return condition.field === 'intitle' ? [{ text: condition.text, isPhrase: false }] : []
+  if (condition.kind === 'field') return condition.field === 'intitle' ? [{ ...condition, isPhrase: false }] : []
   return condition.of.flatMap(wantedTexts)
 }

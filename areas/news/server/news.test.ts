@@ -83,6 +83,19 @@ test('an editor hides an item from everybody and shows it again; nobody else doe
   expect(nothing.status).toBe(404)
 })
 
+test('the last word may be incomplete where nothing else is found, and is marked', async () => {
+  const begun = (await search('intitle:harbor cran')).items
+  expect(begun.map(({ title }) => title)).toContain('Harbor cranes pass yearly safety audit')
+  const { title, title_marks } = begun.find(each => each.title.startsWith('Harbor cranes'))!
+  expect(title_marks.map(({ from, to }) => title.slice(from, to))).toEqual(['Harbor', 'cranes'])
+  expect(await titles('intitle:cran')).toContain(title)
+  expect(await titles('inurl:timeo')).toContain('Timeouts are a product decision')
+  for (const q of ['"cran"', 'cran ', 'audit -harbo "cran"', 'c']) expect([q, await titles(q)]).toEqual([q, []])
+  const whole = await titles('ferry')
+  expect(whole.length).toBeGreaterThan(0)
+  expect(await titles('ferr')).toEqual(expect.arrayContaining(whole))
+})
+
 test('what is excluded is not found, and a longer Japanese word is found only as it is written', async () => {
   expect(await titles('audit -refund lang:en')).not.toContain('What an outside audit found in our refund agent')
   expect(await titles('案準標')).toEqual([])

@@ -40,7 +40,10 @@ export async function marksIn(
     ...texts.flatMap(text => latinWords(text).map(([word]) => searchable(word))),
   ])
   const sought = new Set(words.flatMap(word => [...(stems.get(word) ?? [])]))
-  const isSought = (word: string) => [...(stems.get(searchable(word)) ?? [])].some(stem => sought.has(stem))
+  const beginnings = searched.flatMap(({ text, isPrefix }) => (isPrefix ? searchable(text) : []))
+  const isSought = (word: string) =>
+    beginnings.some(each => searchable(word).startsWith(each)) ||
+    [...(stems.get(searchable(word)) ?? [])].some(stem => sought.has(stem))
   return texts.map(text => {
     const latin = latinWords(text).filter(([word]) => isSought(word))
     return inOrder([

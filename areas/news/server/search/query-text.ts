@@ -38,9 +38,20 @@ function stemQuery({ en, es, plain }: Stems, weight: string): string | undefined
   return [...new Set([en, es, plain])].map(query => `(${weighed(query, weight)})`).join(' | ')
 }
 
-function textQuery(text: string, weight: string, stemsOf: (text: string) => Stems): string | undefined {
+/** A single word as the beginning of others. */
+const prefixQuery = (text: string, weight: string): string | undefined => {
+  const word = latinOf(text)
+  return /^[\p{L}\p{M}\p{N}]+$/u.test(word) ? `${quoted(word)}:*${weight}` : undefined
+}
+
+function textQuery(
+  { text, isPrefix }: { text: string; isPrefix?: boolean },
+  weight: string,
+  stemsOf: (text: string) => Stems,
+): string | undefined {
   const runs = [...searchable(text).matchAll(unspacedRuns)].map(([run]) => `(${pairsQuery(run, weight)})`)
-  const latin = latinOf(text) ? stemQuery(stemsOf(text), weight) : undefined
+  const latin =
+    (isPrefix && prefixQuery(text, weight)) || (latinOf(text) ? stemQuery(stemsOf(text), weight) : undefined)
   const parts = [...runs, ...(latin ? [`(${latin})`] : [])]
   return parts.length > 0 ? parts.join(' & ') : undefined
 }
@@ -54,14 +65,16 @@ function fieldQuery(
   if (field.field === 'site')
     return quoted(`site:${text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/\/.*$/, '')}`)
   if (field.field === 'tag') return quoted(`tag:${comparableTag(text)}`)
-  if (field.field === 'intitle') return textQuery(field.text, weights.intitle, stemsOf)
+  if (field.field === 'intitle') return textQuery(field, weights.intitle, stemsOf)
+  const prefix = field.isPrefix && prefixQuery(field.text, weights[field.field])
+  if (prefix) return prefix
   const { plain } = stemsOf(field.text)
   return plain ? weighed(plain, weights[field.field]) : undefined
 }
 
 /** A condition as the text of a tsquery; undefined when nothing in it can be searched for. */
 export function queryText(condition: Condition, stemsOf: (text: string) => Stems): string | undefined {
-  if (condition.kind === 'text') return textQuery(condition.text, anywhere, stemsOf)
+  if (condition.kind === 'text') return textQuery(condition, anywhere, stemsOf)
   if (condition.kind === 'field') return fieldQuery(condition, stemsOf)
   if (condition.kind === 'not') {
     const inner = queryText(condition.of, stemsOf)

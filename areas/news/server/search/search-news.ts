@@ -42,9 +42,12 @@ const feedsQuery = (feeds: readonly string[]): string => feeds.map(id => `'feed:
 const notHidden = async (db: Database, { state, story }: SearchInput, userId: string): Promise<string[]> =>
   state === 'starred' || story ? [] : (await hiddenQueriesOf(db, userId)).map(hidden => `!(${hidden})`)
 
-/** A search as conditions on items. */
-export async function filterOf(db: Database, input: SearchInput, userId: string, now: Date) {
-  const typed = readSearch(input.q ?? '')
+/**
+ * A search as conditions on items.
+ * @param isTyped whether its last word may be incomplete
+ */
+export async function filterOf(db: Database, input: SearchInput, userId: string, now: Date, isTyped = false) {
+  const typed = readSearch(input.q ?? '', isTyped)
   const condition = conditionOf(input, typed.condition)
   const text = queryText(condition, await stemsOfTexts(db, textsIn(condition)))
   const parts = [
@@ -74,12 +77,21 @@ export const shownItem = (
   title_marks: readonly Mark[],
 ) => ({ ...item, feed: { id: feed_id, title: feed_title }, title_marks: [...title_marks] })
 
+/** Only where nothing else is found is the last word the beginning of another: "ai" finds no "air". */
+async function foundBy(db: Database, input: Input, userId: string, now: Date) {
+  const whole = await filterOf(db, input, userId, now)
+  const counted = await query.countFound(db, whole.filter)
+  if (counted.items > 0) return { ...whole, counted }
+  const begun = await filterOf(db, input, userId, now, true)
+  if (begun.filter.query === whole.filter.query) return { ...whole, counted }
+  return { ...begun, counted: await query.countFound(db, begun.filter) }
+}
+
 export async function searchNews(db: Database, input: Input, userId: string, now: Date) {
-  const { filter, condition } = await filterOf(db, input, userId, now)
+  const { filter, condition, counted } = await foundBy(db, input, userId, now)
   const isOldest = input.sort === 'oldest'
   const order = { isOldest, after: afterOf(input.cursor), limit: input.limit, isGrouped: input.group && !input.story }
   const rows = await query.itemPage(db, filter, order)
-  const counted = await query.countFound(db, filter)
   const page = pageOf(rows, input.limit, counted.items, ({ micros, id }) => [micros, id])
   const marks = await marksIn(
     db,
