@@ -1,4 +1,5 @@
 import type { AreaServer, Gathered } from '#kernel/server/area.ts'
+import type { FindTeams } from '#kernel/server/teams.ts'
 import { servers } from './areas/server.ts'
 
 export const areaServers: readonly AreaServer[] = Object.values(servers)
@@ -12,4 +13,9 @@ export const gathered: Gathered = {
   weekly: areaServers.flatMap(({ weekly }) => weekly ?? []),
   health: areaServers.flatMap(({ health }) => health ?? []),
   invited: areaServers.flatMap(({ isInvited }) => isInvited ?? []),
+  addressChanged: areaServers.flatMap(({ addressChanged }) => addressChanged ?? []),
 }
+
+const teamFinders = areaServers.flatMap(area => area.teamsOf ?? [])
+export const teamsOf: FindTeams = async (db, user_ids) =>
+  (await Promise.all(teamFinders.map(find => find(db, user_ids)))).flat()

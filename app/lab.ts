@@ -35,7 +35,7 @@ import { makeSigningKey } from '#kernel/server/signing-key.ts'
 import { createApiTexts } from './api-texts.ts'
 import { readBuilt } from './built.ts'
 import { failures } from './calls.ts'
-import { areaServers, gathered } from './gathered.ts'
+import { areaServers, gathered, teamsOf } from './gathered.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { rightsOf } from './rights.ts'
@@ -115,6 +115,7 @@ async function assemble(
     rightsOf,
     log,
     notify,
+    teamsOf,
     answerCache,
     isFilling: () => isFilling,
   }

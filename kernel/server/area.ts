@@ -10,6 +10,7 @@ import type { AnyJob } from './jobs.ts'
 import type { FindNextSteps } from './next-steps.ts'
 import type { ProblemsOf } from './problem.ts'
 import type { AreaSearch } from './search-source.ts'
+import type { AddressChanged, FindTeams } from './teams.ts'
 import type { FindWeekly } from './weekly.ts'
 
 /** What all areas together give to the one that asks for it. */
@@ -20,6 +21,7 @@ export type Gathered = {
   weekly: readonly FindWeekly[]
   health: readonly FindHealth[]
   invited: readonly IsInvited[]
+  addressChanged: readonly AddressChanged[]
 }
 
 /** What the app knows of an area on the server. */
@@ -39,6 +41,10 @@ export type AreaServer<C extends Calls = Calls> = {
   health?: FindHealth
   /** Whether somebody was invited, so that they may join a lab that is open by invitation. */
   isInvited?: IsInvited
+  /** Who works together, so that nobody judges the work of a colleague. */
+  teamsOf?: FindTeams
+  /** What follows from a new email address of an account. */
+  addressChanged?: AddressChanged
   /** What of this area the search over everything finds. */
   search?: AreaSearch
   /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of who asks. */

@@ -29,6 +29,7 @@ import { publish, type Live } from './live.ts'
 import type { Notify } from './notice.ts'
 import { originOf } from './origin.ts'
 import type { Sessions } from './session.ts'
+import type { FindTeams } from './teams.ts'
 import type { Words } from './words.ts'
 
 export type Bound = { name: string; call: Call; handler: Handler<Call>; beforeFile?: BeforeFile<Call> | undefined }
@@ -48,6 +49,7 @@ export type Lab = {
   rightsOf: RightsOf
   log: Context['log']
   notify: Notify
+  teamsOf: FindTeams
   answerCache: AnswerCache
   /** Whether the sample content is still being added: the lab answers already. */
   isFilling(): boolean
@@ -187,6 +189,7 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
     model: lab.model,
     log: lab.log,
     notify: lab.notify,
+    teamsOf: lab.teamsOf,
     transaction: work => (call.ownTransactions ? runWrite(lab.store.pool, work) : work(db)),
     ...(request.file && { file: request.file }),
     ...(request.signal && { signal: request.signal }),

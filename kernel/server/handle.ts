@@ -9,6 +9,7 @@ import type { AnyJob, JobInput } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Model } from './ai/ai.ts'
 import type { Notify } from './notice.ts'
+import type { FindTeams } from './teams.ts'
 import type { Words } from './words.ts'
 
 /** The person of a session or a personal access token, read for this request. */
@@ -74,6 +75,8 @@ export type Context<W extends Who = Who> = {
   /** Adds a job to the queue, inside the transaction of this call. */
   enqueue<J extends AnyJob>(job: J, input: JobInput<J>, options?: { runAt?: Date; key?: string }): Promise<void>
   notify: Notify
+  /** The startups of people, and whatever else they work in together. */
+  teamsOf: FindTeams
   /** Notifies all processes, once this call has committed. */
   publish(topic: string, message?: unknown): Promise<void>
 }

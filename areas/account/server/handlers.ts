@@ -8,13 +8,13 @@ import { twoStepHandlers } from './two-step.handlers.ts'
 import { signUpHandlers } from './sign-up.handlers.ts'
 import { signingInHandlers } from './signing-in.handlers.ts'
 
-export const accountHandlers = ({ invited }: Pick<Gathered, 'invited'>) => ({
+export const accountHandlers = ({ invited, addressChanged }: Pick<Gathered, 'invited' | 'addressChanged'>) => ({
   ...signingInHandlers,
   ...codeHandlers,
   ...passwordHandlers,
   ...securityHandlers,
   ...twoStepHandlers,
-  ...profileHandlers,
+  ...profileHandlers(addressChanged),
   ...signUpHandlers(invited),
   ...sampleHandlers,
 })

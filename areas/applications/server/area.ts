@@ -7,6 +7,7 @@ import { applicationsHandlers } from './handlers.ts'
 import { mailApplicants } from './mails/mail-applicants.ts'
 import { applicationsNextSteps } from './next-steps.ts'
 import { releaseDecisions } from './managing/release-job.ts'
+import { recheckPerson } from './managing/recheck-conflicts.ts'
 import { ensureOwnEditor } from './owning/holder.ts'
 import { tidyApplications } from './upkeep.ts'
 import { applicationsWeekly } from './managing/weekly.ts'
@@ -21,5 +22,6 @@ export const applicationsServer = areaServer(applicationsContract, {
   weekly: applicationsWeekly,
   forgetPerson: forgetApplicant,
   isInvited,
+  addressChanged: recheckPerson,
   search: applicationsSearch,
 })

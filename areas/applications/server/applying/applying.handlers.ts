@@ -96,7 +96,8 @@ export const applyingHandlers: Handlers<typeof applying> = {
     return addUpload(actingFor(db, context, null), row, context)
   },
 
-  async claim({ id, edit_token }, { db, now, person }) {
+  async claim({ id, edit_token }, context) {
+    const { db, now, person } = context
     const row = await lockOpenedBy(db, { id, edit_token }, now)
     await query.addPerson(db, {
       application_id: row.id,
@@ -105,7 +106,7 @@ export const applyingHandlers: Handlers<typeof applying> = {
       may_submit: true,
       joined_at: now,
     })
-    await recheckConflicts(db, row, now)
+    await recheckConflicts(context, row)
     await query.dropKeys(db, row.id)
     return { id: row.id }
   },

@@ -3,7 +3,6 @@ import { takesBegun } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import { changeStatus, type Acting } from '../change-status.ts'
-import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 
 /** Writes down what is submitted, never to be changed. */
 async function addVersion({ db, now, by_user }: Acting, row: query.ApplicationRow, codes: string[]): Promise<number> {
@@ -46,7 +45,6 @@ export async function submitAnswers(acting: Acting, row: query.ApplicationRow): 
   ensure(request.due_at > now, 'application.request_over')
   const codes = await completeParts(acting, row)
   await query.answerRequest(db, request.id, now)
-  await recheckConflicts(db, row, now)
   const submissions = await addVersion(acting, row, codes)
   return changeStatus(acting, row, request.resume_to, { fields: { submissions, submitted_at: now } })
 }

@@ -8,13 +8,14 @@ import { applicationView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { Acting } from '../change-status.ts'
 import { mailApplicants } from '../mails/mail-applicants.ts'
+import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { tellApplicants } from '../mails/tell-applicants.ts'
 import { removeUpload } from './files.ts'
 import { recountCompleteness, saveChoices, saveFields, type Saved } from './save-fields.ts'
 import { submit, submitAnswers, withdraw } from './submit.ts'
 
 type Input = Omit<Received<typeof applying.update>, 'id' | 'edit_token'>
-export type Tools = Pick<Context, 'files' | 'notify' | 'enqueue'>
+export type Tools = Pick<Context, 'files' | 'notify' | 'enqueue' | 'teamsOf'>
 export type Working = { acting: Acting; holder: Holder; tools: Tools }
 
 const moves = { submit, answer_request: submitAnswers, withdraw }
@@ -29,6 +30,7 @@ async function move({ acting, holder, tools }: Working, row: query.ApplicationRo
   const isLate = action === 'answer_request' && request && request.due_at <= acting.now
   ensure(isLate || may.includes(action), 'application.wrong_state')
   const next = await moves[action](acting, row)
+  if (action === 'answer_request') await recheckConflicts({ ...acting, ...tools }, next)
   const kind = action === 'withdraw' ? 'withdrawn' : 'submitted'
   await tellApplicants({ ...acting, ...tools }, next, kind)
   return next

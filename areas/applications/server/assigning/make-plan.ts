@@ -4,6 +4,7 @@ import { ensure } from '#kernel/server/failures.ts'
 import { workThread } from '#kernel/server/work-thread.ts'
 import { mostPlanned, type planning } from '../../contract/plan-calls.ts'
 import type { IntakeRow } from '../applications.queries.ts'
+import type { Looking } from '../managing/conflicts.ts'
 import type { Viewer } from '../managing/hidden.queries.ts'
 import type { Assignment } from './assignment-costs.ts'
 import { conflictedPairs, historyOf } from './pairs.ts'
@@ -56,17 +57,18 @@ function expertiseCost(theirs: readonly string[], industries: readonly string[])
 
 /** Plans the reviews of an intake; nothing is written. */
 export async function makePlan(
-  db: Database,
+  looking: Looking,
   viewer: Viewer,
   intake: IntakeRow,
   picked: ChosenReviewers,
 ): Promise<Plan> {
+  const { db } = looking
   const people = await peopleFor(db, picked)
   const wanted = intake.reviews_wanted
   const applied = await query.needingReviews(db, viewer, { intake_id: intake.id, wanted, limit: mostPlanned })
   const ids = applied.map(({ id }) => id)
   const accounts = people.map(({ account }) => account)
-  const isConflicted = await conflictedPairs(db, applied, accounts)
+  const isConflicted = await conflictedPairs(looking, applied, accounts)
   const { reviewersOf, industriesOf } = await historyOf(db, ids)
   const pairs = applied.map(application => {
     const before = new Set(reviewersOf(application.id))

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import { conflictBetween, type Account } from '../managing/conflicts.ts'
+import { conflictsBetween, type Account, type Looking } from '../managing/conflicts.ts'
 import * as query from './plans.queries.ts'
 
 type Applied = { id: string; email: string | null }
@@ -15,9 +15,15 @@ function byApplication<Row extends { application_id: string }>(rows: readonly Ro
  * Which accounts must not review which applications, by the same rules as a single assignment: a conflict on record
  * that was not dismissed, or one that the lab sees and nobody dismissed.
  */
-export async function conflictedPairs(db: Database, applied: readonly Applied[], accounts: readonly Account[]) {
+export async function conflictedPairs(
+  { db, teamsOf }: Looking,
+  applied: readonly Applied[],
+  accounts: readonly Account[],
+) {
   const ids = applied.map(({ id }) => id)
-  const people = byApplication(await query.applicantsAmong(db, ids))
+  const applicants = await query.applicantsAmong(db, ids)
+  const people = byApplication(applicants)
+  const teams = await teamsOf(db, [...applicants.map(({ user_id }) => user_id), ...accounts.map(({ id }) => id)])
   const onRecord = byApplication(
     await query.conflictsAmong(
       db,
@@ -28,8 +34,8 @@ export async function conflictedPairs(db: Database, applied: readonly Applied[],
   return (application: Applied, account: Account): boolean => {
     const recorded = onRecord(application.id).filter(({ user_id }) => user_id === account.id)
     if (recorded.some(({ state }) => state !== 'dismissed')) return true
-    const found = conflictBetween(application, people(application.id), account)
-    return found !== undefined && !recorded.some(({ kind }) => kind === found.kind)
+    const found = conflictsBetween(application, people(application.id), account, teams)
+    return found.some(each => !recorded.some(({ kind }) => kind === each.kind))
   }
 }
 

@@ -17,9 +17,10 @@ export const planningHandlers: Handlers<typeof planning> = {
     return { plan: await planView(db, person, plan) }
   },
 
-  async plan({ intake_id, reviewers }, { db, person, now, transaction }) {
+  async plan({ intake_id, reviewers }, context) {
+    const { db, person, now, transaction } = context
     const intake = found(await intakeById(db, intake_id))
-    const plan = await makePlan(db, person, intake, reviewers)
+    const plan = await makePlan(context, person, intake, reviewers)
     const made = { ...plan, id: newId(), intake_id: intake.id, planned_by: person.id, planned_at: now }
     return transaction(async tx => {
       const row = await query.replacePlan(tx, await withHidden(tx, person, made))

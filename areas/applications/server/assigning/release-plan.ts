@@ -8,10 +8,11 @@ import * as query from './plans.queries.ts'
 import type { PlannedReview } from './plans.tables.ts'
 
 /** The planned reviews that can still be assigned, of applications whose rows are locked. */
-async function stillFit({ db, person }: SignedInContext, reviews: readonly PlannedReview[]) {
+async function stillFit(context: SignedInContext, reviews: readonly PlannedReview[]) {
+  const { db, person } = context
   const applied = await query.lockPlanned(db, person, [...new Set(reviews.map(each => each.application_id))])
   const accounts = await query.accountsById(db, [...new Set(reviews.map(({ user_id }) => user_id))])
-  const isConflicted = await conflictedPairs(db, applied, accounts)
+  const isConflicted = await conflictedPairs(context, applied, accounts)
   const [applicationOf, accountOf] = [
     new Map(applied.map(each => [each.id, each])),
     new Map(accounts.map(each => [each.id, each])),

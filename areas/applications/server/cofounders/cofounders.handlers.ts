@@ -66,7 +66,7 @@ export const cofounderHandlers: Handlers<typeof cofounding> = {
     const { role, may_submit } = invite
     await query.addPerson(db, { application_id: row.id, user_id: person.id, role, may_submit, joined_at: now })
     await changeInvite(db, invite.id, acceptedOnce(invite, now))
-    await recheckConflicts(db, row, now)
+    await recheckConflicts(context, row)
     await tellInviter(context, row, invite)
     await refreshOthers({ db, by_user: person.id }, row.id)
     return { id: row.id }

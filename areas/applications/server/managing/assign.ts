@@ -4,14 +4,14 @@ import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { recountReviews } from '../reviewing/recount.ts'
 import { addConflict, addReview, dropReview, editReview, reviewsOf } from '../reviewing/reviews.queries.ts'
-import { findConflict } from './conflicts.ts'
+import { findConflicts } from './conflicts.ts'
 import type { Managing } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
 /** Writes down what is found of a conflict. @returns whether one stands in the way */
-async function hasConflict({ context: { db, now }, row }: Managing, account: { id: string; email: string }) {
-  const conflict = await findConflict(db, row, account)
-  if (conflict)
+async function hasConflict({ context, row }: Managing, account: { id: string; email: string }) {
+  const { db, now } = context
+  for (const conflict of await findConflicts(context, row, account))
     await addConflict(db, { id: newId(), application_id: row.id, user_id: account.id, at: now, ...conflict })
   const conflicts = await query.conflictsOf(db, row.id)
   return conflicts.some(({ user_id, state }) => user_id === account.id && state !== 'dismissed')

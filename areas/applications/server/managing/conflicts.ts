@@ -1,5 +1,6 @@
-import type { Database } from '#kernel/server/database.ts'
 import { found, invalid } from '#kernel/server/failures.ts'
+import type { Context } from '#kernel/server/handle.ts'
+import type { TeamMember } from '#kernel/server/teams.ts'
 import type { ConflictKind, ConflictState } from '../../contract/review-states.ts'
 import { editApplication, peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import type { Managing } from './managing-work.ts'
@@ -14,22 +15,42 @@ export type Account = { id: string; email: string }
 
 type Applicant = { user_id: string; email: string }
 
-/** What the lab can see of a conflict: one's own application, the same address, an address of the same domain. */
-export function conflictBetween(
+/** What is needed to look for conflicts. */
+export type Looking = Pick<Context, 'db' | 'teamsOf'>
+
+/** The name of a team that somebody is in together with one of these people. */
+function sharedTeam(id: string, people: readonly Applicant[], teams: readonly TeamMember[]): string | undefined {
+  const theirs = new Set(people.map(({ user_id }) => user_id))
+  const own = new Set(teams.filter(each => each.user_id === id).map(({ team_id }) => team_id))
+  return teams.find(each => theirs.has(each.user_id) && own.has(each.team_id))?.team
+}
+
+/**
+ * What the lab can see of conflicts: one's own application or the same address, which need no further reason; else a startup in
+ * common, and an address of the same domain.
+ */
+export function conflictsBetween(
   row: Pick<ApplicationRow, 'email'>,
   people: readonly Applicant[],
   { id, email }: Account,
-): Found | undefined {
-  if (people.some(person => person.user_id === id)) return { kind: 'applicant', state: 'confirmed', evidence: email }
+  teams: readonly TeamMember[],
+): Found[] {
+  if (people.some(person => person.user_id === id)) return [{ kind: 'applicant', state: 'confirmed', evidence: email }]
   const addresses = [...people.map(person => person.email), ...(row.email ? [row.email] : [])]
-  if (addresses.includes(email)) return { kind: 'same_address', state: 'confirmed', evidence: email }
+  if (addresses.includes(email)) return [{ kind: 'same_address', state: 'confirmed', evidence: email }]
+  const team = sharedTeam(id, people, teams)
   const domain = domainOf(email)
   const isShared = !openDomains.has(domain) && addresses.some(each => domainOf(each) === domain)
-  return isShared ? { kind: 'same_domain', state: 'suspected', evidence: domain } : undefined
+  return [
+    ...(team === undefined ? [] : [{ kind: 'startup', state: 'confirmed', evidence: team } as const]),
+    ...(isShared ? [{ kind: 'same_domain', state: 'suspected', evidence: domain } as const] : []),
+  ]
 }
 
-export const findConflict = async (db: Database, row: ApplicationRow, account: Account): Promise<Found | undefined> =>
-  conflictBetween(row, await peopleOf(db, row.id), account)
+export async function findConflicts({ db, teamsOf }: Looking, row: ApplicationRow, account: Account): Promise<Found[]> {
+  const people = await peopleOf(db, row.id)
+  return conflictsBetween(row, people, account, await teamsOf(db, [account.id, ...people.map(each => each.user_id)]))
+}
 
 /** A found conflict is confirmed or dismissed, with the reason on record. Confirming ends the person's access. */
 export async function settleConflict({ context, row, input }: Managing): Promise<void> {

@@ -163,6 +163,16 @@ export const lockNextRelease = async (db: Database): Promise<ApplicationRow | un
       .for('update', { skipLocked: true })
   )[0]
 
+/** The applications that somebody works on or reviews. */
+export const applicationsAround = (db: Database, user_id: string): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(
+      sql`${applications.id} in (select application_id from application_people where user_id = ${user_id}
+        union select application_id from application_reviews where user_id = ${user_id})`,
+    )
+
 /** The active account of an address. */
 export const accountByEmail = async (db: Database, email: string) =>
   (

@@ -1,4 +1,5 @@
 import { grantRole, nameOf } from '#areas/account/server/exports.ts'
+import { recheckPerson } from '#areas/applications/server/exports.ts'
 import {
   acceptedOnce,
   ensureFits,
@@ -94,6 +95,7 @@ export const invitationHandlers: Handlers<typeof inviting> = {
     await query.changeInvite(db, invite.id, acceptedOnce(invite, now))
     await grantRole(db, person.id, Role.startup, context.publish)
     await tellInviter(context, startup, invite)
+    await recheckPerson(context, person.id)
     await refreshTeam(db, business_id, person.id)
     return { business_id }
   },

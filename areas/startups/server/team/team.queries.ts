@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
+import type { FindTeams } from '#kernel/server/teams.ts'
 import { business_invites as invites, business_members as members, businesses } from '../tables.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -38,6 +39,14 @@ export const teamOf = (db: Database, business_id: string) =>
     .innerJoin(users, eq(users.id, members.user_id))
     .where(eq(members.business_id, business_id))
     .orderBy(sql`${members.role} <> 'owner'`, asc(members.joined_at), asc(members.id))
+
+/** The startups of people, by name. */
+export const teamsOf: FindTeams = (db, user_ids) =>
+  db
+    .select({ user_id: members.user_id, team_id: members.business_id, team: businesses.name })
+    .from(members)
+    .innerJoin(businesses, eq(businesses.id, members.business_id))
+    .where(inArray(members.user_id, [...user_ids]))
 
 export const addMember = (db: Database, row: typeof members.$inferInsert) => db.insert(members).values(row)
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#areas/account/contract/index.ts'
+import { lastMailTo } from '#areas/account/server/testing-mails.ts'
+import { applications } from '#areas/applications/contract/index.ts'
+import { assigned, elsewhere, manage, submitted } from '#areas/applications/server/testing-review.ts'
+import { startups } from '#areas/startups/contract/index.ts'
+import { testStartup } from '#areas/startups/server/testing-startup.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+type Someone = Awaited<ReturnType<TestLab['person']>>
+let admin: Someone
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = await lab.person({ roles: [Role.applications] })
+})
+afterAll(() => lab.close())
+
+const statusOf = async (reviewer: Someone, review_id: string) =>
+  (await lab.call(applications.review, { review_id }, { as: reviewer.token })).status
+const conflictsOf = async (id: string) =>
+  (await lab.call(applications.adminGet, { id }, { as: admin.token })).body.conflicts.map(({ kind, state }) => [
+    kind,
+    state,
+  ])
+
+test('a reviewer who joins a startup of a founder sees nothing more, and is assigned to none of their applications', async () => {
+  const [founder, reviewer] = [await lab.person(), await lab.person(elsewhere())]
+  const id = await submitted(lab, founder.token)
+  const review_id = await assigned(lab, admin.token, id, reviewer)
+  const { id: business_id, version } = await testStartup(lab, founder.token)
+  const invite = { business_id, version, action: 'invite', email: reviewer.email, role: 'editor' }
+  const invited = await lab.call(startups.manage, invite, { as: founder.token })
+  expect([invited.status, await statusOf(reviewer, review_id)], invited.text).toEqual([200, 200])
+  const { items } = (await lab.call(startups.invitations, {}, { as: reviewer.token })).body
+  await lab.call(startups.acceptInvitation, { invite_id: items[0]!.invite_id }, { as: reviewer.token })
+  expect([await statusOf(reviewer, review_id), await conflictsOf(id)]).toEqual([404, [['startup', 'confirmed']]])
+  const other = await submitted(lab, founder.token)
+  const { body } = await manage(lab, admin.token, other, { action: 'assign', email: reviewer.email })
+  expect(body).toMatchObject({ blocked: true, reviews: [], conflicts: [{ kind: 'startup', evidence: 'Migaja' }] })
+  const plan = { reviewers: [{ email: reviewer.email, most: 5, industry_ids: [] }] }
+  const planned = (await lab.call(applications.plan, plan, { as: admin.token })).body.plan
+  expect(planned.items).toEqual([])
+})
+
+test('a reviewer whose address moves to the domain of a founder sees nothing more until that is dismissed', async () => {
+  const reviewer = await lab.person(elsewhere())
+  const id = await submitted(lab)
+  const review_id = await assigned(lab, admin.token, id, reviewer)
+  const email = 'moved-reviewer@people.example'
+  const { body } = await lab.call(account.updateInfo, { version: 1, email }, { as: reviewer.token })
+  const { code } = lastMailTo(await lab.mails(), email)
+  const { challenge_id } = body.email_challenge!
+  const { ticket } = (await lab.call(account.verifyCode, { challenge_id, code })).body
+  expect(await statusOf(reviewer, review_id)).toBe(200)
+  expect((await lab.call(account.changeEmail, { ticket }, { as: reviewer.token })).status).toBe(200)
+  expect([await statusOf(reviewer, review_id), await conflictsOf(id)]).toEqual([404, [['same_domain', 'suspected']]])
+  const [conflict] = (await lab.call(applications.adminGet, { id }, { as: admin.token })).body.conflicts
+  const dismissed = { conflict_id: conflict!.id, conflict_state: 'dismissed', text: 'A shared provider' } as const
+  await manage(lab, admin.token, id, { action: 'conflict', ...dismissed })
+  expect(await statusOf(reviewer, review_id)).toBe(200)
+})
