@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 export const languages = ['en', 'es', 'ja', 'ja, two letters'] as const
-type Language = (typeof languages)[number]
+export type Language = (typeof languages)[number]
 
 /** The same numbers in every run. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -48,7 +48,7 @@ const wordAt = (rank: number, ending: string): string => {
 /** A rank by Zipf's law. */
 const rankOf = (next: () => number, most: number): number => Math.floor(Math.exp(next() * Math.log(most)))
 
-const textOf = (next: () => number, language: Language, length: number): string =>
+export const textOf = (next: () => number, language: Language, length: number): string =>
   language.startsWith('ja')
     ? Array.from({ length: length * 3 }, () => characters[rankOf(next, characters.length)]).join('')
     : Array.from({ length }, () => wordAt(rankOf(next, wordCount), language === 'es' ? 'ción' : 's')).join(' ')

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { filterOf, searchNews } from '#areas/news/server/search/search-news.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { fillNews } from './news-search-fill.ts'
+import { ownDatabase } from './own-database.ts'
+import { percentile } from './percentile.ts'
+import { askedTexts, languages, type Language } from './search-fill.ts'
+
+/**
+ * The search of the news on a million items in three languages: the first page by story, with marks, the other items of each
+ * story and all that it counts. The slowest twentieth takes at most 50 ms and 3 × the bare query of the index, which reads as
+ * many items as the search counts. Every run ends without the index, which it must see; with `--fault` it is missing from the
+ * start and the run must fail.
+ */
+const { values: flags } = parseArgs({
+  options: { fault: { type: 'boolean', default: false }, items: { type: 'string', default: '1000000' } },
+})
+const items = Number(flags.items)
+const bars = { ms: 50, bare: 3 }
+const rounds = flags.fault ? 6 : 200
+
+const begun = new Date()
+const cluster = await startTestCluster()
+const { pool } = await ownDatabase(cluster.url, begun)
+const db = drizzle(pool) as unknown as Database
+const failures: string[] = []
+const reader = newId()
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** The same words in the index, without pages, order, texts or stories. */
+const bare = (query: string | undefined) =>
+  pool.query(
+    `select count(*) from (select from news_items where words @@ $1::tsquery and removed_at is null limit ${mostCounted + 1}) as bounded`,
+    [query],
+  )
+
+async function measure(language: Language, count = rounds) {
+  const times = { whole: [] as number[], bare: [] as number[] }
+  const slow: { ms: number; q: string }[] = []
+  for (const q of askedTexts(language, count)) {
+    const { filter } = await filterOf(db, { q }, reader, begun)
+    times.bare.push(await msOf(() => bare(filter.query)))
+    const ms = await msOf(() => searchNews(db, { q, limit: 20, group: true, sort: 'newest' }, reader, begun))
+    times.whole.push(ms)
+    slow.push({ ms, q })
+  }
+  return {
+    p95: percentile(times.whole, 0.95),
+    bareP95: percentile(times.bare, 0.95),
+    slowest: slow.toSorted((a, b) => b.ms - a.ms)[0]!.q,
+  }
+}
+
+try {
+  const filled = await msOf(() => fillNews(pool, items))
+  const { rows } = await pool.query<{ size: string; count: string }>(
+    `select pg_size_pretty(pg_relation_size('news_items_by_words')) as size, count(*) from news_items`,
+  )
+  console.log(`${rows[0]!.count} items in ${(filled / 1_000).toFixed(0)} s; the index has ${rows[0]!.size}`)
+  if (flags.fault) await pool.query('drop index news_items_by_words')
+  for (const language of languages) {
+    if (!flags.fault) await measure(language, 40)
+    const { p95, bareP95, slowest } = await measure(language)
+    const line = `${language}: p95 ${p95.toFixed(1)} ms, ${(p95 / bareP95).toFixed(2)} × the bare query (${bareP95.toFixed(1)} ms), the slowest: ${slowest}`
+    console.log(line)
+    if (p95 > bars.ms || p95 > Math.max(bars.bare * bareP95, 5)) failures.push(line)
+  }
+  if (!flags.fault) {
+    await pool.query('drop index news_items_by_words')
+    const { p95 } = await measure('en', 6)
+    console.log(`without the index: p95 ${p95.toFixed(1)} ms`)
+    if (p95 <= bars.ms) failures.push('without its index it is as quick: nothing was measured')
+  }
+} finally {
+  await pool.end()
+  await cluster.stop()
+}
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
+  process.exitCode = 1
+}
