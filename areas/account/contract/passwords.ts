@@ -16,7 +16,7 @@ export const passwords = {
   }),
   updateDefaultPassword: writes('POST /v2/api/user/update_default_password', {
     who: anyone,
-    does: 'Changes the caller’s password, or replaces the one that an administrator gave them, and ends the other sessions. A caller without a password needs a recent sign-in instead.',
+    does: 'Changes the caller’s password, or replaces the one that an administrator gave them, and ends the other sessions. A caller without a password needs a recent sign-in instead, and one with two-step verification needs it as well.',
     ownTransactions: true,
     input: z.object({ current_password: z.optional(TriedPassword), new_password: NewPassword }),
     output: Session,

@@ -20,8 +20,7 @@ order by 1, 2`
 
 /**
  * Hashes open nothing, but do not belong in a file in a download folder; nor do the secret of an authenticator app, or
- * the right answers of a quiz, which it
- * may not have revealed yet.
+ * the right answers of a quiz, which it may not have revealed yet.
  */
 const isSecret = (column: string): boolean => column.endsWith('_hash') || column === 'secret' || column === 'grades'
 

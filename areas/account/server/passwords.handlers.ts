@@ -43,15 +43,20 @@ export const passwordHandlers = handle(passwords, {
   async updateDefaultPassword({ current_password, new_password }, context) {
     const user = await personChanging(context)
     refuseSample(user)
+    // The new session counts as a recent sign-in, for which a password alone is not enough.
+    const { person } = context
+    if (person && (await activeAuthenticatorOf(context.db, user.id))) ensureFresh(person, context.now)
     if (current_password !== undefined) await checkPassword(context, user, current_password)
     else if (user.password_hash) throw invalid({ current_password: 'required' })
-    else ensureFresh(found(context.person), context.now)
+    else ensureFresh(found(person), context.now)
     if (new_password === current_password) throw invalid({ new_password: 'same_as_before' })
     refuseCommon('new_password', new_password, user.email)
     const password_hash = await hashSecret(new_password)
     return context.transaction(async db => {
       const locked = found(await lockUser(db, user.id))
       ensure(locked.password_hash === user.password_hash, 'password.wrong')
+      // Whatever ended the session meanwhile, such as two-step verification, must not give way to a new one.
+      ensure(await sessionOf(db, hashToken(found(context.caller.token)), context.now), 'session.gone')
       const changed = await editUser(db, user.id, {
         password_hash,
         must_change_password: false,
@@ -74,12 +79,11 @@ export const passwordHandlers = handle(passwords, {
   async stepUp({ password, challenge_id, code, waiting_key, second_step }, context) {
     const { db, now, person, transaction } = context
     ensureSession(person)
-    const hasTwoStep = await activeAuthenticatorOf(db, person.id)
-    if (second_step !== undefined) {
+    if (await activeAuthenticatorOf(db, person.id)) {
+      ensure(second_step, 'two_step.on')
       await checkSecondStep(context, found(await userById(db, person.id)), second_step)
       return renew(context, now)
     }
-    ensure(!hasTwoStep, 'two_step.on')
     if (password !== undefined) {
       await checkPassword(context, found(await userById(db, person.id)), password)
       return renew(context, now)
@@ -131,7 +135,9 @@ async function setNewPassword(context: Context, ticket: string, chosen: string |
       status,
     })
     await endWays(tx, user, now)
-    await knowOnlyThisBrowser(tx, context, user.id)
+    // With two-step verification a browser is known only once it has sent a code.
+    if (await activeAuthenticatorOf(tx, user.id)) await forgetBrowsers(tx, user.id)
+    else await knowOnlyThisBrowser(tx, context, user.id)
     await tellOfNewPassword(tx, context, changed)
     await publish(tx, personChanged, user.id)
   })

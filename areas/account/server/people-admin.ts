@@ -84,15 +84,13 @@ export async function endTwoStepOf(db: Database, context: SignedInContext, userI
   if (!(await removeAuthenticator(db, userId))) return
   await endWays(db, user, context.now)
   await forgetBrowsers(db, userId)
-  await writeAudit(db, {
-    actor_id: context.person.id,
-    action: 'account.two_step_reset',
-    target_id: userId,
-    at: context.now,
-  })
+  await logReset(db, userId, { actor_id: context.person.id, now: context.now })
   await post(db, context, 'two_step_reset', { to: user.email, locale: user.locale })
   await publish(db, personChanged, userId)
 }
+
+const logReset = (db: Database, target_id: string, { actor_id, now }: By) =>
+  writeAudit(db, { actor_id, action: 'account.two_step_reset', target_id, at: now })
 
 /** Gives a person a random password for 24 h that opens nothing but changing it; answered once, stored as its hash. */
 export async function giveDefaultPassword(db: Database, userId: string, { actor_id, now }: By): Promise<string> {
@@ -185,7 +183,7 @@ export async function makeAdmin(
   const user =
     (await userByEmail(db, given.email)) ??
     found(await newUser(db, { now }, { ...given, locale: defaultLocale }, { preferences: [], consented_at: now }))
-  await removeAuthenticator(db, user.id)
+  if (await removeAuthenticator(db, user.id)) await logReset(db, user.id, by)
   await changeRoles(db, user.id, { add: [Role.admin] }, by)
   return giveDefaultPassword(db, user.id, by)
 }

@@ -78,11 +78,11 @@ export const twoStepHandlers = handle(twoStep, {
     ensure(user, 'ticket.over')
     await checkSecondStep(context, user, code)
     return context.transaction(async tx => {
-      const taken = await query.takeSecondStep(tx, hashToken(ticket))
-      ensure(taken, 'ticket.over')
-      const locked = await lockUser(tx, taken.user_id)
+      // The person first, then the ticket: whoever ends tickets locks in this order.
+      const locked = await lockUser(tx, user.id)
+      ensure(await query.takeSecondStep(tx, hashToken(ticket)), 'ticket.over')
       ensure(mayEnter(locked), 'account.suspended')
-      return openSession(tx, context, locked, taken.method)
+      return openSession(tx, context, locked, waiting.method)
     })
   },
 })

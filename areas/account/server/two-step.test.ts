@@ -165,7 +165,67 @@ describe('signing in', () => {
   })
 })
 
+const anHourLater = ({ id }: Someone) =>
+  lab.store.pool.query("update sessions set fresh_at = now() - interval '1 hour' where user_id = $1", [id])
+
+/** Runs SQL while the person's row is locked and the call waits for it; a statement that waits for the call fails. */
+async function whileLocked<T>({ id }: Someone, call: () => Promise<T>, sql: string): Promise<T> {
+  const client = await lab.store.pool.connect()
+  try {
+    await client.query("begin; set local lock_timeout = '400ms'")
+    const locked = await client.query('select pg_backend_pid() as pid from users where id = $1 for update', [id])
+    const waiting = call()
+    const blocked = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await lab.store.pool.query(blocked, [locked.rows[0].pid])).rowCount).toBe(1)
+    await client.query(sql, [id])
+    await client.query('commit')
+    return await waiting
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
 describe('with two-step verification', () => {
+  test('a new password needs a recent code, since it opens a recent session', async () => {
+    const person = await withTwoStep()
+    const chosen = { current_password: password, new_password: 'four blue kettles' }
+    const change = async () => (await lab.call(account.updateDefaultPassword, chosen, { as: person.token })).body
+    await anHourLater(person)
+    expect((await change()).code).toBe('step_up.required')
+    const proof = { second_step: codeOf(person.secret) }
+    const { token } = (await lab.call(account.stepUp, proof, { as: person.token })).body
+    expect(await isIn((await lab.call(account.updateDefaultPassword, chosen, { as: token })).body.token)).toBe(true)
+  })
+
+  test('a password reset by mail makes no browser known', async () => {
+    const { email, id } = await withTwoStep()
+    const cookie = `browser=alb_${'x'.repeat(43)}`
+    const { challenge_id } = (await lab.call(account.resetPassword, { email }, { cookie })).body
+    const { code } = lastMailTo(await lab.mails(), email)
+    const { ticket } = (await lab.call(account.verifyCode, { challenge_id, code }, { cookie })).body
+    const set = await lab.call(account.resetPassword, { ticket, new_password: 'four blue kettles' }, { cookie })
+    expect(set.body.result).toBe(true)
+    const { rowCount } = await lab.store.pool.query('select from known_browsers where user_id = $1', [id])
+    expect(rowCount).toBe(0)
+  })
+
+  test('a password change whose session has just ended opens none', async () => {
+    const person = await withTwoStep()
+    const chosen = { current_password: password, new_password: 'four blue kettles' }
+    const change = () => lab.call(account.updateDefaultPassword, chosen, { as: person.token })
+    const { body } = await whileLocked(person, change, 'delete from sessions where user_id = $1')
+    expect(body.code).toBe('session.gone')
+  })
+
+  test('a code entered while a new password ends waiting sign-ins does not hold it up', async () => {
+    const person = await withTwoStep()
+    const ticket = await ticketOf(person)
+    const entered = () => enter(ticket, codeOf(person.secret))
+    const { body } = await whileLocked(person, entered, 'delete from second_steps where user_id = $1')
+    expect(body.code).toBe('ticket.over')
+  })
+
   test('a step-up takes a code of the app, not the password or a mail', async () => {
     const { token, secret } = await withTwoStep()
     expect((await lab.call(account.stepUp, { password }, { as: token })).body.code).toBe('two_step.on')
@@ -173,6 +233,13 @@ describe('with two-step verification', () => {
     const wrong = await lab.call(account.stepUp, { second_step: otherCode(codeOf(secret)) }, { as: token })
     expect(wrong.body.code).toBe('code.wrong')
     expect((await lab.call(account.stepUp, { second_step: codeOf(secret) }, { as: token })).status).toBe(200)
+  })
+
+  test('is not what a person without it proves themselves by', async () => {
+    const { token, email } = await withPassword()
+    const tried = () => lab.call(account.stepUp, { second_step: '123456' }, { as: token })
+    for (let at = 0; at < 5; at += 1) expect((await tried()).status).toBe(422)
+    expect((await lab.mails()).filter(({ to_address }) => to_address === email)).toEqual([])
   })
 
   test('new recovery codes replace the old ones; off deletes all', async () => {
@@ -208,5 +275,10 @@ describe('with two-step verification', () => {
     const other = await withTwoStep()
     const given = await makeAdmin(lab.store.db, { email: other.email, first_name: '', last_name: '' }, new Date())
     expect((await lab.call(account.login, { email: other.email, password: given })).body.token).toBeDefined()
+    const logged = await lab.store.pool.query(
+      "select actor_id from audit where action = 'account.two_step_reset' and target_id = any($1) order by at",
+      [[person.id, other.id]],
+    )
+    expect(logged.rows).toEqual([{ actor_id: admin.id }, { actor_id: null }])
   })
 })
