@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ago, dates, inRow, lists, readerZone, showDatesIn, withNote } from './formats.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
@@ -30,6 +30,15 @@ test.each([
 ])('at %s UTC, %s is in %s: %s', (at, moment, zone, text) => {
   showDatesIn(zone)
   expect(ago('en-US', `${moment}Z`, Date.parse(`${at}Z`))).toBe(text)
+})
+
+test('the format of how long ago something was is made once for each language', () => {
+  const made = vi.spyOn(Intl, 'RelativeTimeFormat')
+  const said = [3, 5, 7].map(count => ago('es-MX', minutes(count), now))
+  const count = made.mock.calls.length
+  made.mockRestore()
+  expect(said.at(-1)).toBe('hace 7 minutos')
+  expect(count).toBeLessThanOrEqual(1)
 })
 
 test.each([

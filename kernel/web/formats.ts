@@ -71,9 +71,16 @@ const days = [
   ['week', 7],
 ] as const
 
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+
 /** In Japanese the narrow style has the same words, without a space after the number. */
-const relative = (locale: Locale, numeric: 'auto' | 'always') =>
-  new Intl.RelativeTimeFormat(locale, { numeric, style: locale === 'ja-JP' ? 'narrow' : 'long' })
+function relative(locale: Locale, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  const key = locale + numeric
+  const style = locale === 'ja-JP' ? 'narrow' : 'long'
+  const format = relativeFormats.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric, style })
+  relativeFormats.set(key, format)
+  return format
+}
 
 /** The number of a moment's calendar day in the reader's zone. */
 function dayNumber(at: number): number {
