@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The field for a mailed code, or one of an app: six digits submit themselves; a wrong code stays to be corrected, with the attempts
- * left.
+ * The field for a mailed code, or one of an app: six digits submit themselves; a wrong code stays to be corrected, with
+ * the attempts left.
  */
 export function CodeEntry({ onCode, button, isOfApp, autoFocus = true }: Props) {
   const { t } = useWords('account')
