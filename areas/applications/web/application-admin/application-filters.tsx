@@ -81,6 +81,7 @@ function IntakeChoice() {
   const standard = items.find(({ is_default }) => is_default)?.id
   return (
     <Select
+      ofNames
       pill
       hideLabel
       label={t('list.intake')}
@@ -141,6 +142,7 @@ function IndustryChoice() {
   const { industries } = useRead(applications.form, {})
   return (
     <Select
+      ofNames
       pill
       hideLabel
       label={t('list.industry')}
@@ -160,6 +162,7 @@ function ReviewerChoice() {
   const { items } = useRead(applications.reviewers, { ...(intake && { intake_id: intake }) })
   return (
     <Select
+      ofNames
       pill
       hideLabel
       label={t('list.reviewer')}

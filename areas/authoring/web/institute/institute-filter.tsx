@@ -27,6 +27,7 @@ function Filter({ value, onChoose, among }: FilterProps & { among: readonly { id
   if (among.length < 2) return null
   return (
     <Select
+      ofNames
       label={t('institute.label')}
       hideLabel
       pill

@@ -58,6 +58,7 @@ export function AssignDialog({ info, courseId, people, onClose, onDone }: Assign
       ) : (
         <Form form={form} onSubmit={send} label={t('actions.assign')}>
           <Select
+            ofNames
             label={t('people.course')}
             name="course"
             options={offered.map(({ id, title }) => ({ value: id, label: localised(title).text }))}

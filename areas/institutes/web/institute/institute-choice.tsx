@@ -16,6 +16,7 @@ export function InstituteChoice({ info: { institute, institutes } }: { info: Inf
   const forgotten = { q: undefined, group: undefined, course: undefined, state: undefined, risk: undefined }
   return (
     <Select
+      ofNames
       pill
       hideLabel
       label={t('home.choose')}

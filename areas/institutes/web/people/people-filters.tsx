@@ -21,6 +21,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
         onSearch={text => void setSearch({ q: text || undefined }, { replace: true })}
       />
       <Select
+        ofNames
         pill
         hideLabel
         className="max-sm:col-span-2"

@@ -43,6 +43,7 @@ export function NewRoleDialog({ onClose }: { onClose: () => void }) {
         check={fields => ({ en: fields.en.trim() ? undefined : kernel('fields.required') })}
       >
         <Select
+          ofNames
           name="clone_of"
           label={t('role_form.clone_of')}
           hint={t('role_form.clone_of_hint')}

@@ -47,6 +47,7 @@ function Filters() {
         onSearch={typed => set({ q: typed || undefined })}
       />
       <Select
+        ofNames
         pill
         hideLabel
         label={t('list.role')}

@@ -86,6 +86,7 @@ function FindQuote({ row, sentence }: Props) {
       }}
     >
       <Select
+        ofNames
         label={t('evidence.source')}
         value={sourceId}
         onChange={event => setSource(event.currentTarget.value)}
