@@ -8,14 +8,8 @@ import { random, textOf } from './search-fill.ts'
 const distinct = 20_000
 const batch = 5_000
 const feeds = 200
-/** The indexes that a search may use; the others serve what comes in. */
-const searched = new Set([
-  'news_items_newest',
-  'news_items_of_story',
-  'news_items_of_feed',
-  'news_items_seen',
-  'news_items_by_words',
-])
+/** The indexes that a search uses; the others serve what comes in. */
+const isSearched = (name: string) => name === 'news_items_of_story' || name.startsWith('news_index_')
 const languages = ['en', 'es', 'ja'] as const
 
 const addSql = `
@@ -70,7 +64,7 @@ async function addFeeds(pool: pg.Pool): Promise<string> {
 export async function fillNews(pool: pg.Pool, items: number): Promise<void> {
   const feed = await addFeeds(pool)
   const { rows: indexes } = await pool.query<{ name: string; sql: string }>(
-    `select indexname as name, indexdef as sql from pg_indexes where tablename = 'news_items' and indexname <> 'news_items_pkey'`,
+    `select indexname as name, indexdef as sql from pg_indexes where tablename in ('news_items', 'news_index') and indexname not like '%_pkey'`,
   )
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   const client = await pool.connect()
@@ -88,8 +82,10 @@ export async function fillNews(pool: pg.Pool, items: number): Promise<void> {
   }
   await client.query(repeatSql, [Math.ceil(items / written)])
   await client.query(`delete from news_items where story_id = id and guid = id::text and published_at = seen_at`)
+  await client.query(`insert into news_index (item_id, story_id, published_at, seen_at, words)
+    select id, story_id, published_at, seen_at, words from news_items`)
   await client.query(`insert into news_stories (id, created_at) select distinct story_id, now() from news_items`)
-  for (const { name, sql } of indexes) if (searched.has(name)) await client.query(sql)
+  for (const { name, sql } of indexes) if (isSearched(name)) await client.query(sql)
   client.release(true)
-  await pool.query('vacuum analyze news_items')
+  await pool.query('vacuum analyze news_items, news_index')
 }

@@ -100,19 +100,17 @@ export const news_items = pgTable(
     removed_at: instant('removed_at'),
     /** The rule of the lab that removed it, if none but that did. */
     hidden_by: uuid('hidden_by').references((): AnyPgColumn => news_rules.id, { onDelete: 'set null' }),
+    /** What it is found by; its index is that of `news_index`. */
     words: tsvector('words').notNull(),
   },
   table => [
     uniqueIndex('news_items_identity').on(table.feed_id, table.guid),
     index('news_items_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    /** What came since a moment, for those who want to hear of it. */
-    index('news_items_seen').on(table.seen_at),
     index('news_items_of_feed').on(table.feed_id, table.published_at),
     index('news_items_of_story').on(table.story_id, table.published_at),
     index('news_items_compared_with').on(table.story_of),
     index('news_items_by_url').on(table.url),
     index('news_items_by_text').on(table.text_hash),
-    index('news_items_by_words').using('gin', table.words),
     index('news_items_by_marks').using('gin', table.text_marks),
     index('news_items_by_links').using('gin', table.links),
     index('news_items_hidden_by').on(table.hidden_by),

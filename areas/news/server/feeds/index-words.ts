@@ -6,8 +6,8 @@ export const unspacedRuns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakan
 const mostPositions = 16_000
 
 /**
- * The pairs of a text as a tsvector with their positions, so that a longer word is found as a phrase of its pairs: exactly
- * where it is, never by accident.
+ * The pairs and triples of a text as a tsvector with their positions, so that a longer word is found as a phrase of its
+ * triples: exactly where it is, never by accident.
  */
 export function pairsVector(title: string, text: string): string {
   const places = new Map<string, string[]>()
@@ -17,8 +17,11 @@ export function pairsVector(title: string, text: string): string {
       const signs = [...run]
       signs.forEach((sign, at) => {
         const pair = sign + (signs[at + 1] ?? '')
-        const known = places.get(pair) ?? []
-        if (known.length < 250) places.set(pair, [...known, `${position}${weight}`])
+        const triple = at + 2 < signs.length ? [pair + signs[at + 2]!] : []
+        for (const each of [pair, ...triple]) {
+          const known = places.get(each) ?? []
+          if (known.length < 250) places.set(each, [...known, `${position}${weight}`])
+        }
         position = Math.min(position + 1, mostPositions)
       })
       position += 1
@@ -28,6 +31,16 @@ export function pairsVector(title: string, text: string): string {
   add(text, '')
   return [...places].map(([pair, at]) => `'${pair}':${at.join(',')}`).join(' ')
 }
+
+/** The words of an address. */
+export const addressWords = (text: string): string[] =>
+  (searchable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(word => `url:${word}`)
+
+/** The words of an address as a tsvector with their positions. */
+export const addressVector = (text: string): string =>
+  [...Map.groupBy(addressWords(text).entries(), ([, word]) => word)]
+    .map(([word, at]) => `'${word}':${at.map(([position]) => position + 1).join(',')}`)
+    .join(' ')
 
 /** A host and the domains that it belongs to: `news.lab.example`, `lab.example`. */
 export const domainsOf = (host: string): string[] => {

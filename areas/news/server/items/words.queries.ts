@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { searchable, spanish } from '#kernel/server/search.ts'
-import { comparableTag, domainsOf, unspacedRuns } from '../feeds/index-words.ts'
+import { addressVector, comparableTag, domainsOf, unspacedRuns } from '../feeds/index-words.ts'
 
 export type Indexed = {
   feed_id: string
@@ -29,8 +29,8 @@ const keysOf = ({ feed_id, language, tags, url }: Indexed): string[] => [
 ]
 
 /**
- * Everything an item is found by, in one index: title (A), author (B), address (C), text (D), pairs of Japanese
- * characters, and keys.
+ * Everything an item is found by, in one index: title (A), author (B), text (D), pairs and triples of Japanese characters,
+ * the words of its address, each with a prefix, and keys.
  */
 export function wordsVector(item: Indexed): SQL {
   const dictionary = dictionaryOf(item.language)
@@ -39,7 +39,6 @@ export function wordsVector(item: Indexed): SQL {
   const { pathname, search } = new URL(item.url)
   return sql`${vector(spelled(item.title, item.language), 'A')}
     || ${vector(searchable(item.author ?? ''), 'B', 'simple')}
-    || ${vector(searchable(`${pathname} ${search}`.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')), 'C', 'simple')}
     || ${vector(spelled(item.text, item.language), 'D')}
-    || ${item.pairs}::tsvector || array_to_tsvector(${sql.param(keysOf(item))}::text[])`
+    || ${item.pairs}::tsvector || ${addressVector(`${pathname} ${search}`)}::tsvector || array_to_tsvector(${sql.param(keysOf(item))}::text[])`
 }

@@ -5,21 +5,21 @@ import { news_items, news_rules } from '../tables.ts'
 import { news_rule_tags } from './rules.tables.ts'
 import { sinceFor } from './rules.queries.ts'
 
-/** The items that rules are applied to: some, or those of the last 30 days. */
+/** The items that rules are applied to, as rows `x` of the index: some, or those of the last 30 days. */
 type Items = { ids: readonly string[] } | { since: Date }
 
 const among = (items: Items): SQL =>
   'ids' in items
-    ? sql`i.id = any(${sql.param([...items.ids])}::uuid[])`
-    : sql`i.published_at >= ${items.since.toISOString()}::timestamptz`
+    ? sql`x.item_id = any(${sql.param([...items.ids])}::uuid[])`
+    : sql`x.published_at >= ${items.since.toISOString()}::timestamptz`
 const isOne = (ruleId: string | undefined): SQL => (ruleId ? sql`r.id = ${ruleId}` : sql`true`)
 
 const hide = (db: Database, items: Items, rule: string | undefined, now: Date) =>
   db.execute(sql`
     update news_items i set removed_at = ${now.toISOString()}::timestamptz, hidden_by = r.id
-    from news_rules r
+    from news_rules r join news_index x on x.words @@ r.query::tsquery
     where r.user_id is null and r.action = 'hide' and ${isOne(rule)} and ${among(items)} and i.removed_at is null
-      and i.words @@ r.query::tsquery`)
+      and x.item_id = i.id`)
 
 type Tagging = { id: string; tag: string }
 const tagRules = (db: Database, rule: string | undefined): Promise<Tagging[]> =>
@@ -38,8 +38,8 @@ const addTag = (db: Database, items: Items, { id, tag }: Tagging) =>
     with tagged as (
       update news_items i
       set tags = i.tags || ${tag}::text, words = i.words || array_to_tsvector(array[${lexemeOf(tag)}::text])
-      from news_rules r
-      where r.id = ${id} and ${among(items)} and i.words @@ r.query::tsquery
+      from news_rules r join news_index x on x.words @@ r.query::tsquery
+      where r.id = ${id} and ${among(items)} and x.item_id = i.id
         and not (i.words @@ quote_literal(${lexemeOf(tag)}::text)::tsquery)
       returning i.id
     )
@@ -55,8 +55,8 @@ const starItems = (db: Database, found: SQL, now: Date) =>
 const starRecent = (db: Database, rule: string, since: Date, now: Date) =>
   starItems(
     db,
-    sql`select r.user_id, i.id from news_rules r join news_items i on i.words @@ r.query::tsquery
-      where r.id = ${rule} and r.user_id is not null and r.action = 'star' and ${among({ since })} and i.removed_at is null`,
+    sql`select r.user_id, x.item_id as id from news_rules r join news_index x on x.words @@ r.query::tsquery
+      where r.id = ${rule} and r.user_id is not null and r.action = 'star' and ${among({ since })} and x.removed_at is null`,
     now,
   )
 
@@ -65,7 +65,8 @@ const starNew = (db: Database, ids: readonly string[], now: Date) =>
   starItems(
     db,
     sql`with fresh as materialized (
-        select i.id, i.words, tsvector_to_array(i.words) as lexemes from news_items i where ${among({ ids })} and i.removed_at is null
+        select x.item_id as id, x.words, tsvector_to_array(x.words) as lexemes from news_index x
+        where ${among({ ids })} and x.removed_at is null
       ), tried as (
         select r.user_id, r.query, i.id, i.words from fresh i join news_rules r on r.lexemes && i.lexemes
           where r.user_id is not null and r.action = 'star'

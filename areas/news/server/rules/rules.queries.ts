@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostFoundByRule, ruleDays } from '../../contract/saved-limits.ts'
+import { news_index } from '../search/index.tables.ts'
+import { hasWords } from '../search/matching.queries.ts'
 import { news_feeds, news_items, news_rules } from '../tables.ts'
 
 export type RuleRow = typeof news_rules.$inferSelect
@@ -55,17 +57,27 @@ export const sinceFor = (now: Date) => new Date(now.getTime() - ruleDays * 86_40
 /** What finds items; also those that a rule of the lab has hidden, if it is named. */
 type Finder = { query: string; hiddenBy?: string | undefined }
 
-const found = ({ query, hiddenBy }: Finder, now: Date) =>
+const found = (db: Database, { query, hiddenBy }: Finder, now: Date) =>
   and(
     or(isNull(news_items.removed_at), hiddenBy ? eq(news_items.hidden_by, hiddenBy) : undefined),
-    sql`${news_items.words} @@ ${query}::tsquery`,
-    gte(news_items.published_at, sinceFor(now)),
+    inArray(
+      news_items.id,
+      db
+        .select({ id: news_index.item_id })
+        .from(news_index)
+        .where(and(hasWords(news_index, query), gte(news_index.published_at, sinceFor(now)))),
+    ),
   )
 
 /** Items of the last 30 days. */
 export const countFoundBy = (db: Database, finder: Finder, now: Date): Promise<number> =>
   db.$count(
-    db.select({ id: news_items.id }).from(news_items).where(found(finder, now)).limit(mostFoundByRule).as('some'),
+    db
+      .select({ id: news_items.id })
+      .from(news_items)
+      .where(found(db, finder, now))
+      .limit(mostFoundByRule)
+      .as('some'),
   )
 
 export const newestFoundBy = (db: Database, finder: Finder, now: Date, limit: number) =>
@@ -79,7 +91,7 @@ export const newestFoundBy = (db: Database, finder: Finder, now: Date, limit: nu
     })
     .from(news_items)
     .innerJoin(news_feeds, eq(news_feeds.id, news_items.feed_id))
-    .where(found(finder, now))
+    .where(found(db, finder, now))
     .orderBy(desc(news_items.published_at), desc(news_items.id))
     .limit(limit)
 

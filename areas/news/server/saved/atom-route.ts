@@ -6,7 +6,7 @@ import { originOf } from '#kernel/server/origin.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { filterOf } from '../search/search-news.ts'
-import { itemPage } from '../search/search.queries.ts'
+import { itemLines, newestItems } from '../search/search.queries.ts'
 import { atomOf } from './atom.ts'
 import { atomPath, secretIn } from './atom-path.ts'
 import { savedByAddress, type SavedRow } from './saved.queries.ts'
@@ -17,14 +17,14 @@ const mostEntries = 50
 
 async function textOf({ readDb: db, config }: Lab, saved: SavedRow): Promise<string> {
   const { filter } = await filterOf(db, searchOf(saved), saved.user_id, new Date())
-  const rows = await itemPage(db, filter, { isOldest: false, isGrouped: false, limit: mostEntries })
+  const rows = await itemLines(db, await newestItems(db, filter, mostEntries), saved.user_id)
   const search = { ...(saved.q && { q: saved.q }), ...(saved.feed_id && { feed: saved.feed_id }) }
   return atomOf({
     id: saved.id,
     title: saved.name,
     page: config.origin + hrefOf(toNews.list, { search }),
     made_at: saved.created_at,
-    entries: rows.slice(0, mostEntries).map(row => ({ ...row, outlet: row.feed_title })),
+    entries: rows.map(row => ({ ...row, outlet: row.feed_title })),
   })
 }
 

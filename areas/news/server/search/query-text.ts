@@ -1,10 +1,12 @@
 import { searchable, spanish } from '#kernel/server/search.ts'
-import { comparableTag, unspacedRuns } from '../feeds/index-words.ts'
+import { addressWords, comparableTag, unspacedRuns } from '../feeds/index-words.ts'
 import type { Condition } from '../../contract/search-syntax.ts'
 
-/** The parts of an item where a text may be: title, author, text. An address is found only by `inurl:`. */
-const anywhere = 'ABD'
-const weights = { intitle: 'A', author: 'B', inurl: 'C' } as const
+/**
+ * The parts of an item where a text may be. Anywhere has no weight: with one, the database would read each item that the
+ * index has found.
+ */
+const weights = { anywhere: '', intitle: 'A', author: 'B' } as const
 
 /** A text as the dictionaries read it; empty where all of its words are too common for one. */
 export type Stems = { en: string; es: string; plain: string }
@@ -20,16 +22,27 @@ export function textsIn(condition: Condition | undefined): string[] {
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-const weighed = (query: string, weight: string) => query.replaceAll(/'(?:[^']|'')*'/g, lexeme => `${lexeme}:${weight}`)
+/** The sign after a lexeme, where it is sought as a beginning or in one part only. */
+const markOf = (weight: string, isPrefix = false): string =>
+  isPrefix ? `:*${weight}` : weight === '' ? '' : `:${weight}`
+const weighed = (query: string, weight: string) =>
+  query.replaceAll(/'(?:[^']|'')*'/g, lexeme => lexeme + markOf(weight))
 
-/** A run of Japanese as the phrase of its pairs; one character begins a pair. */
-function pairsQuery(run: string, weight: string): string {
+/** A run of Japanese as its pair, its triple, or the phrase of its triples; one character begins a pair. */
+function runQuery(run: string, weight: string): string {
   const signs = [...run]
-  if (signs.length === 1) return `${quoted(run)}:*${weight}`
+  if (signs.length < 4) return quoted(run) + markOf(weight, signs.length === 1)
   return signs
-    .slice(1)
-    .map((sign, at) => `${quoted(signs[at]! + sign)}:${weight}`)
+    .slice(2)
+    .map((_, at) => quoted(signs.slice(at, at + 3).join('')) + markOf(weight))
     .join(' <-> ')
+}
+
+/** The words of an address as a phrase, the last perhaps incomplete. */
+function addressQuery(text: string, isPrefix = false): string | undefined {
+  const words = addressWords(text)
+  const parts = words.map((word, at) => quoted(word) + markOf('', isPrefix && at === words.length - 1))
+  return parts.length > 0 ? parts.join(' <-> ') : undefined
 }
 
 /** A word that is too common in one language is none: "the" would exclude every Spanish text, "de" every English one. */
@@ -41,7 +54,7 @@ function stemQuery({ en, es, plain }: Stems, weight: string): string | undefined
 /** A single word as the beginning of others. */
 const prefixQuery = (text: string, weight: string): string | undefined => {
   const word = latinOf(text)
-  return /^[\p{L}\p{M}\p{N}]+$/u.test(word) ? `${quoted(word)}:*${weight}` : undefined
+  return /^[\p{L}\p{M}\p{N}]+$/u.test(word) ? quoted(word) + markOf(weight, true) : undefined
 }
 
 function textQuery(
@@ -49,7 +62,7 @@ function textQuery(
   weight: string,
   stemsOf: (text: string) => Stems,
 ): string | undefined {
-  const runs = [...searchable(text).matchAll(unspacedRuns)].map(([run]) => `(${pairsQuery(run, weight)})`)
+  const runs = [...searchable(text).matchAll(unspacedRuns)].map(([run]) => `(${runQuery(run, weight)})`)
   const latin =
     (isPrefix && prefixQuery(text, weight)) || (latinOf(text) ? stemQuery(stemsOf(text), weight) : undefined)
   const parts = [...runs, ...(latin ? [`(${latin})`] : [])]
@@ -66,15 +79,16 @@ function fieldQuery(
     return quoted(`site:${text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/\/.*$/, '')}`)
   if (field.field === 'tag') return quoted(`tag:${comparableTag(text)}`)
   if (field.field === 'intitle') return textQuery(field, weights.intitle, stemsOf)
-  const prefix = field.isPrefix && prefixQuery(field.text, weights[field.field])
+  if (field.field === 'inurl') return addressQuery(field.text, field.isPrefix)
+  const prefix = field.isPrefix && prefixQuery(field.text, weights.author)
   if (prefix) return prefix
   const { plain } = stemsOf(field.text)
-  return plain ? weighed(plain, weights[field.field]) : undefined
+  return plain ? weighed(plain, weights.author) : undefined
 }
 
 /** A condition as the text of a tsquery; undefined when nothing in it can be searched for. */
 export function queryText(condition: Condition, stemsOf: (text: string) => Stems): string | undefined {
-  if (condition.kind === 'text') return textQuery(condition, anywhere, stemsOf)
+  if (condition.kind === 'text') return textQuery(condition, weights.anywhere, stemsOf)
   if (condition.kind === 'field') return fieldQuery(condition, stemsOf)
   if (condition.kind === 'not') {
     const inner = queryText(condition.of, stemsOf)

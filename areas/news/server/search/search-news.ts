@@ -8,6 +8,7 @@ import { hiddenQueriesOf } from '../rules/rules.queries.ts'
 import { itemsOfStories } from '../stories/stories.queries.ts'
 import { summaryOf } from '../stories/story-summary.ts'
 import { marksIn, type Mark } from './marks.ts'
+import type { ItemFilter } from './matching.queries.ts'
 import { queryText, textsIn } from './query-text.ts'
 import * as query from './search.queries.ts'
 import { stemsOfTexts } from './stems.queries.ts'
@@ -55,7 +56,7 @@ export async function filterOf(db: Database, input: SearchInput, userId: string,
     input.feeds?.length ? feedsQuery(input.feeds) : undefined,
     ...(await notHidden(db, input, userId)),
   ].filter(part => part !== undefined)
-  const filter: query.ItemFilter = {
+  const filter: ItemFilter = {
     query: parts.length > 0 ? parts.map(part => `(${part})`).join(' & ') : undefined,
     from: later(input.from, sinceDate(typed.since, now)),
     to: input.to,
@@ -79,20 +80,24 @@ export const shownItem = (
 
 /** Only where nothing else is found is the last word the beginning of another: "ai" finds no "air". */
 async function foundBy(db: Database, input: Input, userId: string, now: Date) {
+  const order = {
+    isOldest: input.sort === 'oldest',
+    after: afterOf(input.cursor),
+    limit: input.limit,
+    isGrouped: input.group && !input.story,
+  }
   const whole = await filterOf(db, input, userId, now)
-  const counted = await query.countFound(db, whole.filter)
-  if (counted.items > 0) return { ...whole, counted }
+  const found = await query.findItems(db, whole.filter, order)
+  if (found.items > 0) return { ...whole, found }
   const begun = await filterOf(db, input, userId, now, true)
-  if (begun.filter.query === whole.filter.query) return { ...whole, counted }
-  return { ...begun, counted: await query.countFound(db, begun.filter) }
+  if (begun.filter.query === whole.filter.query) return { ...whole, found }
+  return { ...begun, found: await query.findItems(db, begun.filter, order) }
 }
 
 export async function searchNews(db: Database, input: Input, userId: string, now: Date) {
-  const { filter, condition, counted } = await foundBy(db, input, userId, now)
-  const isOldest = input.sort === 'oldest'
-  const order = { isOldest, after: afterOf(input.cursor), limit: input.limit, isGrouped: input.group && !input.story }
-  const rows = await query.itemPage(db, filter, order)
-  const page = pageOf(rows, input.limit, counted.items, ({ micros, id }) => [micros, id])
+  const { condition, found } = await foundBy(db, input, userId, now)
+  const rows = await query.itemLines(db, found.ids, userId)
+  const page = pageOf(rows, input.limit, found.items, ({ micros, id }) => [micros, id])
   const marks = await marksIn(
     db,
     condition,
@@ -115,7 +120,7 @@ export async function searchNews(db: Database, input: Input, userId: string, now
       const also_in = story.filter(({ id }) => id !== item.id).slice(0, mostAlsoIn)
       return { ...shownItem(item, marks[at]!), story: summaryOf(story), also_in }
     }),
-    stories: page.total === null ? null : counted.stories,
-    unread: await query.countUnread(db, filter),
+    stories: found.stories,
+    unread: found.unread,
   }
 }

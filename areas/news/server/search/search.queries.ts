@@ -1,40 +1,118 @@
-import { and, desc, asc, eq, gt, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import type { NewsState } from '../../contract/states.ts'
-import { news_feeds, news_items, news_marks } from '../tables.ts'
+import { news_feeds, news_items } from '../tables.ts'
+import { news_index } from './index.tables.ts'
+import { hasWordsInRow, isReadBy, isStarredBy, matching, type ItemFilter } from './matching.queries.ts'
 
-export type ItemFilter = {
-  /** The text of a tsquery. */
-  query?: string | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-  state?: NewsState | undefined
-  story?: string | undefined
-  /** What came to the lab after the first moment, up to the second. */
-  seen?: { after: Date; until: Date } | undefined
-  userId: string
+export type ItemOrder = {
+  isOldest: boolean
+  after?: { at: string; id: string } | undefined
+  limit: number
+  /** Of a story with several items that match, only the one that comes first in the order. */
+  isGrouped: boolean
 }
-export type ItemOrder = { isOldest: boolean; after?: { at: string; id: string } | undefined; limit: number }
+type Counted = {
+  /** At most 10,001. */
+  items: number
+  /** At most 1,000. */
+  unread: number
+  /** Null where there are more than 10,000 items, as is the page. */
+  stories: number | null
+  /** A page: one id more than the limit. */
+  ids: string[] | null
+}
+export type Found = Counted & { ids: string[] }
 
-const isRead = (userId: string): SQL<boolean> =>
-  sql`exists (select 1 from ${news_marks} m where m.item_id = ${news_items.id} and m.user_id = ${userId} and m.read_at is not null)`
-const isStarred = (userId: string): SQL<boolean> =>
-  sql`exists (select 1 from ${news_marks} m where m.item_id = ${news_items.id} and m.user_id = ${userId} and m.starred_at is not null)`
+const mostUnread = 1_000
 
-const matching = ({ query, from, to, state, story, seen, userId }: ItemFilter): SQL | undefined =>
-  and(
-    isNull(news_items.removed_at),
-    query === undefined ? undefined : sql`${news_items.words} @@ ${query}::tsquery`,
-    from && gte(news_items.published_at, from),
-    to && lte(news_items.published_at, to),
-    story ? eq(news_items.story_id, story) : undefined,
-    seen && and(gt(news_items.seen_at, seen.after), lte(news_items.seen_at, seen.until)),
-    state === 'unread' ? sql`not ${isRead(userId)}` : undefined,
-    state === 'starred' ? isStarred(userId) : undefined,
+const isAfter = ({ isOldest, after }: ItemOrder, published_at: SQL, id: SQL): SQL =>
+  after
+    ? sql`(${published_at}, ${id}) ${isOldest ? sql`>` : sql`<`} (to_timestamp(${after.at}::numeric / 1000000), ${after.id}::uuid)`
+    : sql`true`
+
+/**
+ * What matches is read once. Of up to 10,000 items the page is put in order from them; of more, it comes by the order's
+ * own index, where as many as these are soon met.
+ */
+export async function findItems(db: Database, filter: ItemFilter, order: ItemOrder): Promise<Found> {
+  const { ids, ...counted } = await findCounted(db, filter, order)
+  if (ids) return { ...counted, ids }
+  const unread = counted.unread < mostUnread ? await countUnread(db, filter) : counted.unread
+  return { ...counted, unread, ids: await idsInOrder(db, filter, order) }
+}
+
+async function findCounted(db: Database, filter: ItemFilter, order: ItemOrder): Promise<Counted> {
+  const matched = db
+    .select({ item_id: news_index.item_id, story_id: news_index.story_id, published_at: news_index.published_at })
+    .from(news_index)
+    .where(matching(news_index, filter))
+    .limit(mostCounted + 1)
+  const direction = order.isOldest ? sql`asc` : sql`desc`
+  const listed = order.isGrouped
+    ? sql`select distinct on (story_id) item_id, story_id, published_at from matched order by story_id, published_at ${direction}, item_id ${direction}`
+    : sql`select item_id, story_id, published_at from matched`
+  const { rows } = await db.execute<Counted>(sql`
+    with matched as materialized ${matched}, listed as (${listed}),
+      counted as (select count(*)::int as items from matched)
+    select items,
+      (select count(*)::int from (
+        select from matched where not ${isReadBy(sql`matched.item_id`, filter.userId)} limit ${mostUnread}) as unread) as unread,
+      case when items <= ${mostCounted} then (
+        select count(${order.isGrouped ? sql`*` : sql`distinct story_id`})::int from listed) end as stories,
+      case when items <= ${mostCounted} then array(
+        select item_id from listed where ${isAfter(order, sql`published_at`, sql`item_id`)}
+        order by published_at ${direction}, item_id ${direction} limit ${order.limit + 1}) end as ids
+    from counted`)
+  return rows[0]!
+}
+
+/** The ids of the newest items that match. */
+export const newestItems = async (db: Database, filter: ItemFilter, most: number): Promise<string[]> =>
+  (await findItems(db, filter, { isOldest: false, isGrouped: false, limit: most })).ids.slice(0, most)
+
+const before = alias(news_index, 'before')
+
+/** A page of items by the index of their order, one more than the limit. */
+async function idsInOrder(db: Database, filter: ItemFilter, order: ItemOrder): Promise<string[]> {
+  const { published_at, item_id, story_id } = news_index
+  const isFirst = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(before)
+      .where(
+        and(
+          eq(before.story_id, story_id),
+          sql`(${before.published_at}, ${before.item_id}) ${order.isOldest ? sql`<` : sql`>`} (${published_at}, ${item_id})`,
+          matching(before, filter, hasWordsInRow),
+        ),
+      ),
   )
+  const by = order.isOldest ? asc : desc
+  const rows = await db
+    .select({ id: item_id })
+    .from(news_index)
+    .where(
+      and(
+        matching(news_index, filter, hasWordsInRow),
+        isAfter(order, sql`${published_at}`, sql`${item_id}`),
+        order.isGrouped ? isFirst : undefined,
+      ),
+    )
+    .orderBy(by(published_at), by(item_id))
+    .limit(order.limit + 1)
+  return rows.map(({ id }) => id)
+}
 
-export const micros = sql<string>`(extract(epoch from ${news_items.published_at}) * 1000000)::bigint::text`
+export const countUnread = (db: Database, filter: ItemFilter, most = mostUnread): Promise<number> =>
+  countUpTo(db, { ...filter, state: 'unread' }, most)
+
+/** Items that match, counted up to a bound. */
+export const countUpTo = (db: Database, filter: ItemFilter, most: number): Promise<number> =>
+  db.$count(
+    db.select({ id: news_index.item_id }).from(news_index).where(matching(news_index, filter)).limit(most).as('some'),
+  )
 
 const columnsFor = (userId: string) => ({
   id: news_items.id,
@@ -50,69 +128,24 @@ const columnsFor = (userId: string) => ({
   language: news_items.language,
   tags: news_items.tags,
   reading_minutes: news_items.reading_minutes,
-  is_read: isRead(userId),
-  is_starred: isStarred(userId),
-  micros,
+  is_read: isReadBy(news_items.id, userId),
+  is_starred: isStarredBy(news_items.id, userId),
+  micros: sql<string>`(extract(epoch from ${news_items.published_at}) * 1000000)::bigint::text`,
 })
 
-export type ItemLine = Awaited<ReturnType<typeof itemPage>>[number]
+export type ItemLine = Awaited<ReturnType<typeof itemLines>>[number]
 
-const afterOf = ({ isOldest, after }: ItemOrder) =>
-  after &&
-  sql`(${news_items.published_at}, ${news_items.id}) ${isOldest ? sql`>` : sql`<`} (to_timestamp(${after.at}::numeric / 1000000), ${after.id}::uuid)`
-
-/** A page of items, one row more than the limit. */
-export const itemPage = (db: Database, filter: ItemFilter, order: ItemOrder & { isGrouped: boolean }) =>
-  db
-    .select(columnsFor(filter.userId))
+/** Items in the order of their ids. */
+export async function itemLines(db: Database, ids: readonly string[], userId: string) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(columnsFor(userId))
     .from(news_items)
     .innerJoin(news_feeds, eq(news_feeds.id, news_items.feed_id))
-    .where(and(matching(filter), afterOf(order), order.isGrouped ? firstOfStory(filter, order.isOldest) : undefined))
-    .orderBy(
-      ...(order.isOldest
-        ? [asc(news_items.published_at), asc(news_items.id)]
-        : [desc(news_items.published_at), desc(news_items.id)]),
-    )
-    .limit(order.limit + 1)
-
-/** Of a story with several items that match, only the one that comes first in the order. */
-function firstOfStory({ query, from, to, state, userId }: ItemFilter, isOldest: boolean): SQL {
-  const other = (text: string) => sql.raw(`o.${text}`)
-  const mark = (column: string) =>
-    sql`exists (select 1 from ${news_marks} m where m.item_id = o.id and m.user_id = ${userId} and ${sql.raw(`m.${column}`)} is not null)`
-  const conditions = and(
-    sql`o.removed_at is null`,
-    query === undefined ? undefined : sql`${other('words')} @@ ${query}::tsquery`,
-    from && sql`o.published_at >= ${from.toISOString()}::timestamptz`,
-    to && sql`o.published_at <= ${to.toISOString()}::timestamptz`,
-    state === 'unread' ? sql`not ${mark('read_at')}` : undefined,
-    state === 'starred' ? mark('starred_at') : undefined,
-  )
-  return sql`not exists (select 1 from news_items o where o.story_id = ${news_items.story_id}
-    and (o.published_at, o.id) ${isOldest ? sql`<` : sql`>`} (${news_items.published_at}, ${news_items.id}) and ${conditions})`
+    .where(inArray(news_items.id, [...ids]))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
-
-/** Items and stories that match, of at most 10,001 items. */
-export async function countFound(db: Database, filter: ItemFilter): Promise<{ items: number; stories: number }> {
-  const some = db
-    .select({ story_id: news_items.story_id })
-    .from(news_items)
-    .where(matching(filter))
-    .limit(mostCounted + 1)
-    .as('some')
-  const [row] = await db
-    .select({ items: sql<number>`count(*)::int`, stories: sql<number>`count(distinct ${some.story_id})::int` })
-    .from(some)
-  return row!
-}
-
-const mostUnread = 1_000
-export const countUnread = (db: Database, filter: ItemFilter, most = mostUnread): Promise<number> =>
-  countUpTo(db, { ...filter, state: 'unread' }, most)
-
-/** Items that match, counted up to a bound. */
-export const countUpTo = (db: Database, filter: ItemFilter, most: number): Promise<number> =>
-  db.$count(db.select({ id: news_items.id }).from(news_items).where(matching(filter)).limit(most).as('some'))
 
 export const itemLine = async (db: Database, id: string, userId: string) =>
   (

@@ -1,7 +1,9 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { and, arrayOverlaps, between, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { searchable } from '#kernel/server/search.ts'
 import { dictionaryOf } from '../items/words.queries.ts'
+import { news_index } from '../search/index.tables.ts'
 import { news_items } from '../tables.ts'
 
 const week = 7 * 86_400_000
@@ -26,11 +28,9 @@ const columns = {
 }
 export type Candidate = Pick<typeof news_items.$inferSelect, keyof typeof columns>
 
-const near = ({ published_at }: Sought) =>
-  and(
-    between(news_items.published_at, new Date(published_at.getTime() - week), new Date(published_at.getTime() + week)),
-    isNull(news_items.removed_at),
-  )
+const inWeek = ({ published_at }: Sought, column: AnyPgColumn) =>
+  between(column, new Date(published_at.getTime() - week), new Date(published_at.getTime() + week))
+const near = (item: Sought) => and(inWeek(item, news_items.published_at), isNull(news_items.removed_at))
 
 /** The earliest comes first: it is what the others repeat. */
 const candidates = (db: Database) => db.select(columns).from(news_items).$dynamic()
@@ -94,7 +94,18 @@ export const withWordsInTitle = (db: Database, item: Sought, words: readonly str
       and(
         near(item),
         eq(news_items.language, item.language),
-        sql`${news_items.words} @@ (${anyWord(words, item.language)})`,
+        inArray(
+          news_items.id,
+          db
+            .select({ id: news_index.item_id })
+            .from(news_index)
+            .where(
+              and(
+                inWeek(item, news_index.published_at),
+                sql`${news_index.words} @@ (select ${anyWord(words, item.language)})`,
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(desc(news_items.published_at))
