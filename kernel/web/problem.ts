@@ -21,6 +21,13 @@ export class ProblemError extends Error {
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ProblemError ? error.problem : undefined
 
+/** The problem of an error; throws the error if it has none. */
+export function problemOrThrow(error: unknown): Problem {
+  const problem = problemOf(error)
+  if (!problem) throw error
+  return problem
+}
+
 /** Whether a retry may soon succeed: the network or a part of the lab was away. */
 export const mayPass = (error: unknown): boolean => [0, 502, 503, 504].includes(problemOf(error)?.status ?? -1)
 

@@ -1,11 +1,9 @@
-import { problemOf } from './problem.ts'
+import { problemOrThrow } from './problem.ts'
 import { toast } from './ui/toast.tsx'
 
 /** Shows a problem in a toast; any other error is thrown. For `catch`. */
 export function toastProblem(error: unknown): void {
-  const problem = problemOf(error)
-  if (!problem) throw error
-  toast(problem.title)
+  toast(problemOrThrow(error).title)
 }
 
 /** For background work (a language stored in the profile, a notice marked as read): a failure shows a toast. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Call, Sent } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { ask, type AnswerTo } from '#kernel/web/client.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOrThrow } from '#kernel/web/problem.ts'
 
 type State<C extends Call> = { answer?: AnswerTo<C>; problem?: Problem }
 
@@ -16,10 +16,7 @@ export function useAnswer<C extends Call>(call: C, input: Sent<C>): State<C> {
     ask(call, JSON.parse(key) as Sent<C>, { stay: true, signal: stop.signal }).then(
       answer => setState({ answer }),
       (error: unknown) => {
-        if (stop.signal.aborted) return
-        const problem = problemOf(error)
-        if (!problem) throw error
-        setState({ problem })
+        if (!stop.signal.aborted) setState({ problem: problemOrThrow(error) })
       },
     )
     return () => stop.abort()

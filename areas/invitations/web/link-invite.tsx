@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Locale } from '#kernel/contract/locales.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -63,26 +62,32 @@ export function LinkInvite<Fields extends object>(props: LinkInviteProps<Fields>
   }
   if (made) return <LinkDialog url={made.url} label={made.label} onClose={onClose} />
   return (
-    <Dialog isOpen onClose={onClose} size="wide" title={t('link.make')} closeLabel={k('actions.close')}>
-      <Form form={form} onSubmit={send} check={check} draftKey={draftKey} label={t('link.make')}>
-        {before}
-        <TextField
-          label={t('link.label')}
-          hint={t('link.label_hint')}
-          name="label"
-          maxLength={80}
-          required
-          data-autofocus
-        />
-        {fields}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={t('link.max_uses')} hint={usesHint} name="max_uses" inputMode="numeric" />
-          <TextField label={t('link.days')} hint={t('link.days_hint')} name="days" inputMode="numeric" required />
-        </div>
-        <TextField label={t('link.domains')} hint={t('link.domains_hint')} name="domains" autoComplete="off" />
-        <SubmitButton className="self-end">{t('link.make')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('link.make')}
+      size="wide"
+      form={form}
+      onSubmit={send}
+      check={check}
+      draftKey={draftKey}
+      action={t('link.make')}
+    >
+      {before}
+      <TextField
+        label={t('link.label')}
+        hint={t('link.label_hint')}
+        name="label"
+        maxLength={80}
+        required
+        data-autofocus
+      />
+      {fields}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('link.max_uses')} hint={usesHint} name="max_uses" inputMode="numeric" />
+        <TextField label={t('link.days')} hint={t('link.days_hint')} name="days" inputMode="numeric" required />
+      </div>
+      <TextField label={t('link.domains')} hint={t('link.domains_hint')} name="domains" autoComplete="off" />
+    </FormDialog>
   )
 }
 

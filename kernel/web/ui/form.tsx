@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider, get, type Path, type UseFormReturn, useFormContext } from 'react-hook-form'
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOrThrow } from '#kernel/web/problem.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dropDraft, readDraft, saveDraft } from './draft.ts'
@@ -51,8 +51,7 @@ export function Form<Values extends FieldValues>({
       form.reset(undefined, { keepValues: true })
       if (draftKey) dropDraft(draftKey)
     } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
+      const problem = problemOrThrow(error)
       const fields = Object.entries(problem.fields ?? {})
       const atFields = fields.filter(([name]) => hasField(name))
       const elsewhere = fields.filter(([name]) => !hasField(name)).map(([, reason]) => reason)

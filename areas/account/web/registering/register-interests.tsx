@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { ask } from '#kernel/web/client.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOrThrow } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -52,8 +52,7 @@ export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
     try {
       await begin()
     } catch (error) {
-      const refused = problemOf(error)
-      if (!refused) throw error
+      const refused = problemOrThrow(error)
       if (refused.fields) onRefused(refused)
       else setProblem(refused)
     }

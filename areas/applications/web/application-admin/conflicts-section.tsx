@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
@@ -60,34 +59,29 @@ function SettleDialog({ conflict, managed, onClose }: { conflict: Conflict; mana
     onClose()
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('conflicts.settle_title', { name: conflict.name })}
-      closeLabel={kernel('actions.close')}
+      form={form}
+      onSubmit={save}
+      check={({ state }) => ({ state: state ? undefined : kernel('fields.required') })}
+      action={t('conflicts.save')}
     >
-      <Form
-        form={form}
-        onSubmit={save}
-        check={({ state }) => ({ state: state ? undefined : kernel('fields.required') })}
-      >
-        <RadioGroup
-          name="state"
-          label={t('conflicts.which')}
-          choices={[
-            { value: 'confirmed', label: t('conflicts.confirm') },
-            { value: 'dismissed', label: t('conflicts.dismiss') },
-          ]}
-        />
-        <TextArea
-          name="reason"
-          label={t('conflicts.reason')}
-          hint={t('conflicts.reason_hint')}
-          maxLength={4_000}
-          required
-        />
-        <SubmitButton wide>{t('conflicts.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+      <RadioGroup
+        name="state"
+        label={t('conflicts.which')}
+        choices={[
+          { value: 'confirmed', label: t('conflicts.confirm') },
+          { value: 'dismissed', label: t('conflicts.dismiss') },
+        ]}
+      />
+      <TextArea
+        name="reason"
+        label={t('conflicts.reason')}
+        hint={t('conflicts.reason_hint')}
+        maxLength={4_000}
+        required
+      />
+    </FormDialog>
   )
 }

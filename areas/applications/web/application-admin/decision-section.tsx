@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -83,29 +82,29 @@ function DecideDialog({ managed, onClose }: { managed: Managed; onClose(): void 
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('decision.decide')} closeLabel={kernel('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={save}
-        check={({ decision }) => ({ decision: decision ? undefined : kernel('fields.required') })}
-      >
-        <RadioGroup
-          name="decision"
-          label={t('decision.which')}
-          card
-          choices={decisions
-            .filter(value => value !== status)
-            .map(value => ({ value, label: t(`decision.choices.${value}`) }))}
-        />
-        <TextArea
-          name="feedback"
-          rows={6}
-          maxLength={4_000}
-          label={t('decision.feedback')}
-          hint={t('decision.feedback_hint')}
-        />
-        <SubmitButton wide>{t('decision.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('decision.decide')}
+      form={form}
+      onSubmit={save}
+      check={({ decision }) => ({ decision: decision ? undefined : kernel('fields.required') })}
+      action={t('decision.save')}
+    >
+      <RadioGroup
+        name="decision"
+        label={t('decision.which')}
+        card
+        choices={decisions
+          .filter(value => value !== status)
+          .map(value => ({ value, label: t(`decision.choices.${value}`) }))}
+      />
+      <TextArea
+        name="feedback"
+        rows={6}
+        maxLength={4_000}
+        label={t('decision.feedback')}
+        hint={t('decision.feedback_hint')}
+      />
+    </FormDialog>
   )
 }

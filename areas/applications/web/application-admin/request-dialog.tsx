@@ -1,8 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -22,7 +21,6 @@ const first: Ask = { path: 'problem.evidence', question: '' }
 /** Asks the founders for more, question by question, until a time. */
 export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(): void }) {
   const { t } = useWords('application-admin')
-  const { t: kernel } = useWords('kernel')
   const { act } = useManage(managed)
   const form = useForm<Fields>({
     defaultValues: { message: '', due_at: localTimeOf(inAWeek()), asks: [first] },
@@ -33,15 +31,19 @@ export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(
     onClose()
   }
   return (
-    <Dialog isOpen size="wide" onClose={onClose} title={t('request.title')} closeLabel={kernel('actions.close')}>
-      <p className="mb-4 text-dim">{t('request.lead')}</p>
-      <Form form={form} onSubmit={send}>
-        <TextArea name="message" label={t('request.message')} rows={3} maxLength={4_000} />
-        <Asks form={form} />
-        <TextField name="due_at" type="datetime-local" label={t('request.due')} required />
-        <SubmitButton>{t('request.send')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('request.title')}
+      size="wide"
+      form={form}
+      onSubmit={send}
+      action={t('request.send')}
+    >
+      <p className="text-dim">{t('request.lead')}</p>
+      <TextArea name="message" label={t('request.message')} rows={3} maxLength={4_000} />
+      <Asks form={form} />
+      <TextField name="due_at" type="datetime-local" label={t('request.due')} required />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Sent } from '#kernel/contract/call.ts'
-import { mayPass, problemOf } from '#kernel/web/problem.ts'
+import { mayPass, problemOrThrow } from '#kernel/web/problem.ts'
 import type { applications } from '../../contract/index.ts'
 import type { Review } from '../../contract/review.ts'
 
@@ -57,8 +57,7 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
       return true
     } catch (error) {
       ;[unsaved, sending, status] = [merged(sending, unsaved), {}, 'waiting']
-      const problem = problemOf(error)
-      if (!problem) throw error
+      const problem = problemOrThrow(error)
       refusal = mayPass(error) ? undefined : problem.title
       // Changed in another window: what was typed here stays, and is sent with the next change.
       if (problem.code === 'version.conflict') saved = problem.current as ShownReview

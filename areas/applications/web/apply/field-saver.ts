@@ -1,4 +1,4 @@
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOrThrow } from '#kernel/web/problem.ts'
 import { createStore } from '#kernel/web/store.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 import { createFieldTexts } from './field-texts.ts'
@@ -24,8 +24,7 @@ type Options = {
 
 /** Why the server refuses this for good; undefined if it may be sent again. */
 function refusalIn(error: unknown): string | undefined {
-  const problem = problemOf(error)
-  if (!problem) throw error
+  const problem = problemOrThrow(error)
   const isForGood = problem.status >= 400 && problem.status < 500 && problem.status !== 429
   return isForGood ? [problem.title, ...Object.values(problem.fields ?? {})].join(' ') : undefined
 }

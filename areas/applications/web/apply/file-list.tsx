@@ -1,13 +1,13 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sizeIn } from '#kernel/contract/file-size.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { fileBytes, mostFiles } from '../../contract/application.ts'
 import type { FormAccess, ShownApplication } from './form-model.ts'
@@ -62,26 +62,18 @@ export function FileList({ files, access, onDownload, onChanged }: Props) {
 function AddFile({ access, onAdded }: { access: FormAccess; onAdded(): void }) {
   const { t } = useWords('apply')
   const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<string>()
   const { percent, stop, send } = access.uploading
+  const { run, refuse, refusal } = useAction(send)
   const add = async (file: File) => {
-    setRefusal(undefined)
     setName(file.name)
-    if (file.size > fileBytes) return setRefusal(t('files.too_large'))
-    try {
-      await send(file)
-      onAdded()
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.title)
-    }
+    if (file.size > fileBytes) return refuse(t('files.too_large'))
+    if (await run(file)) onAdded()
   }
   return (
     <>
       {refusal && (
         <Notice kind="bad" title={name}>
-          {refusal}
+          {refusal.title}
         </Notice>
       )}
       {percent === undefined ? (

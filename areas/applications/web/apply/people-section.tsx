@@ -7,8 +7,7 @@ import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -99,7 +98,6 @@ type Invite = { email: string; role: 'editor' | 'viewer'; may_submit: boolean }
 
 function InviteDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose(): void }) {
   const { t } = useWords('apply')
-  const { t: kernel } = useWords('kernel')
   const form = useForm<Invite>({ defaultValues: { email: '', role: 'editor', may_submit: false } })
   const change = useWrite(applications.edit, { refreshes: [applications.get] })
   const invite = async ({ email, role, may_submit }: Invite) => {
@@ -109,17 +107,21 @@ function InviteDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('people.invite')} closeLabel={kernel('actions.close')}>
-      <Form form={form} onSubmit={invite}>
-        <TextField name="email" type="email" label={t('people.email')} required data-autofocus />
-        <Select
-          name="role"
-          label={t('people.role')}
-          options={(['editor', 'viewer'] as const).map(value => ({ value, label: t(`people.roles.${value}`) }))}
-        />
-        <Checkbox name="may_submit" label={t('people.may_submit_field')} />
-        <SubmitButton wide>{t('people.send')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('people.invite')}
+      form={form}
+      onSubmit={invite}
+      action={t('people.send')}
+    >
+      <TextField name="email" type="email" label={t('people.email')} required data-autofocus />
+      <Select
+        name="role"
+        label={t('people.role')}
+        options={(['editor', 'viewer'] as const).map(value => ({ value, label: t(`people.roles.${value}`) }))}
+      />
+      <Checkbox name="may_submit" label={t('people.may_submit_field')} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useGo } from '#kernel/web/navigation.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -23,23 +22,22 @@ export default function CreateAssistant({ onClose }: { onClose: () => void }) {
     await go(toAssistants.make, { params: { assistantId: id } })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('create.title')} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={({ name }) => ({ name: name.trim() ? undefined : k('fields.required') })}
-        label={t('create.title')}
-      >
-        <TextField
-          name="name"
-          label={t('create.name')}
-          hint={t('create.name_hint')}
-          maxLength={80}
-          required
-          data-autofocus
-        />
-        <SubmitButton wide>{t('create.create')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('create.title')}
+      form={form}
+      onSubmit={send}
+      check={({ name }) => ({ name: name.trim() ? undefined : k('fields.required') })}
+      action={t('create.create')}
+    >
+      <TextField
+        name="name"
+        label={t('create.name')}
+        hint={t('create.name_hint')}
+        maxLength={80}
+        required
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

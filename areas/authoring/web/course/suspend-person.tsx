@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Answered } from '#kernel/contract/call.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -52,31 +51,30 @@ function Asking({ courseId, person: { id, name }, onClose }: Props & { onClose()
   const form = useForm({ defaultValues: { reason: '' } })
   const hold = useWrite(authoringHistory.holdPerson, { refreshes })
   return (
-    <Dialog isOpen onClose={onClose} title={t('people.suspend_title', { name })} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        label={t('people.suspend')}
-        draftKey={`suspend:${id}`}
-        check={({ reason }) => ({ reason: reason.trim() ? undefined : k('fields.required') })}
-        onSubmit={async ({ reason }) => {
-          await hold.write({ course_id: courseId, enrolment_id: id, action: 'suspend', reason })
-          toast(t('people.suspended', { name }))
-          onClose()
-        }}
-      >
-        <TextArea
-          label={t('people.reason')}
-          hint={t('people.reason_hint', { name })}
-          name="reason"
-          rows={3}
-          maxLength={1_000}
-          required
-          data-autofocus
-        />
-        <SubmitButton kind="danger" className="self-end">
-          {t('people.suspend')}
-        </SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('people.suspend_title', { name })}
+      form={form}
+      label={t('people.suspend')}
+      draftKey={`suspend:${id}`}
+      check={({ reason }) => ({ reason: reason.trim() ? undefined : k('fields.required') })}
+      onSubmit={async ({ reason }) => {
+        await hold.write({ course_id: courseId, enrolment_id: id, action: 'suspend', reason })
+        toast(t('people.suspended', { name }))
+        onClose()
+      }}
+      action={t('people.suspend')}
+      kind="danger"
+    >
+      <TextArea
+        label={t('people.reason')}
+        hint={t('people.reason_hint', { name })}
+        name="reason"
+        rows={3}
+        maxLength={1_000}
+        required
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

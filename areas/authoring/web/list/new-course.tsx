@@ -4,8 +4,7 @@ import { educationAdmin } from '#areas/education/contract/rights.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { useRight } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -18,44 +17,42 @@ type Values = { title: string; summary: string; institute_id: string }
 /** A new course needs only its title; the editor opens at once for everything else. */
 export function NewCourse({ onClose }: { onClose(): void }) {
   const { t } = useWords('authoring')
-  const { t: kernel } = useWords('kernel')
   const isAdmin = useRight(educationAdmin)
   const form = useForm<Values>({ defaultValues: { title: '', summary: '', institute_id: '' } })
   const add = useWrite(writing.addCourse, { refreshes: [writing.authoredCourses] })
   const go = useGo()
   return (
-    <Dialog isOpen onClose={onClose} title={t('new.title')} closeLabel={kernel('actions.close')}>
-      <Form
-        form={form}
-        label={t('new.title')}
-        draftKey="new-course"
-        check={({ title }) => ({ title: title.trim() ? undefined : t('new.title_missing') })}
-        onSubmit={async ({ title, summary, institute_id }) => {
-          const course = await add.write({
-            title: { 'en-US': title.trim() },
-            ...(summary.trim() && { summary: { 'en-US': summary.trim() } }),
-            ...(institute_id && { institute_id }),
-          })
-          onClose()
-          await go(toAuthoring.courseEditor, { params: { courseId: course.id } })
-        }}
-      >
-        <TextField
-          label={t('new.course_title')}
-          hint={t('new.english_first')}
-          name="title"
-          maxLength={200}
-          required
-          data-autofocus
-        />
-        <TextArea label={t('new.summary')} hint={t('new.summary_hint')} name="summary" maxLength={1000} rows={3} />
-        <Suspense fallback={<Skeleton className="h-18" />}>
-          {isAdmin || <OwnInstitute form={form} />}
-          <InstituteSelect name="institute_id" />
-        </Suspense>
-        <SubmitButton>{t('new.begin')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('new.title')}
+      form={form}
+      draftKey="new-course"
+      check={({ title }) => ({ title: title.trim() ? undefined : t('new.title_missing') })}
+      onSubmit={async ({ title, summary, institute_id }) => {
+        const course = await add.write({
+          title: { 'en-US': title.trim() },
+          ...(summary.trim() && { summary: { 'en-US': summary.trim() } }),
+          ...(institute_id && { institute_id }),
+        })
+        onClose()
+        await go(toAuthoring.courseEditor, { params: { courseId: course.id } })
+      }}
+      action={t('new.begin')}
+    >
+      <TextField
+        label={t('new.course_title')}
+        hint={t('new.english_first')}
+        name="title"
+        maxLength={200}
+        required
+        data-autofocus
+      />
+      <TextArea label={t('new.summary')} hint={t('new.summary_hint')} name="summary" maxLength={1000} rows={3} />
+      <Suspense fallback={<Skeleton className="h-18" />}>
+        {isAdmin || <OwnInstitute form={form} />}
+        <InstituteSelect name="institute_id" />
+      </Suspense>
+    </FormDialog>
   )
 }
 

@@ -4,9 +4,8 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { SearchField } from '#kernel/web/ui/search-field.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -172,25 +171,24 @@ function StateCell({ certificate, onRevoke }: { certificate: MyCertificate; onRe
 /** Revoking is permanent, so it names the holder and asks for a reason. */
 function Revoking({ certificate, onDone }: { certificate: MyCertificate | undefined; onDone(): void }) {
   const { t, localised } = useWords('education')
-  const { t: kernel } = useWords('kernel')
   const form = useForm({ defaultValues: { reason: '' } })
   const revoke = useWrite(education.revokeCertificate, { refreshes: [education.issuedCertificates] })
   if (!certificate) return null
   const values = { name: certificate.name, title: localised(certificate.course_title).text }
   return (
-    <Dialog isOpen onClose={onDone} title={t('issued.revoke')} closeLabel={kernel('actions.close')}>
-      <p className="mb-5">{t('issued.revoke_text', values)}</p>
-      <Form
-        form={form}
-        label={t('issued.revoke')}
-        onSubmit={async ({ reason }) => {
-          await revoke.write({ certificate_id: certificate.id, reason })
-          onDone()
-        }}
-      >
-        <TextField label={t('issued.reason')} hint={t('issued.reason_hint')} name="reason" maxLength={500} required />
-        <SubmitButton kind="danger">{t('issued.revoke_for_good')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onDone}
+      title={t('issued.revoke')}
+      form={form}
+      onSubmit={async ({ reason }) => {
+        await revoke.write({ certificate_id: certificate.id, reason })
+        onDone()
+      }}
+      action={t('issued.revoke_for_good')}
+      kind="danger"
+    >
+      <p>{t('issued.revoke_text', values)}</p>
+      <TextField label={t('issued.reason')} hint={t('issued.reason_hint')} name="reason" maxLength={500} required />
+    </FormDialog>
   )
 }

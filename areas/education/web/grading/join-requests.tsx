@@ -6,9 +6,8 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -40,7 +39,6 @@ export function JoinRequests() {
 
 function Line({ request }: { request: Request }) {
   const { t, localised, locale } = useWords('grading')
-  const { t: kernel } = useWords('kernel')
   const [isDeclining, setDeclining] = useState(false)
   const decide = useWrite(education.decideRequest, { refreshes: [education.joinRequests] })
   const { enrolment_id, version, learner_name: name } = request
@@ -64,32 +62,28 @@ function Line({ request }: { request: Request }) {
           {t('requests.decline')}
         </Button>
       </div>
-      <Dialog
-        isOpen={isDeclining}
-        onClose={() => setDeclining(false)}
-        title={t('requests.decline_title', { name })}
-        closeLabel={kernel('actions.close')}
-      >
-        <Declining request={request} onDone={() => setDeclining(false)} />
-      </Dialog>
+      {isDeclining && <DeclineRequest request={request} onClose={() => setDeclining(false)} />}
     </div>
   )
 }
 
-function Declining({ request, onDone }: { request: Request; onDone(): void }) {
+function DeclineRequest({ request, onClose }: { request: Request; onClose(): void }) {
   const { t } = useWords('grading')
   const form = useForm({ defaultValues: { reason: '' } })
   const decide = useWrite(education.decideRequest, { refreshes: [education.joinRequests] })
   const { enrolment_id, version, learner_name: name } = request
   return (
-    <Form
+    <FormDialog
+      onClose={onClose}
+      title={t('requests.decline_title', { name })}
       form={form}
-      label={t('requests.decline')}
+      action={t('requests.decline')}
+      kind="danger"
       draftKey={`decline:${enrolment_id}`}
       onSubmit={async ({ reason }) => {
         await decide.write({ enrolment_id, version, approve: false, reason })
         toast(t('requests.declined', { name }))
-        onDone()
+        onClose()
       }}
     >
       <TextArea
@@ -99,7 +93,6 @@ function Declining({ request, onDone }: { request: Request; onDone(): void }) {
         rows={3}
         maxLength={1_000}
       />
-      <SubmitButton kind="danger">{t('requests.decline')}</SubmitButton>
-    </Form>
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -16,7 +15,6 @@ const refreshes = [education.reviews, education.listing]
 /** A moderator's actions on a review: answer it, hide it with a reason, show it again. */
 export function ModerateReview({ review }: { review: CourseReview }) {
   const { t } = useWords('education')
-  const { t: kernel } = useWords('kernel')
   const [open, setOpen] = useState<'hide' | 'answer'>()
   const show = useWrite(education.showReview, { refreshes })
   const close = () => setOpen(undefined)
@@ -52,64 +50,53 @@ export function ModerateReview({ review }: { review: CourseReview }) {
               },
         ]}
       />
-      <Dialog
-        isOpen={open === 'hide'}
-        onClose={close}
-        title={t('reviews.to_hide')}
-        closeLabel={kernel('actions.close')}
-      >
-        <Hiding review={review} onDone={close} />
-      </Dialog>
-      <Dialog
-        isOpen={open === 'answer'}
-        onClose={close}
-        title={t('reviews.to_answer')}
-        closeLabel={kernel('actions.close')}
-      >
-        <Answering review={review} onDone={close} />
-      </Dialog>
+      {open === 'hide' && <HideReview review={review} onClose={close} />}
+      {open === 'answer' && <AnswerReview review={review} onClose={close} />}
     </>
   )
 }
 
-type Props = { review: CourseReview; onDone(): void }
+type Props = { review: CourseReview; onClose(): void }
 
-function Hiding({ review, onDone }: Props) {
+function HideReview({ review, onClose }: Props) {
   const { t } = useWords('education')
   const form = useForm({ defaultValues: { reason: '' } })
   const hide = useWrite(education.hideReview, { refreshes })
   return (
-    <Form
+    <FormDialog
+      onClose={onClose}
+      title={t('reviews.to_hide')}
       form={form}
-      label={t('reviews.to_hide')}
+      action={t('reviews.to_hide')}
+      kind="danger"
       draftKey={`review:hide:${review.id}`}
       onSubmit={async ({ reason }) => {
         await hide.write({ review_id: review.id, reason })
-        onDone()
+        onClose()
       }}
     >
       <TextField label={t('reviews.reason')} hint={t('reviews.reason_hint')} name="reason" maxLength={500} required />
-      <SubmitButton kind="danger">{t('reviews.to_hide')}</SubmitButton>
-    </Form>
+    </FormDialog>
   )
 }
 
-function Answering({ review, onDone }: Props) {
+function AnswerReview({ review, onClose }: Props) {
   const { t } = useWords('education')
   const form = useForm({ defaultValues: { text: review.answer?.text ?? '' } })
   const answer = useWrite(education.answerReview, { refreshes })
   return (
-    <Form
+    <FormDialog
+      onClose={onClose}
+      title={t('reviews.to_answer')}
       form={form}
-      label={t('reviews.to_answer')}
+      action={t('reviews.publish')}
       draftKey={`review:answer:${review.id}`}
       onSubmit={async ({ text }) => {
         await answer.write({ review_id: review.id, text })
-        onDone()
+        onClose()
       }}
     >
       <TextArea label={t('reviews.answer')} hint={t('reviews.answer_hint')} name="text" rows={5} maxLength={4_000} />
-      <SubmitButton>{t('reviews.publish')}</SubmitButton>
-    </Form>
+    </FormDialog>
   )
 }

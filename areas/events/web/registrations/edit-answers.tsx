@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useWrite } from '#kernel/web/use-call.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { events } from '../../contract/index.ts'
@@ -13,7 +12,6 @@ type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedR
 /** Changes what somebody answered when they registered; their seat or place in line stays. */
 export function EditAnswers({ event, registration, named, onClose }: Props) {
   const { t } = useWords('event-pages')
-  const { t: kernel } = useWords('kernel')
   const { attendance, answers } = registration
   const form = useForm<AttendingValues>({ defaultValues: { answers, ...(attendance && { attendance }) } })
   const change = useWrite(events.register, { refreshes: [events.registration, events.event, events.mine] })
@@ -23,11 +21,15 @@ export function EditAnswers({ event, registration, named, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('own.action.edit')} closeLabel={kernel('actions.close')}>
-      <Form form={form} draftKey={`event:answers:${registration.id}`} label={t('own.action.edit')} onSubmit={submit}>
-        <AttendingFields event={event} />
-        <SubmitButton>{t('own.edit.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('own.action.edit')}
+      form={form}
+      draftKey={`event:answers:${registration.id}`}
+      onSubmit={submit}
+      action={t('own.edit.save')}
+    >
+      <AttendingFields event={event} />
+    </FormDialog>
   )
 }

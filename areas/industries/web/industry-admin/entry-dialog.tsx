@@ -1,5 +1,4 @@
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -48,37 +47,35 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose:
   }
   const title = id ? t(`edit.${level}`) : t(`add.${level}`)
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
-      <Form
-        form={versioned.form}
-        onSubmit={send}
-        check={({ name, code }) => ({
-          'name.en': name.en.trim() ? undefined : k('fields.required'),
-          code: level === 'industry' && !code.trim() ? k('fields.required') : undefined,
-        })}
-        label={title}
-      >
-        <Clash
-          form={versioned}
-          values={theirs => [
-            { label: t('fields.name'), text: allTexts(textsOf(theirs.name)) },
-            { label: t('fields.isic'), text: theirs.isic.join(', ') },
-            { label: t('fields.naics'), text: theirs.naics.join(', ') },
-          ]}
-        />
-        <TextsFields name="name" label={t('fields.name')} most={80} required />
-        {level === 'industry' && (
-          <>
-            <TextsFields name="summary" label={t('fields.summary')} most={600} rows={2} />
-            {!id && (
-              <TextField name="code" label={t('fields.code')} hint={t('fields.code_hint')} maxLength={40} required />
-            )}
-          </>
-        )}
-        <TextField name="isic" label={t('fields.isic')} hint={t('fields.isic_hint')} maxLength={160} />
-        <TextField name="naics" label={t('fields.naics')} hint={t('fields.naics_hint')} maxLength={160} />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      form={versioned.form}
+      onSubmit={send}
+      check={({ name, code }) => ({
+        'name.en': name.en.trim() ? undefined : k('fields.required'),
+        code: level === 'industry' && !code.trim() ? k('fields.required') : undefined,
+      })}
+    >
+      <Clash
+        form={versioned}
+        values={theirs => [
+          { label: t('fields.name'), text: allTexts(textsOf(theirs.name)) },
+          { label: t('fields.isic'), text: theirs.isic.join(', ') },
+          { label: t('fields.naics'), text: theirs.naics.join(', ') },
+        ]}
+      />
+      <TextsFields name="name" label={t('fields.name')} most={80} required />
+      {level === 'industry' && (
+        <>
+          <TextsFields name="summary" label={t('fields.summary')} most={600} rows={2} />
+          {!id && (
+            <TextField name="code" label={t('fields.code')} hint={t('fields.code_hint')} maxLength={40} required />
+          )}
+        </>
+      )}
+      <TextField name="isic" label={t('fields.isic')} hint={t('fields.isic_hint')} maxLength={160} />
+      <TextField name="naics" label={t('fields.naics')} hint={t('fields.naics_hint')} maxLength={160} />
+    </FormDialog>
   )
 }

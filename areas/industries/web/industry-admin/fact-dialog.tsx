@@ -1,5 +1,4 @@
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
@@ -35,33 +34,31 @@ export default function FactDialog({ measure, fact, content, onClose }: Props) {
   const needed = (value: string) => (value.trim() ? undefined : k('fields.required'))
   const title = t(fact.id ? 'edit.fact' : 'add.fact')
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
-      <p className="mb-4 font-semibold break-words">{localised(measure.name).text}</p>
-      <Form
-        form={versioned.form}
-        onSubmit={send}
-        check={typed => ({
-          geography: /^([a-z]{2}|\d{3})$/i.test(typed.geography.trim()) ? undefined : k('fields.format'),
-          period: needed(typed.period),
-          rounded_to: needed(typed.rounded_to),
-          value: typed.formula ? undefined : needed(typed.value),
-          value_high: typed.bound === 'range' && !typed.formula ? needed(typed.value_high) : undefined,
-          source_id: typed.formula ? undefined : needed(typed.source_id),
-        })}
-        label={title}
-      >
-        <Clash
-          form={versioned}
-          values={theirs => [
-            { label: words('figure.place'), text: placeText(theirs.geography, reader) },
-            { label: words('figure.period'), text: periodText(theirs.period, reader) },
-            { label: words('figure.value'), text: valueText(theirs, measure, reader) },
-          ]}
-        />
-        <ValueFields />
-        <OriginFields measure={measure} fact={fact} content={content} />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      form={versioned.form}
+      onSubmit={send}
+      check={typed => ({
+        geography: /^([a-z]{2}|\d{3})$/i.test(typed.geography.trim()) ? undefined : k('fields.format'),
+        period: needed(typed.period),
+        rounded_to: needed(typed.rounded_to),
+        value: typed.formula ? undefined : needed(typed.value),
+        value_high: typed.bound === 'range' && !typed.formula ? needed(typed.value_high) : undefined,
+        source_id: typed.formula ? undefined : needed(typed.source_id),
+      })}
+    >
+      <p className="font-semibold break-words">{localised(measure.name).text}</p>
+      <Clash
+        form={versioned}
+        values={theirs => [
+          { label: words('figure.place'), text: placeText(theirs.geography, reader) },
+          { label: words('figure.period'), text: periodText(theirs.period, reader) },
+          { label: words('figure.value'), text: valueText(theirs, measure, reader) },
+        ]}
+      />
+      <ValueFields />
+      <OriginFields measure={measure} fact={fact} content={content} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -43,39 +42,37 @@ export default function MarketDialog({ market, items, onClose }: Props) {
   }
   const title = t(market.id ? 'edit.market' : 'add.market')
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
-      <Form
-        form={versioned.form}
-        onSubmit={send}
-        check={({ geography }) => ({
-          geography: /^([a-z]{2}|\d{3})$/i.test(geography.trim()) ? undefined : k('fields.format'),
-        })}
-        label={title}
-      >
-        <Clash
-          form={versioned}
-          values={theirs => [
-            { label: t('fields.place'), text: placeText(theirs.geography, reader) },
-            { label: t('fields.state'), text: t(`states.${theirs.status}`) },
-          ]}
-        />
-        <Select
-          name="item"
-          label={t('fields.subject')}
-          ofNames
-          options={[
-            { value: '', label: t('fields.whole') },
-            ...items.map(({ id, name }) => ({ value: id, label: localised(name).text })),
-          ]}
-        />
-        <TextField name="geography" label={t('fields.place')} hint={t('fields.place_hint')} maxLength={3} required />
-        <Select
-          name="status"
-          label={t('fields.state')}
-          options={marketStatuses.map(value => ({ value, label: t(`states.${value}`) }))}
-        />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      form={versioned.form}
+      onSubmit={send}
+      check={({ geography }) => ({
+        geography: /^([a-z]{2}|\d{3})$/i.test(geography.trim()) ? undefined : k('fields.format'),
+      })}
+    >
+      <Clash
+        form={versioned}
+        values={theirs => [
+          { label: t('fields.place'), text: placeText(theirs.geography, reader) },
+          { label: t('fields.state'), text: t(`states.${theirs.status}`) },
+        ]}
+      />
+      <Select
+        name="item"
+        label={t('fields.subject')}
+        ofNames
+        options={[
+          { value: '', label: t('fields.whole') },
+          ...items.map(({ id, name }) => ({ value: id, label: localised(name).text })),
+        ]}
+      />
+      <TextField name="geography" label={t('fields.place')} hint={t('fields.place_hint')} maxLength={3} required />
+      <Select
+        name="status"
+        label={t('fields.state')}
+        options={marketStatuses.map(value => ({ value, label: t(`states.${value}`) }))}
+      />
+    </FormDialog>
   )
 }

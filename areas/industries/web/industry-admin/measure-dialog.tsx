@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -66,58 +65,56 @@ export default function MeasureDialog({ measure, items, onClose }: Props) {
   }
   const title = t(measure.id ? 'edit.measure' : 'add.measure')
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
-      <Form
-        form={versioned.form}
-        onSubmit={send}
-        check={typed => ({
-          'name.en': typed.name.en.trim() ? undefined : k('fields.required'),
-          currency: typed.unit === 'money' && !typed.currency.trim() ? k('fields.required') : undefined,
-        })}
-        label={title}
-      >
-        <Clash
-          form={versioned}
-          values={theirs => [
-            { label: t('fields.name'), text: allTexts(textsOf(theirs.name)) },
-            { label: t('fields.definition'), text: allTexts(textsOf(theirs.definition)) },
-            { label: t('fields.unit'), text: t(`units.${theirs.unit}`) },
-            { label: t('fields.section'), text: words(`sections.${theirs.section}`) },
-          ]}
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      form={versioned.form}
+      onSubmit={send}
+      check={typed => ({
+        'name.en': typed.name.en.trim() ? undefined : k('fields.required'),
+        currency: typed.unit === 'money' && !typed.currency.trim() ? k('fields.required') : undefined,
+      })}
+    >
+      <Clash
+        form={versioned}
+        values={theirs => [
+          { label: t('fields.name'), text: allTexts(textsOf(theirs.name)) },
+          { label: t('fields.definition'), text: allTexts(textsOf(theirs.definition)) },
+          { label: t('fields.unit'), text: t(`units.${theirs.unit}`) },
+          { label: t('fields.section'), text: words(`sections.${theirs.section}`) },
+        ]}
+      />
+      <Select
+        name="item"
+        label={t('fields.subject')}
+        ofNames
+        options={[
+          { value: '', label: t('fields.whole') },
+          ...items.map(({ id, name }) => ({ value: id, label: localised(name).text })),
+        ]}
+      />
+      <TextsFields name="name" label={t('fields.name')} most={80} required />
+      <TextsFields name="definition" label={t('fields.definition')} most={600} rows={2} />
+      <Select
+        name="unit"
+        label={t('fields.unit')}
+        options={units.map(value => ({ value, label: t(`units.${value}`) }))}
+      />
+      {unit === 'number' && <TextsFields name="unit_name" label={t('fields.unit_name')} most={80} />}
+      {unit === 'money' && (
+        <TextField
+          name="currency"
+          label={t('fields.currency')}
+          hint={t('fields.currency_hint')}
+          maxLength={3}
+          required
         />
-        <Select
-          name="item"
-          label={t('fields.subject')}
-          ofNames
-          options={[
-            { value: '', label: t('fields.whole') },
-            ...items.map(({ id, name }) => ({ value: id, label: localised(name).text })),
-          ]}
-        />
-        <TextsFields name="name" label={t('fields.name')} most={80} required />
-        <TextsFields name="definition" label={t('fields.definition')} most={600} rows={2} />
-        <Select
-          name="unit"
-          label={t('fields.unit')}
-          options={units.map(value => ({ value, label: t(`units.${value}`) }))}
-        />
-        {unit === 'number' && <TextsFields name="unit_name" label={t('fields.unit_name')} most={80} />}
-        {unit === 'money' && (
-          <TextField
-            name="currency"
-            label={t('fields.currency')}
-            hint={t('fields.currency_hint')}
-            maxLength={3}
-            required
-          />
-        )}
-        <Select
-          name="section"
-          label={t('fields.section')}
-          options={sections.map(value => ({ value, label: words(`sections.${value}`) }))}
-        />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+      )}
+      <Select
+        name="section"
+        label={t('fields.section')}
+        options={sections.map(value => ({ value, label: words(`sections.${value}`) }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { locales, type Locale } from '#kernel/contract/locales.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -34,36 +33,35 @@ export default function SourceDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('add.source')} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={({ title, passage }) => ({
-          title: title.trim() ? undefined : k('fields.required'),
-          passage: passage.trim() ? undefined : k('fields.required'),
-        })}
-        label={t('add.source')}
-      >
-        <TextField name="title" label={t('fields.source_title')} maxLength={300} required data-autofocus />
-        <TextField name="producer" label={t('fields.producer')} maxLength={200} />
-        <TextField name="published" label={t('fields.published')} hint={t('fields.published_hint')} maxLength={10} />
-        <TextField name="licence" label={t('fields.licence')} maxLength={200} />
-        <TextField name="url" type="url" label={t('fields.url')} maxLength={1000} />
-        <Select
-          name="language"
-          label={t('fields.language')}
-          options={locales.map(value => ({ value, label: k(`locales.${value}`) }))}
-        />
-        <TextArea
-          name="passage"
-          label={t('fields.passage')}
-          hint={t('fields.passage_hint')}
-          rows={5}
-          maxLength={20000}
-          required
-        />
-        <SubmitButton wide>{t('add.source')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('add.source')}
+      form={form}
+      onSubmit={send}
+      check={({ title, passage }) => ({
+        title: title.trim() ? undefined : k('fields.required'),
+        passage: passage.trim() ? undefined : k('fields.required'),
+      })}
+      action={t('add.source')}
+    >
+      <TextField name="title" label={t('fields.source_title')} maxLength={300} required data-autofocus />
+      <TextField name="producer" label={t('fields.producer')} maxLength={200} />
+      <TextField name="published" label={t('fields.published')} hint={t('fields.published_hint')} maxLength={10} />
+      <TextField name="licence" label={t('fields.licence')} maxLength={200} />
+      <TextField name="url" type="url" label={t('fields.url')} maxLength={1000} />
+      <Select
+        name="language"
+        label={t('fields.language')}
+        options={locales.map(value => ({ value, label: k(`locales.${value}`) }))}
+      />
+      <TextArea
+        name="passage"
+        label={t('fields.passage')}
+        hint={t('fields.passage_hint')}
+        rows={5}
+        maxLength={20000}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useGo } from '#kernel/web/navigation.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -33,24 +32,23 @@ export function AddInstitute({ onClose }: { onClose: () => void }) {
     void go(toInstitutes.institute, { params: { instituteId: institute.id } })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('list.add')} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        draftKey="institute.add"
-        check={({ name, seat_limit }) => ({
-          name: name.trim() ? undefined : k('fields.required'),
-          seat_limit:
-            seat_limit === '' || /^[1-9]\d{0,6}$/.test(seat_limit.trim()) ? undefined : t('settings.seats_wrong'),
-        })}
-        label={t('list.add')}
-      >
-        <TextField label={t('settings.name')} name="name" maxLength={120} required data-autofocus />
-        <TextField label={t('list.owner')} hint={t('list.owner_hint')} name="owner_email" type="email" />
-        <TextField label={t('settings.domains')} hint={t('settings.domains_hint')} name="domains" autoComplete="off" />
-        <TextField label={t('settings.seats')} hint={t('settings.seats_hint')} name="seat_limit" inputMode="numeric" />
-        <SubmitButton>{t('list.add')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('list.add')}
+      form={form}
+      onSubmit={send}
+      draftKey="institute.add"
+      check={({ name, seat_limit }) => ({
+        name: name.trim() ? undefined : k('fields.required'),
+        seat_limit:
+          seat_limit === '' || /^[1-9]\d{0,6}$/.test(seat_limit.trim()) ? undefined : t('settings.seats_wrong'),
+      })}
+      action={t('list.add')}
+    >
+      <TextField label={t('settings.name')} name="name" maxLength={120} required data-autofocus />
+      <TextField label={t('list.owner')} hint={t('list.owner_hint')} name="owner_email" type="email" />
+      <TextField label={t('settings.domains')} hint={t('settings.domains_hint')} name="domains" autoComplete="off" />
+      <TextField label={t('settings.seats')} hint={t('settings.seats_hint')} name="seat_limit" inputMode="numeric" />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -13,7 +12,6 @@ type Props = { info: Info; person: Person; onClose: () => void }
 /** Writes to a student, by email and as a notification. */
 export function MessageDialog({ info, person, onClose }: Props) {
   const { t } = useWords('institutes')
-  const { t: kernel } = useWords('kernel')
   const name = person.name || person.email
   const form = useForm({ defaultValues: { text: '' } })
   const message = useWrite(institutes.messageStudent, { refreshes: [institutes.studentMessages] })
@@ -23,19 +21,22 @@ export function MessageDialog({ info, person, onClose }: Props) {
     toast(t('message.sent', { name }))
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('message.title', { name })} closeLabel={kernel('actions.close')}>
-      <Form form={form} onSubmit={send} label={t('message.title', { name })}>
-        <TextArea
-          label={t('message.text')}
-          hint={t('message.hint', { name })}
-          name="text"
-          rows={6}
-          maxLength={1_000}
-          required
-          data-autofocus
-        />
-        <SubmitButton>{t('message.send')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('message.title', { name })}
+      form={form}
+      onSubmit={send}
+      action={t('message.send')}
+    >
+      <TextArea
+        label={t('message.text')}
+        hint={t('message.hint', { name })}
+        name="text"
+        rows={6}
+        maxLength={1_000}
+        required
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

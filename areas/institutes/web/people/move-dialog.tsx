@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -15,7 +14,6 @@ export type PeopleDialogProps = { info: Info; people: readonly Person[]; onClose
 /** Chooses a group: an existing one, a new one by its name, or none. */
 export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps) {
   const { t } = useWords('institutes')
-  const { t: k } = useWords('kernel')
   const id = useId()
   const only = people.length === 1 ? people[0] : undefined
   const form = useForm({ defaultValues: { group: only?.group ?? '' } })
@@ -33,26 +31,30 @@ export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps)
     )
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('move.title', { count: people.length })} closeLabel={k('actions.close')}>
-      <Form form={form} onSubmit={send} label={t('actions.move')}>
-        <TextField
-          label={t('move.group')}
-          hint={t('move.hint')}
-          name="group"
-          list={id}
-          maxLength={80}
-          autoComplete="off"
-          data-autofocus
-        />
-        <datalist id={id}>
-          {info.groups.map(({ group }) => (
-            <option key={group} value={group}>
-              {group}
-            </option>
-          ))}
-        </datalist>
-        <SubmitButton>{t('actions.move')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('move.title', { count: people.length })}
+      form={form}
+      onSubmit={send}
+      label={t('actions.move')}
+      action={t('actions.move')}
+    >
+      <TextField
+        label={t('move.group')}
+        hint={t('move.hint')}
+        name="group"
+        list={id}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+      />
+      <datalist id={id}>
+        {info.groups.map(({ group }) => (
+          <option key={group} value={group}>
+            {group}
+          </option>
+        ))}
+      </datalist>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { education } from '#areas/education/contract/index.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -26,41 +25,40 @@ export default function ApplyDialog({ posting, onClose }: { posting: Listed; onC
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('apply.title', { title: posting.title })} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={({ message }) => ({ message: message.trim() ? undefined : k('fields.required') })}
-        draftKey={`internship:${posting.id}`}
-        label={t('apply.title', { title: posting.title })}
-      >
-        <TextArea
-          name="message"
-          label={t('apply.message')}
-          hint={t('apply.message_hint', { startup: posting.startup.name })}
-          rows={7}
-          maxLength={3000}
-          required
-          data-autofocus
+    <FormDialog
+      onClose={onClose}
+      title={t('apply.title', { title: posting.title })}
+      form={form}
+      onSubmit={send}
+      check={({ message }) => ({ message: message.trim() ? undefined : k('fields.required') })}
+      draftKey={`internship:${posting.id}`}
+      action={t('apply.send')}
+    >
+      <TextArea
+        name="message"
+        label={t('apply.message')}
+        hint={t('apply.message_hint', { startup: posting.startup.name })}
+        rows={7}
+        maxLength={3000}
+        required
+        data-autofocus
+      />
+      {valid.length > 0 ? (
+        <RadioGroup
+          name="certificate_ids"
+          type="checkbox"
+          card
+          label={t('apply.certificates')}
+          choices={valid.map(({ id, course_title, issued_at }) => ({
+            value: id,
+            label: localised(course_title).text,
+            hint: date(issued_at),
+          }))}
         />
-        {valid.length > 0 ? (
-          <RadioGroup
-            name="certificate_ids"
-            type="checkbox"
-            card
-            label={t('apply.certificates')}
-            choices={valid.map(({ id, course_title, issued_at }) => ({
-              value: id,
-              label: localised(course_title).text,
-              hint: date(issued_at),
-            }))}
-          />
-        ) : (
-          <p className="text-sm text-dim">{t('apply.no_certificates')}</p>
-        )}
-        <p className="text-sm text-dim">{t('apply.shared', { startup: posting.startup.name })}</p>
-        <SubmitButton wide>{t('apply.send')}</SubmitButton>
-      </Form>
-    </Dialog>
+      ) : (
+        <p className="text-sm text-dim">{t('apply.no_certificates')}</p>
+      )}
+      <p className="text-sm text-dim">{t('apply.shared', { startup: posting.startup.name })}</p>
+    </FormDialog>
   )
 }

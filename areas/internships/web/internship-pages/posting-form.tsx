@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '#kernel/web/problem.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
@@ -41,32 +40,31 @@ export default function PostingForm({ businessId, posting, onClose }: Props) {
   }
   const title = t(posting ? 'managed.edit' : 'managed.add')
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')} size="wide">
-      <Form
-        form={form}
-        onSubmit={send}
-        check={typed => wrongIn(typed, k('fields.required'), t('form.amount_wrong'))}
-        draftKey={`posting:${posting?.id ?? businessId}:${posting?.version ?? 0}`}
-        label={title}
-      >
-        {theirs && (
-          <Notice kind="warn" title={t('form.conflict', { title: theirs.title })}>
-            {t('form.conflict_text')}
-          </Notice>
-        )}
-        <TextField name="title" label={t('fields.title')} maxLength={120} required data-autofocus />
-        <TextArea name="tasks" label={t('fields.tasks')} rows={5} maxLength={3000} required />
-        <TextArea name="learning" label={t('fields.learning')} rows={4} maxLength={3000} required />
-        <TermFields />
-        <RadioGroup
-          name="status"
-          inline
-          label={t('fields.status')}
-          choices={postingStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))}
-        />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      size="wide"
+      form={form}
+      onSubmit={send}
+      check={typed => wrongIn(typed, k('fields.required'), t('form.amount_wrong'))}
+      draftKey={`posting:${posting?.id ?? businessId}:${posting?.version ?? 0}`}
+    >
+      {theirs && (
+        <Notice kind="warn" title={t('form.conflict', { title: theirs.title })}>
+          {t('form.conflict_text')}
+        </Notice>
+      )}
+      <TextField name="title" label={t('fields.title')} maxLength={120} required data-autofocus />
+      <TextArea name="tasks" label={t('fields.tasks')} rows={5} maxLength={3000} required />
+      <TextArea name="learning" label={t('fields.learning')} rows={4} maxLength={3000} required />
+      <TermFields />
+      <RadioGroup
+        name="status"
+        inline
+        label={t('fields.status')}
+        choices={postingStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))}
+      />
+    </FormDialog>
   )
 }
 

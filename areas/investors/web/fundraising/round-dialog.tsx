@@ -1,8 +1,7 @@
 import { instruments, type Instrument } from '#areas/pitches/contract/index.ts'
 import { amountText, minorDigits, typedAmount, valueText } from '#areas/startups/web/exports.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -68,53 +67,51 @@ export default function RoundDialog({ business_id, round, onClose }: Props) {
   }
   const title = round ? round.name : t('own.add')
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
-      <Form
-        form={versioned.form}
-        onSubmit={send}
-        check={typed => ({
-          name: typed.name.trim() ? undefined : k('fields.required'),
-          amount: amountOf(typed) === undefined ? t('own.amount_wrong') : undefined,
-        })}
-        label={title}
-      >
-        {theirs?.target && (
-          <VersionConflict
-            values={[
-              { label: t('fields.name'), text: theirs.name },
-              { label: t('fields.target'), text: valueText(locale, { count: null, money: theirs.target }) },
-              { label: t('fields.instrument'), text: t(`instruments.${theirs.instrument}`) },
-              { label: t('fields.state'), text: t(`states.${theirs.state}`) },
-            ]}
-            takeTheirs={{ label: t('own.take_theirs'), onClick: versioned.takeTheirs }}
-            keepMine={{ label: t('own.keep_mine'), onClick: versioned.keepMine }}
-          />
-        )}
-        <TextField
-          name="name"
-          label={t('fields.name')}
-          hint={t('own.name_hint')}
-          maxLength={120}
-          required
-          data-autofocus
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      form={versioned.form}
+      onSubmit={send}
+      check={typed => ({
+        name: typed.name.trim() ? undefined : k('fields.required'),
+        amount: amountOf(typed) === undefined ? t('own.amount_wrong') : undefined,
+      })}
+    >
+      {theirs?.target && (
+        <VersionConflict
+          values={[
+            { label: t('fields.name'), text: theirs.name },
+            { label: t('fields.target'), text: valueText(locale, { count: null, money: theirs.target }) },
+            { label: t('fields.instrument'), text: t(`instruments.${theirs.instrument}`) },
+            { label: t('fields.state'), text: t(`states.${theirs.state}`) },
+          ]}
+          takeTheirs={{ label: t('own.take_theirs'), onClick: versioned.takeTheirs }}
+          keepMine={{ label: t('own.keep_mine'), onClick: versioned.keepMine }}
         />
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <TextField name="amount" label={t('fields.target')} inputMode="decimal" autoComplete="off" required />
-          <CurrencySelect label={t('fields.currency')} />
-        </div>
-        <Select
-          name="instrument"
-          label={t('fields.instrument')}
-          options={instruments.map(value => ({ value, label: t(`instruments.${value}`) }))}
-        />
-        <Select
-          name="state"
-          label={t('fields.state')}
-          options={roundStates.map(value => ({ value, label: t(`states.${value}`) }))}
-        />
-        <Checkbox name="is_public" label={t('own.show')} hint={t('own.show_hint')} card />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        name="name"
+        label={t('fields.name')}
+        hint={t('own.name_hint')}
+        maxLength={120}
+        required
+        data-autofocus
+      />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField name="amount" label={t('fields.target')} inputMode="decimal" autoComplete="off" required />
+        <CurrencySelect label={t('fields.currency')} />
+      </div>
+      <Select
+        name="instrument"
+        label={t('fields.instrument')}
+        options={instruments.map(value => ({ value, label: t(`instruments.${value}`) }))}
+      />
+      <Select
+        name="state"
+        label={t('fields.state')}
+        options={roundStates.map(value => ({ value, label: t(`states.${value}`) }))}
+      />
+      <Checkbox name="is_public" label={t('own.show')} hint={t('own.show_hint')} card />
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ask, type AnswerTo } from '#kernel/web/client.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -26,23 +25,24 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
     setFound(await ask(news.findFeeds, { url: address }))
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('add')} closeLabel={kernel('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={find}
-        check={({ url }) => ({ url: url.trim() ? undefined : kernel('fields.required') })}
-        label={t('add')}
-      >
-        <TextField label={t('find.url')} hint={t('find.hint')} name="url" inputMode="url" required data-autofocus />
-        <SubmitButton>{t('find.action')}</SubmitButton>
-      </Form>
-      <div role="status" className="mt-6">
-        {found?.fault && <Notice kind="warn">{t(`find.${found.fault === 'no_feed' ? 'no_feed' : 'failed'}`)}</Notice>}
-        {found?.feeds.map(feed => (
-          <FoundFeed key={feed.url} feed={feed} onAdded={onClose} />
-        ))}
-      </div>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('add')}
+      form={form}
+      onSubmit={find}
+      check={({ url }) => ({ url: url.trim() ? undefined : kernel('fields.required') })}
+      action={t('find.action')}
+      after={
+        <div role="status" className="mt-6">
+          {found?.fault && <Notice kind="warn">{t(`find.${found.fault === 'no_feed' ? 'no_feed' : 'failed'}`)}</Notice>}
+          {found?.feeds.map(feed => (
+            <FoundFeed key={feed.url} feed={feed} onAdded={onClose} />
+          ))}
+        </div>
+      }
+    >
+      <TextField label={t('find.url')} hint={t('find.hint')} name="url" inputMode="url" required data-autofocus />
+    </FormDialog>
   )
 }
 

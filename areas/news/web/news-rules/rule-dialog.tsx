@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -47,35 +46,34 @@ export function RuleDialog<Action extends RuleAction>({ rule, actions, onSave, o
   }
   const required = (text: string) => (text.trim() ? undefined : kernel('fields.required'))
   return (
-    <Dialog isOpen onClose={onClose} title={t(rule ? 'edit_rule' : 'add')} closeLabel={kernel('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={submit}
-        check={({ q, action, tag }) => ({ q: required(q), tag: action === 'tag' ? required(tag) : undefined })}
-        label={t(rule ? 'edit_rule' : 'add')}
-      >
-        <TextField
-          label={t('fields.q')}
-          hint={t('fields.q_hint')}
-          name="q"
-          maxLength={200}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <Suspense fallback={null}>
-          <FeedField own={rule?.feed ?? undefined} />
-        </Suspense>
-        <RadioGroup
-          label={t('fields.action')}
-          name="action"
-          choices={actions.map(value => ({ value, label: t(`choices.${value}`), hint: t(`hints.${value}`) }))}
-        />
-        <TagField />
-        <DryRun ruleId={rule?.id} />
-        <SubmitButton wide>{t('save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t(rule ? 'edit_rule' : 'add')}
+      form={form}
+      onSubmit={submit}
+      check={({ q, action, tag }) => ({ q: required(q), tag: action === 'tag' ? required(tag) : undefined })}
+      action={t('save')}
+    >
+      <TextField
+        label={t('fields.q')}
+        hint={t('fields.q_hint')}
+        name="q"
+        maxLength={200}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <Suspense fallback={null}>
+        <FeedField own={rule?.feed ?? undefined} />
+      </Suspense>
+      <RadioGroup
+        label={t('fields.action')}
+        name="action"
+        choices={actions.map(value => ({ value, label: t(`choices.${value}`), hint: t(`hints.${value}`) }))}
+      />
+      <TagField />
+      <DryRun ruleId={rule?.id} />
+    </FormDialog>
   )
 }
 

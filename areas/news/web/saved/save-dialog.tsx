@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
@@ -28,28 +27,27 @@ export default function SaveDialog({ q, feed, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('saved.save')} closeLabel={kernel('actions.close')}>
-      <div className="mb-5">
+    <FormDialog
+      onClose={onClose}
+      title={t('saved.save')}
+      form={form}
+      onSubmit={submit}
+      check={values => ({ name: values.name.trim() ? undefined : kernel('fields.required') })}
+      action={t('saved.save')}
+    >
+      <div>
         <SearchMeaning q={q} />
         {outlet && <p className="text-[0.9375rem] text-dim">{outlet}</p>}
       </div>
-      <Form
-        form={form}
-        onSubmit={submit}
-        check={values => ({ name: values.name.trim() ? undefined : kernel('fields.required') })}
-        label={t('saved.save')}
-      >
-        <TextField
-          label={t('saved.name')}
-          name="name"
-          maxLength={longestName}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <Checkbox label={t('saved.notify')} hint={t('saved.notify_hint')} name="notifies" card />
-        <SubmitButton wide>{t('saved.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+      <TextField
+        label={t('saved.name')}
+        name="name"
+        maxLength={longestName}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <Checkbox label={t('saved.notify')} hint={t('saved.notify_hint')} name="notifies" card />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -20,19 +19,17 @@ export function SuspendDialog({ person, onClose }: { person: PersonFull; onClose
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('suspend.title')} closeLabel={kernel('actions.close')}>
-      <p className="mb-5 text-dim">{t('suspend.text')}</p>
-      <Form
-        form={form}
-        onSubmit={suspend}
-        label={t('suspend.title')}
-        check={({ reason }) => ({ reason: reason.trim() ? undefined : kernel('fields.required') })}
-      >
-        <TextField name="reason" label={t('suspend.reason')} hint={t('suspend.hint')} maxLength={300} required />
-        <SubmitButton kind="danger" wide>
-          {t('actions.suspend')}
-        </SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('suspend.title')}
+      form={form}
+      onSubmit={suspend}
+      check={({ reason }) => ({ reason: reason.trim() ? undefined : kernel('fields.required') })}
+      action={t('actions.suspend')}
+      kind="danger"
+    >
+      <p className="text-dim">{t('suspend.text')}</p>
+      <TextField name="reason" label={t('suspend.reason')} hint={t('suspend.hint')} maxLength={300} required />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useGo } from '#kernel/web/navigation.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
@@ -35,24 +34,23 @@ export function NewRoleDialog({ onClose }: { onClose: () => void }) {
     if (role) void go(toPeople.users, { search: { tab: 'roles', role: role.number } })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('role_list.add')} closeLabel={kernel('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={add}
-        label={t('role_list.add')}
-        check={fields => ({ en: fields.en.trim() ? undefined : kernel('fields.required') })}
-      >
-        <Select
-          ofNames
-          name="clone_of"
-          label={t('role_form.clone_of')}
-          hint={t('role_form.clone_of_hint')}
-          options={originals.map(({ number, labels }) => ({ value: String(number), label: localised(labels).text }))}
-        />
-        <LabelFields />
-        {origin && <RightChoices key={origin.number} rights={origin.rights} />}
-        <SubmitButton wide>{t('role_form.add')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('role_list.add')}
+      form={form}
+      onSubmit={add}
+      check={fields => ({ en: fields.en.trim() ? undefined : kernel('fields.required') })}
+      action={t('role_form.add')}
+    >
+      <Select
+        ofNames
+        name="clone_of"
+        label={t('role_form.clone_of')}
+        hint={t('role_form.clone_of_hint')}
+        options={originals.map(({ number, labels }) => ({ value: String(number), label: localised(labels).text }))}
+      />
+      <LabelFields />
+      {origin && <RightChoices key={origin.number} rights={origin.rights} />}
+    </FormDialog>
   )
 }

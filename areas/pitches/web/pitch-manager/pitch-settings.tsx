@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { locales, type Locale } from '#kernel/contract/locales.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -52,46 +51,44 @@ export default function PitchSettings({ pitch, onClose }: { pitch: ShownPitch; o
   }
   const currencies = common.includes(ask?.amount.currency ?? 'USD') ? common : [ask!.amount.currency, ...common]
   return (
-    <Dialog isOpen onClose={onClose} title={t('settings.title')} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={({ title, amount }) => ({
-          title: title.trim() ? undefined : k('fields.required'),
-          amount: !amount.trim() || wholeOf(amount) !== undefined ? undefined : t('settings.amount_wrong'),
-        })}
-        label={t('settings.title')}
-      >
-        <TextField name="title" label={t('new.title')} maxLength={120} required />
-        <Select
-          name="theme"
-          label={t('settings.theme')}
-          options={pitchThemes.map(value => ({ value, label: t(`themes.${value}`) }))}
-        />
-        <Select
-          name="locale"
-          label={t('new.locale')}
-          options={locales.map(value => ({ value, label: k(`locales.${value}`) }))}
-        />
-        <TextField
-          name="amount"
-          label={t('settings.amount')}
-          hint={t('settings.amount_hint')}
-          inputMode="numeric"
-          maxLength={20}
-        />
-        <Select
-          name="currency"
-          label={t('settings.currency')}
-          options={currencies.map(value => ({ value, label: value }))}
-        />
-        <Select
-          name="instrument"
-          label={t('settings.instrument')}
-          options={instruments.map(value => ({ value, label: t(`instruments.${value}`) }))}
-        />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('settings.title')}
+      form={form}
+      onSubmit={send}
+      check={({ title, amount }) => ({
+        title: title.trim() ? undefined : k('fields.required'),
+        amount: !amount.trim() || wholeOf(amount) !== undefined ? undefined : t('settings.amount_wrong'),
+      })}
+    >
+      <TextField name="title" label={t('new.title')} maxLength={120} required />
+      <Select
+        name="theme"
+        label={t('settings.theme')}
+        options={pitchThemes.map(value => ({ value, label: t(`themes.${value}`) }))}
+      />
+      <Select
+        name="locale"
+        label={t('new.locale')}
+        options={locales.map(value => ({ value, label: k(`locales.${value}`) }))}
+      />
+      <TextField
+        name="amount"
+        label={t('settings.amount')}
+        hint={t('settings.amount_hint')}
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <Select
+        name="currency"
+        label={t('settings.currency')}
+        options={currencies.map(value => ({ value, label: value }))}
+      />
+      <Select
+        name="instrument"
+        label={t('settings.instrument')}
+        options={instruments.map(value => ({ value, label: t(`instruments.${value}`) }))}
+      />
+    </FormDialog>
   )
 }

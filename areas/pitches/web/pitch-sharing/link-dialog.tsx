@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Answered } from '#kernel/contract/call.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -81,12 +80,16 @@ export default function LinkDialog({ pitchId, link, onClose, onAdded }: Props) {
   })
   const title = t(link ? 'dialog.edit' : 'list.add')
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
-      <Form form={form} onSubmit={send} check={check} label={title}>
-        <Fields pitchId={pitchId} link={link} gateOf={form.control} />
-        <SubmitButton wide>{link ? k('actions.save') : t('dialog.create')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      form={form}
+      onSubmit={send}
+      check={check}
+      action={link ? k('actions.save') : t('dialog.create')}
+    >
+      <Fields pitchId={pitchId} link={link} gateOf={form.control} />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -22,27 +21,26 @@ export default function AddRepository({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('edit.add')} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={({ name }) => ({
-          name: !name.trim() ? k('fields.required') : /[^/\s]\/[^/\s]/.test(name) ? undefined : t('edit.name_wrong'),
-        })}
-        label={t('edit.add')}
-      >
-        <TextField
-          name="name"
-          label={t('edit.name')}
-          hint={t('edit.name_hint')}
-          maxLength={300}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <CategoryField />
-        <SubmitButton wide>{t('edit.add')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('edit.add')}
+      form={form}
+      onSubmit={send}
+      check={({ name }) => ({
+        name: !name.trim() ? k('fields.required') : /[^/\s]\/[^/\s]/.test(name) ? undefined : t('edit.name_wrong'),
+      })}
+      action={t('edit.add')}
+    >
+      <TextField
+        name="name"
+        label={t('edit.name')}
+        hint={t('edit.name_hint')}
+        maxLength={300}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <CategoryField />
+    </FormDialog>
   )
 }

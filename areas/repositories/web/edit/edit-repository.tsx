@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { locales } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { VersionConflict } from '#kernel/web/ui/version-conflict.tsx'
@@ -49,39 +48,37 @@ export default function EditRepository({ repository, onClose }: { repository: Re
   const { name } = repository
   const languageOf = (locale: (typeof locales)[number]) => t('edit.note', { language: k(`locales.${locale}`) })
   return (
-    <Dialog isOpen onClose={onClose} title={t('edit.title', { name })} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={({ en, es, ja }) => ({ en: !en.trim() && (es + ja).trim() ? t('edit.note_needed') : undefined })}
-        label={t('edit.title', { name })}
-      >
-        {theirs && (
-          <VersionConflict
-            values={[
-              { label: t('edit.category'), text: t(`categories.${theirs.category}`) },
-              ...locales.map(locale => ({ label: languageOf(locale), text: theirs.note?.[locale] ?? '' })),
-            ]}
-            takeTheirs={{ label: t('edit.take_theirs'), onClick: takeTheirs }}
-            keepMine={{ label: t('edit.keep_mine'), onClick: keepMine }}
-          />
-        )}
-        <CategoryField />
-        {locales.map(locale => (
-          <TextArea
-            key={locale}
-            name={fieldOf[locale]}
-            label={languageOf(locale)}
-            {...(locale === 'en-US' && { hint: t('edit.note_hint') })}
-            rows={3}
-            maxLength={600}
-            lang={locale}
-          />
-        ))}
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-      <Remove repository={repository} onRemoved={onClose} />
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('edit.title', { name })}
+      form={form}
+      onSubmit={send}
+      check={({ en, es, ja }) => ({ en: !en.trim() && (es + ja).trim() ? t('edit.note_needed') : undefined })}
+      after={<Remove repository={repository} onRemoved={onClose} />}
+    >
+      {theirs && (
+        <VersionConflict
+          values={[
+            { label: t('edit.category'), text: t(`categories.${theirs.category}`) },
+            ...locales.map(locale => ({ label: languageOf(locale), text: theirs.note?.[locale] ?? '' })),
+          ]}
+          takeTheirs={{ label: t('edit.take_theirs'), onClick: takeTheirs }}
+          keepMine={{ label: t('edit.keep_mine'), onClick: keepMine }}
+        />
+      )}
+      <CategoryField />
+      {locales.map(locale => (
+        <TextArea
+          key={locale}
+          name={fieldOf[locale]}
+          label={languageOf(locale)}
+          {...(locale === 'en-US' && { hint: t('edit.note_hint') })}
+          rows={3}
+          maxLength={600}
+          lang={locale}
+        />
+      ))}
+    </FormDialog>
   )
 }
 

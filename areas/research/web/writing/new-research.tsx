@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { locales, type Locale } from '#kernel/contract/locales.ts'
 import { useGo } from '#kernel/web/navigation.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -21,37 +20,36 @@ export default function NewResearch({ onClose }: { onClose: () => void }) {
   const form = useForm<Typed>({ defaultValues: { title: '', question: '', locale } })
   const create = useWrite(research.create, { refreshes: [research.list] })
   return (
-    <Dialog isOpen onClose={onClose} title={t('list.add')} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={async typed => {
-          const { id } = await create.write({ ...typed, question: typed.question.trim() })
-          onClose()
-          await go(toResearch.research, { params: { researchId: id }, search: { step: 'outline' } })
-        }}
-        check={({ title, question }) => ({
-          title: title.trim() ? undefined : k('fields.required'),
-          question: question.trim() ? undefined : k('fields.required'),
-        })}
-        draftKey="research.new"
-        label={t('list.add')}
-      >
-        <TextField name="title" label={t('question.title')} maxLength={160} required data-autofocus />
-        <TextArea
-          name="question"
-          label={t('question.question')}
-          hint={t('question.question_hint')}
-          maxLength={500}
-          rows={3}
-          required
-        />
-        <Select
-          name="locale"
-          label={t('question.language')}
-          options={locales.map(value => ({ value, label: names[value] }))}
-        />
-        <SubmitButton wide>{t('list.add')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('list.add')}
+      form={form}
+      onSubmit={async typed => {
+        const { id } = await create.write({ ...typed, question: typed.question.trim() })
+        onClose()
+        await go(toResearch.research, { params: { researchId: id }, search: { step: 'outline' } })
+      }}
+      check={({ title, question }) => ({
+        title: title.trim() ? undefined : k('fields.required'),
+        question: question.trim() ? undefined : k('fields.required'),
+      })}
+      draftKey="research.new"
+      action={t('list.add')}
+    >
+      <TextField name="title" label={t('question.title')} maxLength={160} required data-autofocus />
+      <TextArea
+        name="question"
+        label={t('question.question')}
+        hint={t('question.question_hint')}
+        maxLength={500}
+        rows={3}
+        required
+      />
+      <Select
+        name="locale"
+        label={t('question.language')}
+        options={locales.map(value => ({ value, label: names[value] }))}
+      />
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useGo } from '#kernel/web/navigation.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -23,21 +22,18 @@ export function NewRoomDialog({ onClose }: { onClose(): void }) {
     void go(toRooms.room, { params: { code } })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('lab.new')} closeLabel={t('call.close')}>
-      <Form form={form} onSubmit={make}>
-        <TextField name="title" label={t('new.title')} required maxLength={120} data-autofocus />
-        <RadioGroup
-          name="join"
-          label={t('new.join')}
-          choices={[
-            { value: 'link', label: t('new.join_link') },
-            { value: 'signed_in', label: t('new.join_signed_in') },
-          ]}
-        />
-        <Checkbox name="lobby" label={t('new.lobby')} hint={t('new.lobby_hint')} />
-        <Checkbox name="may_share" label={t('new.may_share')} />
-        <SubmitButton wide>{t('new.create')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={t('lab.new')} form={form} onSubmit={make} action={t('new.create')}>
+      <TextField name="title" label={t('new.title')} required maxLength={120} data-autofocus />
+      <RadioGroup
+        name="join"
+        label={t('new.join')}
+        choices={[
+          { value: 'link', label: t('new.join_link') },
+          { value: 'signed_in', label: t('new.join_signed_in') },
+        ]}
+      />
+      <Checkbox name="lobby" label={t('new.lobby')} hint={t('new.lobby_hint')} />
+      <Checkbox name="may_share" label={t('new.may_share')} />
+    </FormDialog>
   )
 }

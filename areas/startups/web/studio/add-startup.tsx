@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useGo } from '#kernel/web/navigation.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -23,18 +22,17 @@ export default function AddStartup({ onClose }: { onClose: () => void }) {
     await go(toStartups.startup, { params: { businessId: startup.id }, search: { tab: 'settings' } })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('mine.add')} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={({ name }) => ({ name: name.trim() ? undefined : k('fields.required') })}
-        draftKey="startup.add"
-        label={t('mine.add')}
-      >
-        <TextField name="name" label={t('fields.name')} maxLength={120} required data-autofocus />
-        <TextField name="tagline" label={t('fields.tagline')} hint={t('fields.tagline_hint')} maxLength={160} />
-        <SubmitButton wide>{t('mine.add')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('mine.add')}
+      form={form}
+      onSubmit={send}
+      check={({ name }) => ({ name: name.trim() ? undefined : k('fields.required') })}
+      draftKey="startup.add"
+      action={t('mine.add')}
+    >
+      <TextField name="name" label={t('fields.name')} maxLength={120} required data-autofocus />
+      <TextField name="tagline" label={t('fields.tagline')} hint={t('fields.tagline_hint')} maxLength={160} />
+    </FormDialog>
   )
 }

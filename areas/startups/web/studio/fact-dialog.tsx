@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -55,46 +54,37 @@ export default function FactDialog({ business_id, factKey, fact, onClose }: Prop
     }
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t(`fact_names.${factKey}`)} closeLabel={k('actions.close')}>
-      <Form
-        form={form}
-        onSubmit={send}
-        check={typed => ({
-          amount: amountOf(typed) === undefined ? t('facts.amount_wrong') : undefined,
-          as_of: typed.as_of ? undefined : k('fields.required'),
-          source: typed.source.trim() ? undefined : k('fields.required'),
-        })}
-        label={t(`fact_names.${factKey}`)}
-      >
-        {theirs && (
-          <Notice kind="warn" title={t('facts.conflict', { value: valueText(locale, theirs) })}>
-            {t('facts.conflict_text')}
-          </Notice>
-        )}
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <TextField
-            name="amount"
-            label={t('facts.amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            data-autofocus
-          />
-          {isMoney && <Currency />}
-        </div>
+    <FormDialog
+      onClose={onClose}
+      title={t(`fact_names.${factKey}`)}
+      form={form}
+      onSubmit={send}
+      check={typed => ({
+        amount: amountOf(typed) === undefined ? t('facts.amount_wrong') : undefined,
+        as_of: typed.as_of ? undefined : k('fields.required'),
+        source: typed.source.trim() ? undefined : k('fields.required'),
+      })}
+      after={base && <Withdraw business_id={business_id} factKey={factKey} version={base.version} onClose={onClose} />}
+    >
+      {theirs && (
+        <Notice kind="warn" title={t('facts.conflict', { value: valueText(locale, theirs) })}>
+          {t('facts.conflict_text')}
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
-          name="as_of"
-          type="date"
-          label={t('facts.date')}
-          hint={t('facts.date_hint')}
-          max={today()}
+          name="amount"
+          label={t('facts.amount')}
+          inputMode="decimal"
+          autoComplete="off"
           required
+          data-autofocus
         />
-        <TextField name="source" label={t('facts.source')} hint={t('facts.source_hint')} maxLength={300} required />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-      {base && <Withdraw business_id={business_id} factKey={factKey} version={base.version} onClose={onClose} />}
-    </Dialog>
+        {isMoney && <Currency />}
+      </div>
+      <TextField name="as_of" type="date" label={t('facts.date')} hint={t('facts.date_hint')} max={today()} required />
+      <TextField name="source" label={t('facts.source')} hint={t('facts.source_hint')} maxLength={300} required />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -19,7 +18,6 @@ export const rolesGivenBy = (role: TeamRole): GivenRole[] =>
 /** Invites one person by email. */
 export function InviteDialog({ startup, my_role, onClose }: Props) {
   const { t } = useWords('studio')
-  const { t: k } = useWords('kernel')
   const form = useForm<Typed>({ defaultValues: { email: '', role: 'editor', title: '', message: '' } })
   const manage = useWrite(startups.manage, { refreshes: changed })
   const send = async ({ email, role, title, message }: Typed) => {
@@ -35,29 +33,33 @@ export function InviteDialog({ startup, my_role, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('team.invite')} closeLabel={k('actions.close')}>
-      <Form form={form} onSubmit={send} draftKey={`startup.invite:${startup.id}`} label={t('team.invite')}>
-        <TextField
-          name="email"
-          type="email"
-          label={t('team.email')}
-          hint={t('team.email_hint')}
-          required
-          data-autofocus
-        />
-        <RadioGroup
-          name="role"
-          label={t('team.role')}
-          choices={rolesGivenBy(my_role).map(value => ({
-            value,
-            label: t(`roles.${value}`),
-            hint: t(`role_hints.${value}`),
-          }))}
-        />
-        <TextField name="title" label={t('team.title')} hint={t('team.title_hint')} maxLength={120} />
-        <TextArea name="message" label={t('team.message')} rows={3} maxLength={1000} />
-        <SubmitButton wide>{t('team.send')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('team.invite')}
+      form={form}
+      onSubmit={send}
+      draftKey={`startup.invite:${startup.id}`}
+      action={t('team.send')}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={t('team.email')}
+        hint={t('team.email_hint')}
+        required
+        data-autofocus
+      />
+      <RadioGroup
+        name="role"
+        label={t('team.role')}
+        choices={rolesGivenBy(my_role).map(value => ({
+          value,
+          label: t(`roles.${value}`),
+          hint: t(`role_hints.${value}`),
+        }))}
+      />
+      <TextField name="title" label={t('team.title')} hint={t('team.title_hint')} maxLength={120} />
+      <TextArea name="message" label={t('team.message')} rows={3} maxLength={1000} />
+    </FormDialog>
   )
 }

@@ -4,8 +4,7 @@ import { useUser } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -20,7 +19,6 @@ type Props = { own: Own; member: Member; onClose: () => void }
 /** Changes what a member is in the team, or removes them. */
 export function MemberDialog({ own, member, onClose }: Props) {
   const { t } = useWords('studio')
-  const { t: k } = useWords('kernel')
   const { id } = useUser()
   const [confirming, setConfirming] = useState<'remove' | 'transfer'>()
   const { startup, my_role } = own
@@ -54,33 +52,38 @@ export function MemberDialog({ own, member, onClose }: Props) {
       </Confirm>
     )
   return (
-    <Dialog isOpen onClose={onClose} title={name} closeLabel={k('actions.close')}>
-      <Form form={form} onSubmit={save} label={name}>
-        {maySetRole && (
-          <RadioGroup
-            name="role"
-            label={t('team.role')}
-            choices={rolesGivenBy(my_role).map(value => ({
-              value,
-              label: t(`roles.${value}`),
-              hint: t(`role_hints.${value}`),
-            }))}
-          />
-        )}
-        <TextField name="title" label={t('team.title')} hint={t('team.title_hint')} maxLength={120} data-autofocus />
-        <Checkbox name="is_founder" label={t('team.is_founder')} />
-        <SubmitButton wide>{k('actions.save')}</SubmitButton>
-      </Form>
-      {!isMe && maySetRole && (
-        <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-          {own.may.includes('transfer') && (
-            <Button onClick={() => setConfirming('transfer')}>{t('team.transfer')}</Button>
-          )}
-          <Button kind="danger" onClick={() => setConfirming('remove')}>
-            {t('team.remove')}
-          </Button>
-        </div>
+    <FormDialog
+      onClose={onClose}
+      title={name}
+      form={form}
+      onSubmit={save}
+      after={
+        !isMe &&
+        maySetRole && (
+          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+            {own.may.includes('transfer') && (
+              <Button onClick={() => setConfirming('transfer')}>{t('team.transfer')}</Button>
+            )}
+            <Button kind="danger" onClick={() => setConfirming('remove')}>
+              {t('team.remove')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {maySetRole && (
+        <RadioGroup
+          name="role"
+          label={t('team.role')}
+          choices={rolesGivenBy(my_role).map(value => ({
+            value,
+            label: t(`roles.${value}`),
+            hint: t(`role_hints.${value}`),
+          }))}
+        />
       )}
-    </Dialog>
+      <TextField name="title" label={t('team.title')} hint={t('team.title_hint')} maxLength={120} data-autofocus />
+      <Checkbox name="is_founder" label={t('team.is_founder')} />
+    </FormDialog>
   )
 }

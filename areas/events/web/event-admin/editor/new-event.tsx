@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useGo } from '#kernel/web/navigation.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -50,33 +49,33 @@ export function NewEvent({ onClose }: { onClose(): void }) {
     await go(toEvents.managedEvent, { params: { eventId: event.id } })
   }
   return (
-    <Dialog isOpen onClose={onClose} size="wide" title={t('new.title')} closeLabel={kernel('actions.close')}>
-      <Form
-        form={form}
-        label={t('new.title')}
-        draftKey="new-event"
-        check={values => ({
-          ...(!values.title.trim() && { title: kernel('fields.required') }),
-          ...Object.fromEntries(
-            Object.entries(timeFaults(values)).map(([name, fault]) => [name, kernel(`fields.${fault}`)]),
-          ),
-        })}
-        onSubmit={submit}
-      >
-        <TextField
-          name="title"
-          label={t('fields.title')}
-          hint={t('new.english_first')}
-          maxLength={160}
-          required
-          data-autofocus
-        />
-        <WhenFields />
-        <ModeField />
-        <Repeats />
-        <SubmitButton>{t('new.add')}</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('new.title')}
+      size="wide"
+      form={form}
+      draftKey="new-event"
+      check={values => ({
+        ...(!values.title.trim() && { title: kernel('fields.required') }),
+        ...Object.fromEntries(
+          Object.entries(timeFaults(values)).map(([name, fault]) => [name, kernel(`fields.${fault}`)]),
+        ),
+      })}
+      onSubmit={submit}
+      action={t('new.add')}
+    >
+      <TextField
+        name="title"
+        label={t('fields.title')}
+        hint={t('new.english_first')}
+        maxLength={160}
+        required
+        data-autofocus
+      />
+      <WhenFields />
+      <ModeField />
+      <Repeats />
+    </FormDialog>
   )
 }
 

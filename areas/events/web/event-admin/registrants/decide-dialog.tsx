@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -17,7 +16,6 @@ const giving: ReadonlySet<AskedAction> = new Set(['approve', 'offer', 'confirm']
 /** Asks before a registration changes: what happens, a message to the person, and where it goes beyond the capacity. */
 export function DecideDialog({ event, registrant, action, onClose }: Props) {
   const { t } = useWords('event-admin')
-  const { t: kernel } = useWords('kernel')
   const { decide } = useManage(event.id)
   const form = useForm<Values>({ defaultValues: { note: '', place: '1', over_capacity: false } })
   const submit = async ({ note, place, over_capacity }: Values) => {
@@ -31,36 +29,38 @@ export function DecideDialog({ event, registrant, action, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t(`decide.${action}`)} closeLabel={kernel('actions.close')}>
-      <Form form={form} label={t(`decide.${action}`)} onSubmit={submit}>
-        <p>{t(`decide.text.${action}`, { name: registrant.name })}</p>
-        {action === 'move' && (
-          <TextField
-            name="place"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100_000}
-            required
-            label={t('decide.place')}
-            className="max-w-60"
-          />
-        )}
-        <TextArea
-          name="note"
-          label={t(action === 'move' ? 'decide.reason' : 'decide.note')}
-          hint={t(action === 'move' ? 'decide.reason_hint' : 'decide.note_hint')}
-          required={action === 'move'}
-          maxLength={300}
-          rows={2}
+    <FormDialog
+      onClose={onClose}
+      title={t(`decide.${action}`)}
+      form={form}
+      onSubmit={submit}
+      action={t(`decide.${action}`)}
+      kind={action === 'cancel' || action === 'reject' ? 'danger' : 'primary'}
+    >
+      <p>{t(`decide.text.${action}`, { name: registrant.name })}</p>
+      {action === 'move' && (
+        <TextField
+          name="place"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100_000}
+          required
+          label={t('decide.place')}
+          className="max-w-60"
         />
-        {event.capacity !== null && giving.has(action) && (
-          <Checkbox name="over_capacity" label={t('decide.over')} hint={t('decide.over_hint')} />
-        )}
-        <SubmitButton kind={action === 'cancel' || action === 'reject' ? 'danger' : 'primary'}>
-          {t(`decide.${action}`)}
-        </SubmitButton>
-      </Form>
-    </Dialog>
+      )}
+      <TextArea
+        name="note"
+        label={t(action === 'move' ? 'decide.reason' : 'decide.note')}
+        hint={t(action === 'move' ? 'decide.reason_hint' : 'decide.note_hint')}
+        required={action === 'move'}
+        maxLength={300}
+        rows={2}
+      />
+      {event.capacity !== null && giving.has(action) && (
+        <Checkbox name="over_capacity" label={t('decide.over')} hint={t('decide.over_hint')} />
+      )}
+    </FormDialog>
   )
 }
