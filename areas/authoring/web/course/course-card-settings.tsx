@@ -9,6 +9,7 @@ import type { CourseAt } from './course-at.ts'
 import { CourseTeachers } from './course-teachers.tsx'
 import { FilePick } from '../uploads/file-pick.tsx'
 import { useFault, useField } from '#kernel/web/saving/use-field.ts'
+import { SettingsSection } from '../saving/settings-section.tsx'
 import { WholeField } from '../saving/whole-field.tsx'
 
 const most = 20
@@ -24,66 +25,60 @@ export function CourseCard({ course, saver, lang, mayEdit }: CourseAt) {
   const minutes = useField<number>(saver, 'est_minutes')
   const cover = useField<string | null>(saver, 'cover_url')
   return (
-    <section aria-labelledby="card" className="mt-12 border-t border-line pt-8">
-      <h2 id="card" className="mb-4 text-xl">
-        {t('settings.card')}
-      </h2>
-      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5 sm:grid-cols-2">
-        <legend className="sr-only">{t('settings.card')}</legend>
-        <Select
-          label={education('public.level')}
-          value={level}
-          onChange={event => saver.edit('level', event.target.value)}
-          options={levels.map(value => ({ value, label: education(`level.${value}`) }))}
-        />
-        <WholeField
-          label={t('settings.minutes')}
-          hint={t('settings.minutes_hint')}
-          least={0}
-          most={10_000}
-          empty={0}
-          value={minutes}
-          onWhole={whole => saver.edit('est_minutes', whole)}
-        />
-        <Tags saver={saver} />
-        <div className="sm:col-span-2">
-          <p className="mb-1.5 text-[0.9375rem] font-semibold">{t('settings.cover')}</p>
-          <div className="flex flex-wrap items-center gap-4">
-            {cover ? (
-              <img src={cover} alt="" className="aspect-[16/7] w-56 rounded-card object-cover" />
-            ) : (
-              <Cover seed={course.cover_seed} rounded className="w-56" />
-            )}
-            {mayEdit && (
-              <div className="flex flex-col items-start gap-2">
-                <FilePick
-                  courseId={course.id}
-                  label={t('settings.cover_upload')}
-                  accept="image/*"
-                  onUploaded={asset => {
-                    saver.edit('cover_asset', asset.path)
+    <SettingsSection id="card" title={t('settings.card')} mayEdit={mayEdit} className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={education('public.level')}
+        value={level}
+        onChange={event => saver.edit('level', event.target.value)}
+        options={levels.map(value => ({ value, label: education(`level.${value}`) }))}
+      />
+      <WholeField
+        label={t('settings.minutes')}
+        hint={t('settings.minutes_hint')}
+        least={0}
+        most={10_000}
+        empty={0}
+        value={minutes}
+        onWhole={whole => saver.edit('est_minutes', whole)}
+      />
+      <Tags saver={saver} />
+      <div className="sm:col-span-2">
+        <p className="mb-1.5 text-[0.9375rem] font-semibold">{t('settings.cover')}</p>
+        <div className="flex flex-wrap items-center gap-4">
+          {cover ? (
+            <img src={cover} alt="" className="aspect-[16/7] w-56 rounded-card object-cover" />
+          ) : (
+            <Cover seed={course.cover_seed} rounded className="w-56" />
+          )}
+          {mayEdit && (
+            <div className="flex flex-col items-start gap-2">
+              <FilePick
+                courseId={course.id}
+                label={t('settings.cover_upload')}
+                accept="image/*"
+                onUploaded={asset => {
+                  saver.edit('cover_asset', asset.path)
+                  void saver.flush()
+                }}
+              />
+              {cover && (
+                <Button
+                  kind="ghost"
+                  small
+                  onClick={() => {
+                    saver.edit('cover_asset', null)
                     void saver.flush()
                   }}
-                />
-                {cover && (
-                  <Button
-                    kind="ghost"
-                    small
-                    onClick={() => {
-                      saver.edit('cover_asset', null)
-                      void saver.flush()
-                    }}
-                  >
-                    {t('settings.cover_drawn')}
-                  </Button>
-                )}
-              </div>
-            )}
-          </div>
+                >
+                  {t('settings.cover_drawn')}
+                </Button>
+              )}
+            </div>
+          )}
         </div>
-        <CourseTeachers {...{ saver, lang }} />
-      </fieldset>
-    </section>
+      </div>
+      <CourseTeachers {...{ saver, lang }} />
+    </SettingsSection>
   )
 }
 

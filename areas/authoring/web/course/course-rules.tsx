@@ -11,6 +11,7 @@ import type { CourseAt } from './course-at.ts'
 import { CoursePrerequisites } from './course-prerequisites.tsx'
 import { InstituteSelect } from '../institute/institute-select.tsx'
 import { useFault, useField } from '#kernel/web/saving/use-field.ts'
+import { SettingsSection } from '../saving/settings-section.tsx'
 import { WholeField } from '../saving/whole-field.tsx'
 
 /** Who finds the course, how people join, the order of reading, and what finishes it. */
@@ -23,49 +24,43 @@ export function CourseRules({ course, saver, mayEdit }: CourseAt) {
   const wasPublished = course.published_version !== null
   return (
     <>
-      <section aria-labelledby="joining" className="mt-12 border-t border-line pt-8">
-        <h2 id="joining" className="mb-4 text-xl">
-          {t('settings.joining')}
-        </h2>
-        <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-6">
-          <legend className="sr-only">{t('settings.joining')}</legend>
-          <RadioGroup
-            label={t('settings.visibility')}
-            name="visibility"
-            value={visibility}
-            onChange={value => saver.edit('visibility', value)}
-            choices={visibilities.map(value => ({
-              value,
-              label: t(`settings.visible.${value}`),
-              hint: t(`settings.visible_hint.${value}`),
-              disabled: value === 'institute' && institute === null,
-            }))}
-          />
-          <RadioGroup
-            label={t('settings.policy')}
-            name="enrol_policy"
-            value={policy}
-            onChange={value => saver.edit('enrol_policy', value)}
-            choices={enrolPolicies.map(value => ({
-              value,
-              label: t(`settings.policies.${value}`),
-              hint: t(`settings.policies_hint.${value}`),
-            }))}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            {/* Only administrators move a course to another institution. */}
-            {isAdmin && (
-              <Suspense fallback={<Skeleton className="h-18" />}>
-                <InstituteSelect
-                  value={institute ?? ''}
-                  onChange={event => saver.edit('institute_id', event.target.value || null)}
-                />
-              </Suspense>
-            )}
-            <SlugField saver={saver} wasPublished={wasPublished} />
-          </div>
-        </fieldset>
-      </section>
+      <SettingsSection id="joining" title={t('settings.joining')} mayEdit={mayEdit} className="flex flex-col gap-6">
+        <RadioGroup
+          label={t('settings.visibility')}
+          name="visibility"
+          value={visibility}
+          onChange={value => saver.edit('visibility', value)}
+          choices={visibilities.map(value => ({
+            value,
+            label: t(`settings.visible.${value}`),
+            hint: t(`settings.visible_hint.${value}`),
+            disabled: value === 'institute' && institute === null,
+          }))}
+        />
+        <RadioGroup
+          label={t('settings.policy')}
+          name="enrol_policy"
+          value={policy}
+          onChange={value => saver.edit('enrol_policy', value)}
+          choices={enrolPolicies.map(value => ({
+            value,
+            label: t(`settings.policies.${value}`),
+            hint: t(`settings.policies_hint.${value}`),
+          }))}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {/* Only administrators move a course to another institution. */}
+          {isAdmin && (
+            <Suspense fallback={<Skeleton className="h-18" />}>
+              <InstituteSelect
+                value={institute ?? ''}
+                onChange={event => saver.edit('institute_id', event.target.value || null)}
+              />
+            </Suspense>
+          )}
+          <SlugField saver={saver} wasPublished={wasPublished} />
+        </div>
+      </SettingsSection>
       <Finishing {...{ course, saver, mayEdit }} />
     </>
   )
@@ -107,46 +102,40 @@ function Finishing({ course, saver, mayEdit }: Omit<CourseAt, 'lang'>) {
   const units = useField<number | null>(saver, 'pass_required_units')
   const score = useField<number>(saver, 'pass_min_score_pct')
   return (
-    <section aria-labelledby="finishing" className="mt-12 border-t border-line pt-8">
-      <h2 id="finishing" className="mb-4 text-xl">
-        {t('settings.finishing')}
-      </h2>
-      <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-5">
-        <legend className="sr-only">{t('settings.finishing')}</legend>
-        <Checkbox
-          label={t('settings.sequential')}
-          hint={t('settings.sequential_hint')}
-          checked={sequential}
-          onChange={event => saver.edit('sequential', event.target.checked)}
+    <SettingsSection id="finishing" title={t('settings.finishing')} mayEdit={mayEdit} className="flex flex-col gap-5">
+      <Checkbox
+        label={t('settings.sequential')}
+        hint={t('settings.sequential_hint')}
+        checked={sequential}
+        onChange={event => saver.edit('sequential', event.target.checked)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WholeField
+          label={t('settings.pass_units')}
+          hint={t('settings.pass_units_hint')}
+          least={1}
+          most={10_000}
+          empty={null}
+          value={units}
+          onWhole={whole => saver.edit('pass_required_units', whole)}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <WholeField
-            label={t('settings.pass_units')}
-            hint={t('settings.pass_units_hint')}
-            least={1}
-            most={10_000}
-            empty={null}
-            value={units}
-            onWhole={whole => saver.edit('pass_required_units', whole)}
-          />
-          <WholeField
-            label={t('settings.pass_score')}
-            hint={t('settings.pass_score_hint')}
-            least={0}
-            most={100}
-            empty={0}
-            value={score}
-            onWhole={whole => saver.edit('pass_min_score_pct', whole)}
-          />
-        </div>
-        <Checkbox
-          label={t('settings.certificate')}
-          hint={t('settings.certificate_hint')}
-          checked={certificate}
-          onChange={event => saver.edit('certificate', event.target.checked)}
+        <WholeField
+          label={t('settings.pass_score')}
+          hint={t('settings.pass_score_hint')}
+          least={0}
+          most={100}
+          empty={0}
+          value={score}
+          onWhole={whole => saver.edit('pass_min_score_pct', whole)}
         />
-        <CoursePrerequisites {...{ course, saver, mayEdit }} />
-      </fieldset>
-    </section>
+      </div>
+      <Checkbox
+        label={t('settings.certificate')}
+        hint={t('settings.certificate_hint')}
+        checked={certificate}
+        onChange={event => saver.edit('certificate', event.target.checked)}
+      />
+      <CoursePrerequisites {...{ course, saver, mayEdit }} />
+    </SettingsSection>
   )
 }

@@ -6,6 +6,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
 import { useField } from '#kernel/web/saving/use-field.ts'
+import { SettingsSection } from '../saving/settings-section.tsx'
 import { WholeField } from '../saving/whole-field.tsx'
 
 /** `2026-11-21T09:30` in the zone of the author's profile, as the browser's field wants it. */
@@ -22,56 +23,55 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
   const completes = useField<string>(saver, 'completes_by')
   const isPassed = unit.type === 'quiz' || unit.type === 'assignment' || unit.type === 'video'
   return (
-    <section aria-labelledby="facts" className="mt-10 border-t border-line pt-8">
-      <h2 id="facts" className="mb-4 text-xl">
-        {t('facts.title')}
-      </h2>
-      <fieldset disabled={!mayEdit} className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <legend className="sr-only">{t('facts.title')}</legend>
-        <div>
-          <Checkbox
-            label={t('facts.required')}
-            hint={t('facts.required_hint')}
-            checked={required}
-            onChange={event => saver.edit('required', event.target.checked)}
+    <SettingsSection
+      id="facts"
+      title={t('facts.title')}
+      mayEdit={mayEdit}
+      className="grid gap-x-8 gap-y-5 md:grid-cols-2"
+    >
+      <div>
+        <Checkbox
+          label={t('facts.required')}
+          hint={t('facts.required_hint')}
+          checked={required}
+          onChange={event => saver.edit('required', event.target.checked)}
+        />
+        <Checkbox
+          label={t('facts.preview')}
+          hint={t('facts.preview_hint')}
+          checked={preview}
+          onChange={event => saver.edit('free_preview', event.target.checked)}
+        />
+      </div>
+      <div className="grid grid-cols-1 content-start items-end gap-5 sm:grid-cols-2">
+        <WholeField
+          label={t('facts.minutes')}
+          least={0}
+          most={10_000}
+          empty={0}
+          value={minutes}
+          onWhole={whole => saver.edit('est_minutes', whole)}
+        />
+        <TextField
+          label={t('facts.opens')}
+          hint={t('facts.opens_hint', { zone: readerZone().replaceAll('_', ' ') })}
+          type="datetime-local"
+          value={toField(opens)}
+          onChange={event => saver.edit('unlock_at', fromField(event.target.value))}
+        />
+        {!isPassed && (
+          <Select
+            label={t('facts.completes')}
+            className="sm:col-span-2"
+            value={completes}
+            onChange={event => saver.edit('completes_by', event.target.value)}
+            options={(['view', 'mark_done'] as const).map(value => ({
+              value,
+              label: t(`facts.completes_by.${value}`),
+            }))}
           />
-          <Checkbox
-            label={t('facts.preview')}
-            hint={t('facts.preview_hint')}
-            checked={preview}
-            onChange={event => saver.edit('free_preview', event.target.checked)}
-          />
-        </div>
-        <div className="grid grid-cols-1 content-start items-end gap-5 sm:grid-cols-2">
-          <WholeField
-            label={t('facts.minutes')}
-            least={0}
-            most={10_000}
-            empty={0}
-            value={minutes}
-            onWhole={whole => saver.edit('est_minutes', whole)}
-          />
-          <TextField
-            label={t('facts.opens')}
-            hint={t('facts.opens_hint', { zone: readerZone().replaceAll('_', ' ') })}
-            type="datetime-local"
-            value={toField(opens)}
-            onChange={event => saver.edit('unlock_at', fromField(event.target.value))}
-          />
-          {!isPassed && (
-            <Select
-              label={t('facts.completes')}
-              className="sm:col-span-2"
-              value={completes}
-              onChange={event => saver.edit('completes_by', event.target.value)}
-              options={(['view', 'mark_done'] as const).map(value => ({
-                value,
-                label: t(`facts.completes_by.${value}`),
-              }))}
-            />
-          )}
-        </div>
-      </fieldset>
-    </section>
+        )}
+      </div>
+    </SettingsSection>
   )
 }
