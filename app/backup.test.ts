@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, readFile, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { verifyBackup } from '#kernel/server/backup/read-backup.ts'
 import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
@@ -12,7 +11,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { fileDriverOf } from '#kernel/server/file-driver.ts'
 import { fileKey, removeBytes, type FileDriver } from '#kernel/server/files.ts'
 import { openTestBucket, type TestBucket } from '#kernel/server/testing-bucket.ts'
-import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
+import { cloneDatabase, connectedTo } from '#kernel/server/testing-cluster.ts'
 import { notInBackups } from './backups.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
@@ -35,18 +34,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const backUp = (from: TestLab, to = path) =>
-  connected(from.url, client =>
+  connectedTo(from.url, client =>
     writeBackup({ client, driver: fileDriverOf(from.lab.config), path: to, without: notInBackups }),
   )
 
@@ -63,12 +52,12 @@ const restoreInto = ({ database, driver }: { database: { url: string }; driver: 
 /** What a backup of this database and these files would contain. */
 async function contentOf(databaseUrl: string, driver: FileDriver) {
   const again = join(folder, `again-${randomBytes(4).toString('hex')}.zip`)
-  return connected(databaseUrl, client => writeBackup({ client, driver, path: again, without: notInBackups }))
+  return connectedTo(databaseUrl, client => writeBackup({ client, driver, path: again, without: notInBackups }))
 }
 
 const put = (bytes: Buffer) => inTransaction(lab.store.pool, db => lab.lab.files.put(db, bytes, 'image/png'))
 const tablesWithRows = async (url: string) =>
-  connected(url, async client => {
+  connectedTo(url, async client => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int from pg_class where relnamespace = 'public'::regnamespace`,
     )
@@ -77,7 +66,7 @@ const tablesWithRows = async (url: string) =>
 
 /** All that a database has besides rows. */
 const schemaOf = (url: string) =>
-  connected(url, async client => {
+  connectedTo(url, async client => {
     const { rows } = await client.query<{ line: string }>(`
       select 'index ' || indrelid::regclass || ' ' || regexp_replace(pg_get_indexdef(indexrelid), '^CREATE (UNIQUE )?INDEX \\S+', '\\1') || ' ' || indisvalid as line
         from pg_index where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -160,13 +149,13 @@ describe('a backup and its restore', () => {
         return driver.stream(key)
       },
     }
-    const made = await connected(lab.url, client => writeBackup({ client, driver: busy, path }))
+    const made = await connectedTo(lab.url, client => writeBackup({ client, driver: busy, path }))
     expect(isFirst).toBe(false)
     expect(made.damaged_count).toBe(0)
     const target = await emptyTarget()
     await restoreInto(target)
     expect(await target.driver.get(fileKey(file))).toEqual(bytes)
-    await connected(target.database.url, async client => {
+    await connectedTo(target.database.url, async client => {
       const { rowCount } = await client.query(`select from users where email = 'later@example.org'`)
       expect(rowCount).toBe(0)
     })
@@ -269,7 +258,7 @@ test('nothing is overwritten, and what failed leaves nothing', async () => {
     stream: () => Promise.reject(new Error('the disk is gone')),
   }
   const other = join(folder, 'other.zip')
-  await expect(connected(lab.url, client => writeBackup({ client, driver: failing, path: other }))).rejects.toThrow(
+  await expect(connectedTo(lab.url, client => writeBackup({ client, driver: failing, path: other }))).rejects.toThrow(
     'the disk is gone',
   )
   expect(await readdir(folder)).toEqual(['lab.zip'])

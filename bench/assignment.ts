@@ -2,22 +2,12 @@
 // that the load is spread within one. `--fault` drops a reviewer's capacity, so that the spread must fail.
 import { assignReviews } from '#areas/applications/server/assigning/assignment.ts'
 import type { Assignment } from '#areas/applications/server/assigning/assignment-costs.ts'
+import { numbersFrom } from '#kernel/server/testing-numbers.ts'
 
 const limitMs = 1_500
 const runs = 5
 const [items, wanted, people] = [500, 3, 60]
 const isFaulty = process.argv.includes('--fault')
-
-/** Repeatable numbers (mulberry32), so that every run plans the same. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 function problemOf(seed: number): Assignment {
   const next = numbersFrom(seed)

@@ -22,7 +22,7 @@ import { createFiles, fileKey, removeBytes, type FileDriver } from '#kernel/serv
 import { workQueue } from '#kernel/server/jobs.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { openTestBucket } from '#kernel/server/testing-bucket.ts'
-import { startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { connectedTo, startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { fillLists } from './lists-fill.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -89,21 +89,11 @@ function putLoadOn(store: Store, driver: FileDriver) {
 const removeDeleted = (store: Store, driver: FileDriver) =>
   workQueue(store, [removeBytes], db => ({ files: createFiles(driver), db }), createLog('error'))
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const backUp = ({ url, driver }: Place, path: string) =>
-  connected(url, client => writeBackup({ client, driver, path, without: notInBackups }))
+  connectedTo(url, client => writeBackup({ client, driver, path, without: notInBackups }))
 
 async function checkHalves(place: Place) {
-  await connected(place.url, async client => {
+  await connectedTo(place.url, async client => {
     const { rows } = await client.query<{ halves: number }>(
       `select count(*)::int as halves from idempotent_answers a
        where sender = 'bench' and not exists (select from stored_files s where s.key = a.key)`,

@@ -6,6 +6,7 @@ import type { Edits, SavedEdits, ShownApplication } from '#areas/applications/we
 import type { Problem } from '#kernel/contract/failure.ts'
 import { ProblemError } from '#kernel/web/problem.ts'
 import type { Ledger } from './interleavings-ledger.ts'
+import { numbersFrom } from '#kernel/server/testing-numbers.ts'
 
 export type Someone = { id: string; token: string }
 /** `lossy` loses requests and answers; `overwriting` does too, and says it had seen what is there now. */
@@ -25,17 +26,6 @@ const paths = fieldPaths.filter(path => path !== 'problem.severity')
 const hot = 5
 const steps = 8
 
-/** mulberry32: the same choices in every run; the order in which they meet is the machine's. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const away = () => new ProblemError({ type: '', title: 'away', status: 0, code: 'network.away' })
 
 /** A founder with the form open: types, is cut off, leaves and comes back, and decides what clashes. */
@@ -51,7 +41,7 @@ export class Writer {
 
   constructor(options: Options) {
     this.options = options
-    this.random = randomOf(options.seed * 10 + options.at)
+    this.random = numbersFrom(options.seed * 10 + options.at)
     this.saver = this.open()
   }
 

@@ -6,7 +6,7 @@ import { mostCounted } from '#kernel/server/page.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { fillNews } from './news-search-fill.ts'
 import { ownDatabase } from './own-database.ts'
-import { percentile } from './percentile.ts'
+import { failWith, measureQueries, msOf, reportTimes } from './query-times.ts'
 import { askedTexts, languages, type Language } from './search-fill.ts'
 
 /**
@@ -29,12 +29,6 @@ const db = drizzle(pool) as unknown as Database
 const failures: string[] = []
 const reader = newId()
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
 /** The same words in the index, without pages, order, texts or stories. */
 const bare = (query: string | undefined) =>
   pool.query(
@@ -43,20 +37,13 @@ const bare = (query: string | undefined) =>
   )
 
 async function measure(language: Language, count = rounds) {
-  const times = { whole: [] as number[], bare: [] as number[] }
-  const slow: { ms: number; q: string }[] = []
-  for (const q of askedTexts(language, count)) {
-    const { filter } = await filterOf(db, { q }, reader, begun)
-    times.bare.push(await msOf(() => bare(filter.query)))
-    const ms = await msOf(() => searchNews(db, { q, limit: 20, group: true, sort: 'newest' }, reader, begun))
-    times.whole.push(ms)
-    slow.push({ ms, q })
-  }
-  return {
-    p95: percentile(times.whole, 0.95),
-    bareP95: percentile(times.bare, 0.95),
-    slowest: slow.toSorted((a, b) => b.ms - a.ms)[0]!.q,
-  }
+  const texts = askedTexts(language, count)
+  const filters = new Map<string, string | undefined>()
+  for (const q of texts) filters.set(q, (await filterOf(db, { q }, reader, begun)).filter.query)
+  return measureQueries(texts, {
+    bare: q => bare(filters.get(q)),
+    whole: q => searchNews(db, { q, limit: 20, group: true, sort: 'newest' }, reader, begun),
+  })
 }
 
 try {
@@ -68,10 +55,8 @@ try {
   if (flags.fault) await pool.query('drop index news_index_by_words')
   for (const language of languages) {
     if (!flags.fault) await measure(language, 40)
-    const { p95, bareP95, slowest } = await measure(language)
-    const line = `${language}: p95 ${p95.toFixed(1)} ms, ${(p95 / bareP95).toFixed(2)} × the bare query (${bareP95.toFixed(1)} ms), the slowest: ${slowest}`
-    console.log(line)
-    if (p95 > bars.ms || p95 > Math.max(bars.bare * bareP95, 5)) failures.push(line)
+    const missed = reportTimes(language, await measure(language), bars)
+    if (missed) failures.push(missed)
   }
   if (!flags.fault) {
     await pool.query('drop index news_index_by_words')
@@ -83,7 +68,4 @@ try {
   await pool.end()
   await cluster.stop()
 }
-if (failures.length > 0) {
-  console.error(failures.join('\n'))
-  process.exitCode = 1
-}
+failWith(failures)

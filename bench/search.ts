@@ -9,6 +9,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { ownDatabase } from './own-database.ts'
 import { percentile } from './percentile.ts'
+import { failWith, measureQueries, msOf, reportTimes } from './query-times.ts'
 import { addEntry, askedTexts, fillEntries, languages } from './search-fill.ts'
 import { addSentinels, findSentinels } from './search-sentinels.ts'
 
@@ -34,12 +35,6 @@ const { pool } = await ownDatabase(cluster.url, begun)
 const db = drizzle(pool) as unknown as Database
 const failures: string[] = []
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
 const lexemes = (asked: ReturnType<typeof readQuery>) => [
   ...asked.words.map(({ plain, isPrefix }) => `'${plain}'${isPrefix ? ':*' : ''}`),
   ...asked.pairs.map(pair => `'${pair}'`),
@@ -52,17 +47,11 @@ const bare = (q: string) =>
     audiences.map(each => `'who:${each}'`).join(' | '),
   ])
 
-async function measure(
-  language: (typeof languages)[number],
-  count = rounds,
-): Promise<{ p95: number; bareP95: number }> {
-  const times = { whole: [] as number[], bare: [] as number[] }
-  for (const q of askedTexts(language, count)) {
-    times.bare.push(await msOf(() => bare(q)))
-    times.whole.push(await msOf(() => findEntries(db, readQuery(q), audiences, undefined)))
-  }
-  return { p95: percentile(times.whole, 0.95), bareP95: percentile(times.bare, 0.95) }
-}
+const measure = (language: (typeof languages)[number], count = rounds) =>
+  measureQueries(askedTexts(language, count), {
+    bare,
+    whole: q => findEntries(db, readQuery(q), audiences, undefined),
+  })
 
 const sentinels = async () => {
   await addSentinels(pool)
@@ -86,10 +75,8 @@ try {
   for (const language of languages) {
     const count = flags.fault ? 6 : rounds
     if (!flags.fault) await measure(language)
-    const { p95, bareP95 } = await measure(language, count)
-    const line = `${language}: p95 ${p95.toFixed(1)} ms, ${(p95 / bareP95).toFixed(2)} × the bare query (${bareP95.toFixed(1)} ms)`
-    console.log(line)
-    if (p95 > bars.ms || p95 > Math.max(bars.bare * bareP95, 5)) failures.push(line)
+    const missed = reportTimes(language, await measure(language, count), bars)
+    if (missed) failures.push(missed)
   }
   const { leaked, own } = await sentinels()
   console.log(`${leaked} of 10,000 forbidden entries are found by anybody; their own people find ${own}`)
@@ -108,7 +95,4 @@ try {
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
 }
-if (failures.length > 0) {
-  console.error(failures.join('\n'))
-  process.exitCode = 1
-}
+failWith(failures)

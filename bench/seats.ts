@@ -8,6 +8,7 @@ import { inTransaction, newId } from '#kernel/server/database.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { ownDatabase } from './own-database.ts'
 import type { Errand, Step } from './seats-worker.ts'
+import { numbersFrom } from '#kernel/server/testing-numbers.ts'
 
 /**
  * `npm run bench:seats`: 10,000 random histories of events (registering, cancelling, accepting, declining, letting offers pass,
@@ -25,17 +26,6 @@ const faultHistories = 300
 /** Where the seeds begin, so that the histories can be acted out in parts: `--first 2501 --histories 2500`. */
 const firstArgument = process.argv.indexOf('--first')
 const first = firstArgument > 0 ? Number(process.argv[firstArgument + 1]) : 1
-
-/** mulberry32: the same histories in every run. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 type Someone = { id: string; token: string }
 type World = { pool: pg.Pool; workers: ChildProcess[]; admin: Someone; people: Someone[] }
@@ -130,7 +120,7 @@ async function judge(pool: pg.Pool, event_id: string): Promise<Pick<Found, 'over
 }
 
 async function live(world: World, seed: number, found: Found): Promise<void> {
-  const random = randomOf(seed)
+  const random = numbersFrom(seed)
   const event_id = await addEvent(world.pool, 1 + Math.floor(random() * 3))
   const answered = await Promise.all(
     world.workers.map(worker =>

@@ -58,16 +58,20 @@ function withDatabase(url: string, name: string): string {
 }
 
 /** Runs the work on a connection of its own to the database that no test uses. */
-export const inTestCluster = (adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> =>
+export const inTestCluster = <T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   connectedTo(withDatabase(adminUrl, 'postgres'), work)
 
-const runOn = (url: string, sql: string) => connectedTo(url, client => client.query(sql))
+const runOn = (url: string, sql: string) =>
+  connectedTo(url, async client => {
+    await client.query(sql)
+  })
 
-async function connectedTo(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Runs the work on a connection of its own. */
+export async function connectedTo<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import { handle, type Context } from '#kernel/server/handle.ts'
+import { handle, type Context, type SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { twoStep } from '../contract/two-step.ts'
@@ -25,9 +25,9 @@ export const twoStepHandlers = handle(twoStep, {
     }
   },
 
-  async startTwoStep(_input, { db, now, person, config }) {
-    ensureFresh(person, now)
-    const user = found(await lockUser(db, person.id))
+  async startTwoStep(_input, context) {
+    const { db, now, config } = context
+    const user = await lockFresh(db, context)
     refuseSample(user)
     const secret = newTwoStepSecret()
     ensure(await query.storeSecret(db, user.id, secret, now), 'two_step.on')
@@ -55,18 +55,16 @@ export const twoStepHandlers = handle(twoStep, {
   },
 
   async replaceRecoveryCodes(_input, context) {
-    const { db, now, person } = context
-    ensureFresh(person, now)
-    const user = found(await lockUser(db, person.id))
+    const { db } = context
+    const user = await lockFresh(db, context)
     ensure(await query.activeAuthenticatorOf(db, user.id), 'two_step.off')
     await tell(db, context, user, 'recovery_codes_replaced')
     return giveCodes(db, user)
   },
 
   async turnOffTwoStep(_input, context) {
-    const { db, now, person } = context
-    ensureFresh(person, now)
-    const user = found(await lockUser(db, person.id))
+    const { db } = context
+    const user = await lockFresh(db, context)
     if (await query.removeAuthenticator(db, user.id)) await tell(db, context, user, 'two_step_off')
     return { result: true }
   },
@@ -86,6 +84,12 @@ export const twoStepHandlers = handle(twoStep, {
     })
   },
 })
+
+/** The person's row, locked, if they signed in a short while ago. */
+async function lockFresh(db: Database, { person, now }: Pick<SignedInContext, 'person' | 'now'>): Promise<UserRow> {
+  ensureFresh(person, now)
+  return found(await lockUser(db, person.id))
+}
 
 async function giveCodes(db: Database, user: UserRow) {
   const codes = newRecoveryCodes()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { InviteStateField, InviteToken } from '#areas/invitations/contract/index.ts'
+import { InviteToken, OpenedInvite } from '#areas/invitations/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, Instant } from '#kernel/contract/fields.ts'
+import { Done, Id } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { applicantRoles } from './states.ts'
 
@@ -13,19 +13,12 @@ export const cofounding = {
     does: 'Returns an invitation to an application by its token, without accepting it.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ token: InviteToken }),
-    output: z.object({
+    output: z.extend(OpenedInvite, {
       application_id: z.nullable(Id),
       name: z.string(),
       ref: z.string(),
       inviter: z.string(),
       role: z.enum(applicantRoles),
-      state: InviteStateField,
-      message: z.nullable(z.string()),
-      email_hint: z.nullable(z.string()),
-      domains: z.array(z.string()),
-      expires_at: Instant,
-      /** Whether it is for the caller's address; null for somebody who is not signed in. */
-      fits: z.nullable(z.boolean()),
       is_in: z.boolean(),
     }),
   }),

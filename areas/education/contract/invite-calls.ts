@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, line, Listing, LocaleField, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { Id, line, Listing, LocaleField, Localised, pageOf } from '#kernel/contract/fields.ts'
 import {
   Addresses,
   InviteCounts,
   InviteMessage,
   InviteStateField,
   InviteToken,
+  OpenedInvite,
   MailDomains,
   SentInvite,
 } from '#areas/invitations/contract/index.ts'
@@ -30,7 +31,7 @@ export const CourseInviteResult = z.object({
 })
 
 /** An invitation to a course as the holder of its link may see it. */
-export const CourseInvitation = z.object({
+export const CourseInvitation = z.extend(OpenedInvite, {
   course: CourseCard,
   /** The course is published now: otherwise an invitation opens nothing. */
   is_open: z.boolean(),
@@ -38,14 +39,7 @@ export const CourseInvitation = z.object({
   institute: z.nullable(z.string()),
   /** The name of the inviter; null once their account is deleted. */
   inviter: z.nullable(z.string()),
-  state: InviteStateField,
-  /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
-  email_hint: z.nullable(z.string()),
-  domains: z.array(z.string()),
-  message: z.nullable(z.string()),
-  expires_at: Instant,
-  /** For a signed-in caller: whether their address fits, and the state of their enrolment. */
-  fits: z.nullable(z.boolean()),
+  /** For a signed-in caller: the state of their enrolment. */
   my_state: z.nullable(EnrolmentState),
 })
 

@@ -1,24 +1,15 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, Nothing } from '#kernel/contract/fields.ts'
-import { InviteStateField, InviteToken } from '#areas/invitations/contract/index.ts'
+import { InviteStateField, InviteToken, OpenedInvite } from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 
 /** An invitation as the holder of its link may see it. */
-export const Invitation = z.object({
+export const Invitation = z.extend(OpenedInvite, {
   institute: z.object({ id: Id, name: z.string(), logo_url: z.nullable(z.string()) }),
   kind: MemberKindField,
-  state: InviteStateField,
-  /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
-  email_hint: z.nullable(z.string()),
-  /** For a link: the domains that may use it; empty: anyone. */
-  domains: z.array(z.string()),
   group: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  expires_at: Instant,
-  /** For a signed-in caller: whether their address fits, and whether they are a member already. */
-  fits: z.nullable(z.boolean()),
   is_member: z.boolean(),
   /** Whether the institution accepts people now: not while it is suspended, or not active yet. */
   is_open: z.boolean(),

@@ -37,6 +37,8 @@ afterAll(() => lab.close())
 const asOwner = () => ({ as: school.owner.token })
 const team = async (asked: object = {}) =>
   (await lab.call(institutes.team, { institute_id: school.institute_id, ...asked }, asOwner())).body
+const manageMember = (member_id: string, action: 'deactivate' | 'reactivate') =>
+  lab.call(institutes.manageStudents, { institute_id: school.institute_id, member_ids: [member_id], action }, asOwner())
 const ids = ({ items }: Awaited<ReturnType<typeof team>>) => items.map(({ user_id }) => user_id)
 const set = (at: number, sql: string, values: unknown[] = []) =>
   lab.store.pool.query(`update enrolments set ${sql} where user_id = $1`, [members[at]!.id, ...values])
@@ -122,17 +124,11 @@ describe('the people of an institution', () => {
 
   test('in a course are current members, with their current kind', async () => {
     const { member_id } = members[4]!
-    const manage = (action: string) =>
-      lab.call(
-        institutes.manageStudents,
-        { institute_id: school.institute_id, member_ids: [member_id], action },
-        asOwner(),
-      )
-    await manage('deactivate')
+    await manageMember(member_id, 'deactivate')
     expect(names(await whole({ sort: 'name', course_id }))).toEqual(['Ada', 'Björn', 'Dana', '花子'])
     expect((await team({ course_id })).total).toBe(4)
     expect(names(await whole({ course_id, state: 'deactivated' }))).toEqual(['Emil'])
-    await manage('reactivate')
+    await manageMember(member_id, 'reactivate')
     expect((await team({ course_id })).total).toBe(5)
   })
 
@@ -193,15 +189,9 @@ describe('people at risk', () => {
 
   test('no longer include deactivated members, or those who dropped the course', async () => {
     const { member_id } = members[1]!
-    const manage = (action: string) =>
-      lab.call(
-        institutes.manageStudents,
-        { institute_id: school.institute_id, member_ids: [member_id], action },
-        asOwner(),
-      )
-    await manage('deactivate')
+    await manageMember(member_id, 'deactivate')
     expect(ids(await team({ at_risk: true }))).toEqual([members[2]!.id])
-    await manage('reactivate')
+    await manageMember(member_id, 'reactivate')
     await lab.call(education.drop, { course_id }, { as: members[2]!.token })
     expect(ids(await team({ at_risk: true }))).toEqual([members[1]!.id])
   })

@@ -42,6 +42,19 @@ export const SentInvite = z.object({
   answered_at: z.nullable(Instant),
 })
 
+/** The fields of every invitation that the holder of its link may see. */
+export const OpenedInvite = z.object({
+  state: InviteStateField,
+  /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
+  email_hint: z.nullable(z.string()),
+  /** For a link: the domains that may use it; empty: anyone. */
+  domains: z.array(z.string()),
+  message: z.nullable(z.string()),
+  expires_at: Instant,
+  /** Whether it is for the caller's address; null for somebody who is not signed in. */
+  fits: z.nullable(z.boolean()),
+})
+
 /** The number of invitations in each state. */
 export const InviteCounts = z.object({
   pending: z.int(),

@@ -5,6 +5,7 @@ import type { InviteState } from '../contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { signOut } from '#kernel/web/session.ts'
+import { FactList } from '#kernel/web/ui/fact-list.tsx'
 import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
@@ -81,16 +82,7 @@ export function InvitationFacts({ invitation, group }: { invitation: Shown; grou
           {message}
         </blockquote>
       )}
-      {facts.length > 0 && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4 text-[0.9375rem]">
-          {facts.map(({ label, text }) => (
-            <div key={label} className="contents">
-              <dt className="text-dim">{label}</dt>
-              <dd className="min-w-0 font-medium break-words">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <FactList facts={facts} />}
     </>
   )
 }

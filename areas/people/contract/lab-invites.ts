@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
 import { anyone, isAdministrative, Role, allRoles, rightIn, signedIn } from '#kernel/contract/who.ts'
 import {
   Addresses,
@@ -8,6 +8,7 @@ import {
   InviteMessage,
   InviteStateField,
   InviteToken,
+  OpenedInvite,
   SentInvite,
 } from '#areas/invitations/contract/index.ts'
 
@@ -66,18 +67,7 @@ export const labInvites = {
     does: 'Returns an invitation to the lab by the token of its link: who sent it, with which roles, and whether it’s valid.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ token: InviteToken }),
-    output: z.object({
-      inviter: z.nullable(z.string()),
-      roles: z.array(z.int()),
-      state: InviteStateField,
-      /** With most letters hidden: `k•••@s•••.example`. */
-      email_hint: z.nullable(z.string()),
-      domains: z.array(z.string()),
-      message: z.nullable(z.string()),
-      expires_at: Instant,
-      /** For a signed-in caller: whether it was sent to their address. */
-      fits: z.nullable(z.boolean()),
-    }),
+    output: z.extend(OpenedInvite, { inviter: z.nullable(z.string()), roles: z.array(z.int()) }),
   }),
   acceptInvitation: writes('POST /v2/api/user/invitation/accept', {
     who: signedIn,

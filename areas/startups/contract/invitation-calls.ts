@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { InviteStateField, InviteToken } from '#areas/invitations/contract/index.ts'
+import { InviteToken, OpenedInvite } from '#areas/invitations/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, Nothing } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
@@ -34,12 +34,7 @@ export const inviting = {
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ token: InviteToken }),
     output: z.extend(Invited, {
-      state: InviteStateField,
-      /** The invited address with most letters hidden. */
-      email_hint: z.nullable(z.string()),
-      domains: z.array(z.string()),
-      /** Whether it is for the caller’s address; null for someone who is not signed in. */
-      fits: z.nullable(z.boolean()),
+      ...OpenedInvite.shape,
       /** The startup, for someone who is in its team already. */
       business_id: z.nullable(Id),
     }),

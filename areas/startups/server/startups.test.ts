@@ -152,33 +152,21 @@ describe('rights', () => {
       ]),
     ]
   }
+  const refusedToEditors = [
+    'member_role',
+    'remove_member',
+    'transfer',
+    'invite',
+    'revoke',
+    'module',
+    'archive',
+    'restore',
+  ]
   const refusedTo: Record<Exclude<TeamRole, 'owner'>, string[]> = {
     admin: ['transfer', 'archive', 'restore'],
-    editor: ['member_role', 'remove_member', 'transfer', 'invite', 'revoke', 'module', 'archive', 'restore'],
-    viewer: [
-      'update',
-      'fact',
-      'member_role',
-      'remove_member',
-      'transfer',
-      'invite',
-      'revoke',
-      'module',
-      'archive',
-      'restore',
-    ],
-    associate: [
-      'update',
-      'fact',
-      'member_role',
-      'remove_member',
-      'transfer',
-      'invite',
-      'revoke',
-      'module',
-      'archive',
-      'restore',
-    ],
+    editor: refusedToEditors,
+    viewer: ['update', 'fact', ...refusedToEditors],
+    associate: ['update', 'fact', ...refusedToEditors],
   }
 
   test.each(Object.keys(refusedTo) as Exclude<TeamRole, 'owner'>[])('are those of the table for an %s', async role => {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ago, withNote } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { FactList } from '#kernel/web/ui/fact-list.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
@@ -107,14 +108,5 @@ function AskedFrom({ info }: { info: LinkInfo }) {
     { label: t('link.network'), text: info.asked_from.ip },
     { label: t('link.when'), text: withNote(locale, date(info.asked_at, 'time'), ago(locale, info.asked_at)) },
   ]
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4 text-[0.9375rem]">
-      {facts.map(({ label, text }) => (
-        <div key={label} className="contents">
-          <dt className="text-dim">{label}</dt>
-          <dd className="min-w-0 font-medium break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

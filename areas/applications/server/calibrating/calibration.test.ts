@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calibrate, type Rating } from './calibration.ts'
 import { fragileDecisions } from './fragile-decisions.ts'
-
-/** Repeatable numbers (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { numbersFrom } from '#kernel/server/testing-numbers.ts'
 
 /** Applications of known worth, three reviews each, by people of whom every other scores one higher and the rest one lower. */
 function biasedIntake(seed: number, bias: number) {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { ask } from '#kernel/web/client.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -12,6 +12,7 @@ import { sayProblem } from '#kernel/web/say-problem.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useStore } from '#kernel/web/store.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -93,7 +94,7 @@ function useSaver(opened: Opened) {
     },
     [saver],
   )
-  return { saver, ...useSyncExternalStore(saver.watch, saver.look) }
+  return { saver, ...useStore(saver) }
 }
 
 function Desk({ opened }: { opened: Opened }) {

@@ -58,7 +58,7 @@ test('what is typed while a save is under way is sent after it, with the version
   await answer()
   expect(calls[1]).toEqual({ version: 2, scores: { evidence: null }, feedback: 'Good' })
   await answer()
-  expect(saver.look()).toMatchObject({
+  expect(saver.get()).toMatchObject({
     status: 'saved',
     review: { version: 3, scores: { problem: 4, evidence: null } },
   })
@@ -70,7 +70,7 @@ test('a lost connection loses nothing: it is sent again with what was typed sinc
   saver.change({ feedback: 'One' })
   await vi.advanceTimersByTimeAsync(600)
   await answer(true)
-  expect(saver.look()).toMatchObject({ status: 'waiting', review: { feedback: 'One' } })
+  expect(saver.get()).toMatchObject({ status: 'waiting', review: { feedback: 'One' } })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(calls[1]).toEqual({ version: 1, feedback: 'One' })
 })

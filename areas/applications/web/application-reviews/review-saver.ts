@@ -1,5 +1,6 @@
 import type { Sent } from '#kernel/contract/call.ts'
 import { mayPass, problemOrThrow } from '#kernel/web/problem.ts'
+import { createStore } from '#kernel/web/store.ts'
 import type { applications } from '../../contract/index.ts'
 import type { Review } from '../../contract/review.ts'
 
@@ -21,7 +22,6 @@ const merged = (before: Changes, after: Changes): Changes => ({
 
 /** Saves a review as it is written, in one call at a time, and again until it has arrived. */
 export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 'review_id'>) => Promise<ShownReview>) {
-  const listeners = new Set<() => void>()
   let saved = first
   let unsaved: Changes = {}
   let sending: Changes = {}
@@ -29,16 +29,12 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
   let refusal: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<unknown> = Promise.resolve()
-  let state: SaverState = { review: saved, status, refusal }
+  const store = createStore<SaverState>({ review: saved, status, refusal })
 
   const tell = () => {
     const changes = merged(sending, unsaved)
-    state = {
-      review: { ...saved, ...changes, scores: { ...saved.scores, ...changes.scores } },
-      status,
-      refusal,
-    }
-    for (const listener of listeners) listener()
+    const review = { ...saved, ...changes, scores: { ...saved.scores, ...changes.scores } }
+    store.set({ review, status, refusal })
   }
   const later = (ms: number) => {
     clearTimeout(timer)
@@ -76,11 +72,8 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
   }
 
   return {
-    look: () => state,
-    watch(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     change(changes: Changes) {
       unsaved = merged(unsaved, changes)
       status = 'saving'

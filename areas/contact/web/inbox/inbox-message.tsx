@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { Answered } from '#kernel/contract/call.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
+import { FactList } from '#kernel/web/ui/fact-list.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
@@ -42,10 +43,10 @@ export function InboxMessage({ id }: { id: string }) {
 function Head({ message }: { message: Message }) {
   const { t, date } = useWords('contact')
   const facts = [
-    [t('inbox.topic'), t(`topics.${message.topic}`)],
-    [t('inbox.reference'), message.reference],
-    [t('inbox.received'), date(message.created_at, 'both')],
-    [t('inbox.assigned'), message.assignee ?? t('inbox.no_one')],
+    { label: t('inbox.topic'), text: t(`topics.${message.topic}`) },
+    { label: t('inbox.reference'), text: message.reference },
+    { label: t('inbox.received'), text: date(message.created_at, 'both') },
+    { label: t('inbox.assigned'), text: message.assignee ?? t('inbox.no_one') },
   ]
   return (
     <div>
@@ -56,14 +57,7 @@ function Head({ message }: { message: Message }) {
         </a>
         <ContactStateTag state={message.state} />
       </p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4 text-[0.9375rem]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-dim">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="mt-4" />
     </div>
   )
 }

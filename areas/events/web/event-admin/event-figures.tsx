@@ -17,7 +17,12 @@ export function EventFigures({ event }: { event: ManagedEvent }) {
   const figures = useRead(events.figures, { event_id: event.id })
   const { counts, days, arrivals, checked_in, no_shows, by_locale, by_attendance } = figures
   if (days.length === 0) return <Empty title={t('figures.none')}>{t('figures.none_text')}</Empty>
-  const shared = { whole: true, format: (value: number) => number(value), tableLabel: t('figures.table') } as const
+  const shared = {
+    titleLevel: 'h2',
+    whole: true,
+    format: (value: number) => number(value),
+    tableLabel: t('figures.table'),
+  } as const
   // Days are counted in the event's zone.
   const labels = days.map(({ on }) => date(`${on}T12:00:00Z`, { month: 'short', day: 'numeric', timeZone: 'UTC' }))
   const clock = (at: string) => date(at, { hour: 'numeric', minute: '2-digit', timeZone: event.time_zone })
@@ -40,7 +45,6 @@ export function EventFigures({ event }: { event: ManagedEvent }) {
       <div className="grid gap-5 lg:grid-cols-2">
         <LineChart
           {...shared}
-          titleLevel="h2"
           className="lg:col-span-2"
           title={t('figures.over_time')}
           categories={labels}
@@ -51,7 +55,6 @@ export function EventFigures({ event }: { event: ManagedEvent }) {
         />
         <BarChart
           {...shared}
-          titleLevel="h2"
           className="lg:col-span-2"
           title={t('figures.by_day')}
           categories={labels}
@@ -63,7 +66,6 @@ export function EventFigures({ event }: { event: ManagedEvent }) {
         {arrivals.length > 0 && (
           <BarChart
             {...shared}
-            titleLevel="h2"
             className="lg:col-span-2"
             title={t('figures.arrivals')}
             categories={arrivals.map(({ at }) => clock(at))}
@@ -72,14 +74,12 @@ export function EventFigures({ event }: { event: ManagedEvent }) {
         )}
         <BarChart
           {...shared}
-          titleLevel="h2"
           title={t('figures.languages')}
           {...split(locales, by_locale, locale => kernel(`locales.${locale}`))}
         />
         {event.mode === 'hybrid' && (
           <BarChart
             {...shared}
-            titleLevel="h2"
             title={t('figures.attendance')}
             {...split(attendances, by_attendance, each => words(`attendance.${each}`))}
           />

@@ -5,7 +5,8 @@ import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../contract/addresses.ts'
 import { venueOf } from '../event-pages/event-texts.ts'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
-import { dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
+import { hoursIn, offsetIn } from '../public-client/event-times.ts'
+import { DayNumeral } from '../day-numeral.tsx'
 import { useSay } from '../registrations/use-say.ts'
 import type { ManagedRow } from './admin-types.ts'
 import { EventStateTag } from './event-state-tag.tsx'
@@ -15,14 +16,9 @@ export function ManagedEventRow({ event }: { event: ManagedRow }) {
   const { localised, locale } = useWords('event-admin')
   const say = useSay()
   const title = localised(event.title)
-  const numeral = dateNumeral(locale, event.time_zone, event.starts_at)
   return (
     <article className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-5 md:grid-cols-[4.5rem_minmax(0,1fr)_16rem] md:items-center">
-      <p className="leading-none">
-        <span className="block font-mono text-sm text-dim">{numeral.weekday}</span>
-        <span className="my-1 block font-head text-4xl font-bold">{numeral.day}</span>
-        <span className="block font-mono text-sm text-dim">{numeral.month}</span>
-      </p>
+      <DayNumeral timeZone={event.time_zone} at={event.starts_at} />
       <div className="min-w-0">
         <p className="mb-1 flex flex-wrap gap-2">
           <EventStateTag event={event} />

@@ -17,7 +17,8 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
-import { dateNumeral, hoursIn } from '../public-client/event-times.ts'
+import { hoursIn } from '../public-client/event-times.ts'
+import { DayNumeral } from '../day-numeral.tsx'
 import { venueOf } from '../event-pages/event-texts.ts'
 import { useSay } from './use-say.ts'
 
@@ -104,14 +105,9 @@ function OwnEvent({ own: { event, registration } }: { own: Own }) {
   const { t: state } = useWords('events')
   const say = useSay()
   const title = localised(event.title)
-  const numeral = dateNumeral(locale, readerZone(), event.starts_at)
   return (
     <article className="relative grid grid-cols-[4.5rem_1fr] gap-x-5 py-5 md:grid-cols-[4.5rem_1fr_auto] md:items-center">
-      <p className="leading-none">
-        <span className="block font-mono text-sm text-dim">{numeral.weekday}</span>
-        <span className="my-1 block font-head text-4xl font-bold">{numeral.day}</span>
-        <span className="block font-mono text-sm text-dim">{numeral.month}</span>
-      </p>
+      <DayNumeral timeZone={readerZone()} at={event.starts_at} />
       <div className="min-w-0">
         <h2 className="font-head text-lg leading-snug font-bold" lang={title.lang}>
           <ScreenLink to={toEvents.event} params={{ event: event.slug }} className="after:absolute after:inset-0">

@@ -10,6 +10,7 @@ import { placeText } from '../figures/fact-texts.ts'
 import { useReader } from '../reading/use-reader.ts'
 import { contentChanged } from './admin-types.ts'
 import { Clash } from './clash.tsx'
+import { SubjectSelect } from './subject-select.tsx'
 
 type Typed = { item: string; geography: string; status: ListedMarket['status'] }
 
@@ -19,7 +20,7 @@ type Props = { market: ListedMarket; items: readonly Entry[]; onClose: () => voi
 
 /** What a market is about, where it is, and whether readers see it. */
 export default function MarketDialog({ market, items, onClose }: Props) {
-  const { t, localised } = useWords('industry-admin')
+  const { t } = useWords('industry-admin')
   const { t: k } = useWords('kernel')
   const reader = useReader()
   const saving = useWrite(industries.saveMarket, { refreshes: contentChanged })
@@ -58,15 +59,7 @@ export default function MarketDialog({ market, items, onClose }: Props) {
           { label: t('fields.state'), text: t(`states.${theirs.status}`) },
         ]}
       />
-      <Select
-        name="item"
-        label={t('fields.subject')}
-        ofNames
-        options={[
-          { value: '', label: t('fields.whole') },
-          ...items.map(({ id, name }) => ({ value: id, label: localised(name).text })),
-        ]}
-      />
+      <SubjectSelect items={items} />
       <TextField name="geography" label={t('fields.place')} hint={t('fields.place_hint')} maxLength={3} required />
       <Select
         name="status"

@@ -10,6 +10,7 @@ import { industries, sections, units, type Entry } from '../../contract/index.ts
 import type { ShownMeasure } from '../figures/fact-texts.ts'
 import { allTexts, contentChanged, localisedOf, textsOf, type Texts } from './admin-types.ts'
 import { Clash } from './clash.tsx'
+import { SubjectSelect } from './subject-select.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
 type Typed = {
@@ -48,7 +49,7 @@ type Props = { measure: ShownMeasure; items: readonly Entry[]; onClose: () => vo
 
 /** What facts state values of, to add or to edit. */
 export default function MeasureDialog({ measure, items, onClose }: Props) {
-  const { t, localised } = useWords('industry-admin')
+  const { t } = useWords('industry-admin')
   const { t: words } = useWords('industries')
   const { t: k } = useWords('kernel')
   const saving = useWrite(industries.saveMeasure, { refreshes: contentChanged })
@@ -84,15 +85,7 @@ export default function MeasureDialog({ measure, items, onClose }: Props) {
           { label: t('fields.section'), text: words(`sections.${theirs.section}`) },
         ]}
       />
-      <Select
-        name="item"
-        label={t('fields.subject')}
-        ofNames
-        options={[
-          { value: '', label: t('fields.whole') },
-          ...items.map(({ id, name }) => ({ value: id, label: localised(name).text })),
-        ]}
-      />
+      <SubjectSelect items={items} />
       <TextsFields name="name" label={t('fields.name')} most={80} required />
       <TextsFields name="definition" label={t('fields.definition')} most={600} rows={2} />
       <Select
