@@ -106,8 +106,8 @@ describe('a change of a public page', () => {
         industry: industry!,
         startup: 'migaja',
       }
-      const asked = await statementsFor(page, params)
-      expect(await notTelling(asked, page.topics!)).toEqual([])
+      const statements = await statementsFor(page, params)
+      expect(await notTelling(statements, page.topics!)).toEqual([])
     },
   )
 })

@@ -3,14 +3,14 @@ import { createApiTexts } from './api-texts.ts'
 import type { TextRequest } from './api-texts-thread.ts'
 
 test('the tools are made once, however many request them at the same time', async () => {
-  const asked: TextRequest[] = []
+  const requests: TextRequest[] = []
   const texts = createApiTexts('https://lab.example', async wanted => {
-    asked.push(wanted)
+    requests.push(wanted)
     return { greet: '{}' }
   })
   expect(await Promise.all([texts.tools(), texts.tools()])).toEqual([{ greet: '{}' }, { greet: '{}' }])
   expect(await texts.tools()).toEqual({ greet: '{}' })
-  expect(asked).toEqual([{ kind: 'tools', url: 'https://lab.example' }])
+  expect(requests).toEqual([{ kind: 'tools', url: 'https://lab.example' }])
 })
 
 test('a text that could not be made is made at the next request', async () => {

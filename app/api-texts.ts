@@ -1,7 +1,7 @@
 import { workThread } from '#kernel/server/work-thread.ts'
 import type { ApiTexts, TextRequest } from './api-texts-thread.ts'
 
-type Write = (wanted: TextRequest) => Promise<ApiTexts[keyof ApiTexts]>
+type Write = (request: TextRequest) => Promise<ApiTexts[keyof ApiTexts]>
 const inThread: Write = workThread(new URL('api-texts-thread.ts', import.meta.url))
 
 /**

@@ -97,8 +97,8 @@ test('the sentinels are there for an administrator', async () => {
 
 test('no call tells a reviewer who applies: not its answer, not its error, not in any language', async () => {
   let answered = 0
-  const asked = allCalls.filter(({ area, call }) => call.kind === 'reads' || area === 'applications')
-  for (const { name, call } of asked)
+  const askedCalls = allCalls.filter(({ area, call }) => call.kind === 'reads' || area === 'applications')
+  for (const { name, call } of askedCalls)
     for (const input of inputs()) {
       const { status, text } = await lab.call(call, input, { as: reviewer.token, locale: 'ja-JP' })
       if (status === 200) answered += 1
@@ -120,9 +120,9 @@ async function toldTo({ id, email }: Someone) {
 }
 
 test('no mail, notice or live message tells a reviewer who applies', async () => {
-  const heard = await toldTo(reviewer)
-  expect([heard.notices.length > 0, heard.live.length > 0]).toEqual([true, true])
-  expect(JSON.stringify(heard)).not.toMatch(leaks)
+  const messages = await toldTo(reviewer)
+  expect([messages.notices.length > 0, messages.live.length > 0]).toEqual([true, true])
+  expect(JSON.stringify(messages)).not.toMatch(leaks)
 })
 
 test('nothing tells a stranger, or whoever has no part in it, who applies', async () => {

@@ -58,13 +58,13 @@ describe('before anything of a body is read', () => {
   test('what a person sends is limited: a file by its call, all else by a mebibyte', async () => {
     for (const { name, call } of sending) {
       // By a person and from an address of its own each time: some calls take few requests from one.
-      const asked = async (head: Head) => {
+      const responseTo = async (head: Head) => {
         const { token } = await lab.person({ roles: [...allRoles] })
         return answerToHead(call.method, call.path, { ...bearer(token), 'x-forwarded-for': anyAddress(), ...head })
       }
-      expect(await asked({ ...json, 'content-length': 1_048_577 }), name).toBe(413)
+      expect(await responseTo({ ...json, 'content-length': 1_048_577 }), name).toBe(413)
       const file = call.upload?.maxBytes ?? 1_048_576
-      expect(await asked({ ...form, 'content-length': file + 100_001 }), name).toBe(413)
+      expect(await responseTo({ ...form, 'content-length': file + 100_001 }), name).toBe(413)
     }
   })
 

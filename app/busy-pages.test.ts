@@ -44,8 +44,8 @@ test.each([
   ['missing pages', '/nowhere/'],
 ])('an origin that asks for too many %s at once reads that the lab is busy', async (_name, path) => {
   rendered = 0
-  const asked = Array.from({ length: 150 }, (_, n) => open(`${path}${n}`, '198.51.100.1', 'ja-JP'))
-  const answers = await Promise.all(asked)
+  const responses = Array.from({ length: 150 }, (_, n) => open(`${path}${n}`, '198.51.100.1', 'ja-JP'))
+  const answers = await Promise.all(responses)
   const [first, ...busy] = answers.filter(({ statusCode }) => statusCode === 503)
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toContain(503)
   expect(new Set(answers.map(({ statusCode }) => statusCode))).not.toContain(500)
@@ -84,8 +84,10 @@ test('what failed is logged, also where there is no turn to render that it did',
   other.get('/broken', () => {
     throw new Error('broken')
   })
-  const asked = Array.from({ length: 150 }, () => other.inject({ url: '/broken', headers: { accept: 'text/html' } }))
-  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  const responses = Array.from({ length: 150 }, () =>
+    other.inject({ url: '/broken', headers: { accept: 'text/html' } }),
+  )
+  const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([500, 503]))
   expect(logged.filter(line => line.includes('"message":"broken"'))).toHaveLength(150)
   await other.close()

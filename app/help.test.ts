@@ -41,8 +41,8 @@ describe('the help', () => {
 
   test('has a text in all three languages for each page, and a page for each text', () => {
     const files = globSync('*/**/*.md', { cwd: folder }).toSorted()
-    const wanted = locales.flatMap(locale => library.paths.map(path => `${locale}/${path}.md`)).toSorted()
-    expect(files).toEqual(wanted)
+    const expectedFiles = locales.flatMap(locale => library.paths.map(path => `${locale}/${path}.md`)).toSorted()
+    expect(files).toEqual(expectedFiles)
     expect(pages.filter(({ page }) => page.entry.is_fallback).map(({ page }) => page.entry)).toEqual([])
   })
 

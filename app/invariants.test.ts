@@ -21,15 +21,15 @@ const ours = allCalls.map(({ call }) => routeOf(call))
 
 describe('the specification', () => {
   test('each of its calls is answered', () => {
-    const wanted = specified<{ method: string; path: string }>('calls').map(routeOf)
-    expect(wanted).toHaveLength(127)
-    expect(wanted.filter(route => !ours.includes(route))).toEqual([])
+    const specifiedCalls = specified<{ method: string; path: string }>('calls').map(routeOf)
+    expect(specifiedCalls).toHaveLength(127)
+    expect(specifiedCalls.filter(route => !ours.includes(route))).toEqual([])
   })
 
   test('each of its paths has a screen', () => {
-    const wanted = specified<{ path: string }>('routes').map(({ path }) => path)
-    expect(wanted).toHaveLength(50)
-    expect(wanted.filter(path => !allPaths.includes(path))).toEqual([])
+    const specifiedPaths = specified<{ path: string }>('routes').map(({ path }) => path)
+    expect(specifiedPaths).toHaveLength(50)
+    expect(specifiedPaths.filter(path => !allPaths.includes(path))).toEqual([])
   })
 
   test('no two calls share a route', () => {
@@ -39,10 +39,10 @@ describe('the specification', () => {
 
 describe('failures', () => {
   test('every code of a call is declared, with a text in the three languages', () => {
-    const known = { ...kernelFailures, ...failures }
+    const allFailures = { ...kernelFailures, ...failures }
     const named = allCalls.flatMap(({ call }) => call.fails ?? [])
-    expect(named.filter(code => !(code in known))).toEqual([])
-    const unworded = Object.keys(known).flatMap(code =>
+    expect(named.filter(code => !(code in allFailures))).toEqual([])
+    const unworded = Object.keys(allFailures).flatMap(code =>
       locales.filter(locale => words.title(locale, code) === code).map(locale => `${locale} ${code}`),
     )
     expect(unworded).toEqual([])
@@ -84,13 +84,13 @@ describe('over the whole table of calls', () => {
     { timeout: 300_000 },
     async ({ call }) => {
       let { token } = await lab.person({ roles: [...allRoles] })
-      let asked = 0
+      let count = 0
       const encode = encoderOf(call.output)
       const property = fc.asyncProperty(arbitraryOf(wireSchema(call.input) as never, known), async input => {
-        asked += 1
+        count += 1
         const answer = await lab.call(call, input ?? {}, {
           as: token,
-          ip: `10.${asked % 250}.${Math.floor(asked / 250) % 250}.7`,
+          ip: `10.${count % 250}.${Math.floor(count / 250) % 250}.7`,
         })
         if (answer.status === 401) ({ token } = await lab.person({ roles: [...allRoles] }))
         expect(answer.status, answer.text).toBeLessThan(500)
@@ -103,7 +103,7 @@ describe('over the whole table of calls', () => {
         }
       })
       await fc.assert(property, { numRuns: cases, endOnFailure: true })
-      expect(asked).toBeGreaterThanOrEqual(cases)
+      expect(count).toBeGreaterThanOrEqual(cases)
     },
   )
 })

@@ -40,8 +40,8 @@ describe('mail by SMTP', () => {
 
   test('a magic code is sent as text and HTML in the reader’s language, and the outbox deletes its text', async () => {
     const person = await lab.person({ email: 'lector@example.org', locale: 'es-MX' })
-    const asked = await lab.call(account.requestMagicCode, { email: person.email }, { locale: 'es-MX' })
-    expect(asked.status, asked.text).toBe(200)
+    const response = await lab.call(account.requestMagicCode, { email: person.email }, { locale: 'es-MX' })
+    expect(response.status, response.text).toBe(200)
     await lab.runJobs()
     expect(received).toHaveLength(1)
     const mail = await new PostalMime().parse(received[0] ?? '')

@@ -35,9 +35,9 @@ test('signing out at one process ends the session at the other, which had cached
 
 test('a live event published at one process arrives at the other, and only if its write commits', async () => {
   await soon(() => lab.live.isConnected && other.live.isConnected)
-  const heard: unknown[] = []
+  const events: unknown[] = []
   const stop = other.live.listen((topic, message) => {
-    if (topic === 'test') heard.push(message)
+    if (topic === 'test') events.push(message)
   })
   const failing = inTransaction(lab.store.pool, async db => {
     await publish(db, 'test', 'never')
@@ -45,9 +45,9 @@ test('a live event published at one process arrives at the other, and only if it
   })
   await expect(failing).rejects.toThrow('rolled back')
   await inTransaction(lab.store.pool, db => publish(db, 'test', 'committed'))
-  await soon(() => heard.length > 0)
+  await soon(() => events.length > 0)
   stop()
-  expect(heard).toEqual(['committed'])
+  expect(events).toEqual(['committed'])
 })
 
 test('a limit is counted over both processes', async () => {

@@ -6,8 +6,8 @@ import { allRights, rightsOf, rolesWith } from './rights.ts'
 import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
 
-const rightsIn = (asked: readonly (Who | undefined)[]) =>
-  asked.flatMap(who => (who?.kind === 'right' ? [who.right as string] : []))
+const rightsIn = (requirements: readonly (Who | undefined)[]) =>
+  requirements.flatMap(who => (who?.kind === 'right' ? [who.right as string] : []))
 const ofScreens = rightsIn(allScreens.flatMap(({ who, offeredTo }) => [who, offeredTo]))
 const ofMenu = menu.entries.flatMap(({ right }) => (right ? [right as string] : []))
 
@@ -24,13 +24,13 @@ test('a call’s right has the name of its area, and the kind of the call or a f
 })
 
 test('each required right is in the table, and each in the table is required', () => {
-  const asked = new Set([
+  const rights = new Set([
     ...rightsIn(allCalls.map(({ call }) => call.who)),
     ...ofScreens,
     ...ofMenu,
     accountAdmin.right,
   ])
-  expect([...asked].toSorted()).toEqual([...allRights].toSorted())
+  expect([...rights].toSorted()).toEqual([...allRights].toSorted())
   expect(allRights.filter(right => rolesWith(right).length === 0)).toEqual([])
 })
 

@@ -7,7 +7,8 @@ import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
 import { headLine, lineOf, matrixFile, readMatrix } from './testing-role-matrix.ts'
 
-const lineFor = (what: string, who: Who) => lineOf(what, roles => isAllowed(who, roles && { rights: rightsOf(roles) }))
+const lineFor = (label: string, who: Who) =>
+  lineOf(label, roles => isAllowed(who, roles && { rights: rightsOf(roles) }))
 
 const calls = allCalls.map(({ call }) => lineFor(`${call.method} ${call.path}`, call.who))
 const screens = allScreens.map(({ path, who }) => lineFor(`screen ${path}`, who))

@@ -37,8 +37,8 @@ describe('the screens', () => {
   test.each(allScreens.map(screen => [screen.path, screen] as const))(
     'every path of %s takes the same parameters',
     (_, screen) => {
-      const wanted = pathsOf(screen).map(path => [...path.matchAll(/:\w+/g)].map(String).toSorted())
-      expect(new Set(wanted.map(String)).size).toBe(1)
+      const parameters = pathsOf(screen).map(path => [...path.matchAll(/:\w+/g)].map(String).toSorted())
+      expect(new Set(parameters.map(String)).size).toBe(1)
     },
   )
 })

@@ -130,9 +130,9 @@ describe('an id of another institution', () => {
         const foreignIds = pick(theirs.ids, foreign) as TenantIds
         const absent = await ask(named, { ...way, ...own, ...pick(absentIds, foreign) })
         const answer = await ask(named, { ...way, ...own, ...foreignIds })
-        const said = JSON.stringify({ ...way, foreign })
-        expect(answer.status, said).toBe(absent.status)
-        expect(without(answer.text, foreignIds), said).toBe(without(absent.text, absentIds))
+        const description = JSON.stringify({ ...way, foreign })
+        expect(answer.status, description).toBe(absent.status)
+        expect(without(answer.text, foreignIds), description).toBe(without(absent.text, absentIds))
       }
     }
   })

@@ -97,9 +97,9 @@ async function fillEvents(lab: TestLab, as: string, guests: string[]): Promise<s
 async function fillStartups(lab: TestLab, as: string): Promise<string> {
   await testStartup(lab, as)
   const { id: business_id } = await testStartup(lab, as)
-  const said = { business_id, key: 'users', as_of: '2026-09-30', source: 'A list' }
-  await lab.call(startups.saveFact, { ...said, count: 1 }, { as })
-  await lab.call(startups.saveFact, { ...said, count: 2, version: 1 }, { as })
+  const figure = { business_id, key: 'users', as_of: '2026-09-30', source: 'A list' }
+  await lab.call(startups.saveFact, { ...figure, count: 1 }, { as })
+  await lab.call(startups.saveFact, { ...figure, count: 2, version: 1 }, { as })
   return business_id
 }
 

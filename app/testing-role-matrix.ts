@@ -15,8 +15,8 @@ export const matrixFile = new URL('role-matrix.txt', import.meta.url)
 const widest = 86
 
 /** A row of the matrix: its subject, and a mark for each column that may. */
-export const lineOf = (what: string, may: (roles: readonly RoleNumber[] | undefined) => boolean): string =>
-  what.padEnd(widest) +
+export const lineOf = (label: string, may: (roles: readonly RoleNumber[] | undefined) => boolean): string =>
+  label.padEnd(widest) +
   columns
     .map(([name, roles]) => (may(roles) ? 'yes' : '-').padEnd(name.length))
     .join('  ')

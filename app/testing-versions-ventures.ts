@@ -15,8 +15,8 @@ export function venturesVersions({ lab, admin }: VersionTools): VersionedRows {
   async function ofFact(more: object): Promise<Versioned> {
     const { id: business_id } = await testStartup(lab, admin)
     const named = { business_id, key: 'users' }
-    const said = { ...named, count: 1, as_of: '2026-09-30', source: 'A list' }
-    const { body } = await lab.call(startups.saveFact, said, { as: admin })
+    const figure = { ...named, count: 1, as_of: '2026-09-30', source: 'A list' }
+    const { body } = await lab.call(startups.saveFact, figure, { as: admin })
     return { as: admin, input: { ...named, ...more }, table: 'business_facts', id: body.id }
   }
 

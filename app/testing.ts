@@ -98,8 +98,8 @@ export async function openTestLab(settings: Record<string, string> = {}, more: L
   const opened = await openLab(config, database.url, options)
   const { store, toolsOf } = opened
   const noteAnswered = countAnswered(opened.app, inject('answeredFolder'))
-  const person = (given: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
-    inTransaction(store.pool, db => testPerson(db, given))
+  const person = (fields: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
+    inTransaction(store.pool, db => testPerson(db, fields))
 
   return {
     ...opened,

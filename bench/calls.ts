@@ -50,9 +50,9 @@ async function prepare(courses: number) {
 
 /** The lab of the other checkout, on a database of its own migrations with the same content. */
 async function startOther(checkout: string) {
-  const its = (file: string) => import(pathToFileURL(resolve(checkout, 'bench', file)).href)
-  const { ownDatabase: open } = (await its('own-database.ts')) as { ownDatabase: typeof ownDatabase }
-  const { fill: fillIts } = (await its('calls-fill.ts')) as { fill: typeof fill }
+  const importBench = (file: string) => import(pathToFileURL(resolve(checkout, 'bench', file)).href)
+  const { ownDatabase: open } = (await importBench('own-database.ts')) as { ownDatabase: typeof ownDatabase }
+  const { fill: fillIts } = (await importBench('calls-fill.ts')) as { fill: typeof fill }
   const { url, pool } = await open(cluster.url, begun)
   const filled = await fillIts(pool, small)
   await pool.end()
@@ -79,9 +79,9 @@ async function measure(contest: Contest, times = rounds): Promise<Record<string,
 
 const ratio = (above: number[], below: number[]) => median(above.map((value, round) => value / below[round]!))
 const failures: string[] = []
-function judge(says: string, value: number, isGood: boolean) {
-  console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${says}: ${value.toFixed(2)}`)
-  if (!isGood) failures.push(says)
+function judge(label: string, value: number, isGood: boolean) {
+  console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${label}: ${value.toFixed(2)}`)
+  if (!isGood) failures.push(label)
 }
 
 async function run() {

@@ -21,7 +21,7 @@ const filmAddress =
   /(?:youtube(?:-nocookie)?\.com\/(?:watch|embed|shorts|live)|youtu\.be\/|vimeo\.com\/(?:video\/)?\d|dailymotion\.com\/|\.(?:mp4|webm|m4v|mp3|ogg|wav)(?=[)\s"'?#>]|$))/i
 
 /** The languages of the lab in the names of folders. Other languages are not counted: the lab does not have them. */
-const known = /^(?:en|es|ja|en-us|es-mx|ja-jp|jp)$/i
+const localePattern = /^(?:en|es|ja|en-us|es-mx|ja-jp|jp)$/i
 const foreign = /^(?:[a-z]{2}|[a-z]{2}[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}))$/
 
 /** Every page below a folder, without what no course contains. */
@@ -38,7 +38,7 @@ export async function pagesBelow(folder: string): Promise<string[]> {
 }
 
 const isForeign = (part: string) =>
-  foreign.test(part) && !known.test(part) && !/^(?:js|py|ai|ml|qa|ui|ux|nlp)$/i.test(part)
+  foreign.test(part) && !localePattern.test(part) && !/^(?:js|py|ai|ml|qa|ui|ux|nlp)$/i.test(part)
 
 /** Counts in the source of a page, line by line and with plain patterns: nothing of the importer is used. */
 export async function countPage(path: string): Promise<Counts> {

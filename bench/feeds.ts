@@ -110,9 +110,10 @@ function judge(rows: readonly FeedRow[]) {
     `${rows.filter(({ checked }) => checked !== null).length} of ${feedCount} feeds were asked`,
   )
   const wrong = rows.filter(row => {
-    const wanted = kindIn(row.url)
+    const expectedKind = kindIn(row.url)
     return (
-      row.checked !== null && (row.state !== wanted.state || row.fault !== wanted.fault || row.items < wanted.items)
+      row.checked !== null &&
+      (row.state !== expectedKind.state || row.fault !== expectedKind.fault || row.items < expectedKind.items)
     )
   })
   for (const { url: address, state, fault, items: had } of wrong.slice(0, 10))

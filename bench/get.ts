@@ -39,9 +39,9 @@ export async function getAll(port: number, count: number, wantedAt: (index: numb
     Array.from({ length: count }, (_, index) => index),
     20,
     async index => {
-      const wanted = wantedAt(index)
-      const { status } = await get(port, wanted)
-      if (status !== 200) throw new Error(`${wanted.path} answered ${status}`)
+      const benchRequest = wantedAt(index)
+      const { status } = await get(port, benchRequest)
+      if (status !== 200) throw new Error(`${benchRequest.path} answered ${status}`)
     },
   )
   return count / ((performance.now() - began) / 1_000)

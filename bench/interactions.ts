@@ -69,8 +69,8 @@ async function opened(browser: Browser, origin: string, trial: Trial): Promise<P
   const page = await context.newPage()
   await page.goto('/robots.txt')
   if (trial.as) {
-    const kept = [storageKeys.token, await tokenOf(origin, trial.as)] as const
-    await page.evaluate(([name, value]) => localStorage.setItem(name, value), kept)
+    const tokenItem = [storageKeys.token, await tokenOf(origin, trial.as)] as const
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), tokenItem)
   }
   await page.goto(trial.path)
   await page.locator(trial.ready).first().waitFor()

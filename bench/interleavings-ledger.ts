@@ -51,7 +51,7 @@ export class Ledger {
       if (!written.has(JSON.stringify([path, text]))) this.fault(`${path}: “${text}” was typed and is lost`)
   }
 
-  private fault(says: string): void {
-    this.wrong.push(`interleaving ${this.seed}: ${says}`)
+  private fault(message: string): void {
+    this.wrong.push(`interleaving ${this.seed}: ${message}`)
   }
 }

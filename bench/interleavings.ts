@@ -119,9 +119,9 @@ async function round(count: number, wire: Wire, killsWanted: number): Promise<Su
   return { ...sum, seconds: Math.round((performance.now() - began) / 1_000) }
 }
 
-function tell(says: string, { seconds, interleavings, saves, clashes, lostConnections, wrong }: Sum): void {
+function tell(label: string, { seconds, interleavings, saves, clashes, lostConnections, wrong }: Sum): void {
   console.log(
-    `${says}: ${interleavings} interleavings, ${saves} saves, ${clashes} clashes, ${lostConnections} lost connections in ${seconds} s: ${wrong.length} faults`,
+    `${label}: ${interleavings} interleavings, ${saves} saves, ${clashes} clashes, ${lostConnections} lost connections in ${seconds} s: ${wrong.length} faults`,
   )
 }
 

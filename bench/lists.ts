@@ -73,7 +73,7 @@ const targetOf = ({ call, as, input }: List, lab: FilledLab): Target => ({
 /** The 95th percentiles of one round, in turns of a few requests each. */
 async function round(targets: readonly Target[]): Promise<number[]> {
   const taken: number[][] = targets.map(() => [])
-  for (let asked = 0; asked < perRound; asked += inARow)
+  for (let count = 0; count < perRound; count += inARow)
     for (const [at, target] of targets.entries()) taken[at]!.push(...(await latencies(target, inARow)))
   return taken.map(each => percentile(each, 0.95))
 }
@@ -108,9 +108,9 @@ async function compare(list: List, [small, large]: readonly [FilledLab, FilledLa
   return { here, there, ratio: there / here }
 }
 
-function judge(says: string, isGood: boolean) {
-  console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${says}`)
-  if (!isGood) failures.push(says)
+function judge(label: string, isGood: boolean) {
+  console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${label}`)
+  if (!isGood) failures.push(label)
 }
 
 async function run() {

@@ -85,10 +85,10 @@ export function latencies(target: Target, count: number): Promise<number[]> {
   const request = requestOf(target)
   const taken: number[] = []
   return new Promise((resolve, reject) => {
-    let asked = 0
+    let requests = 0
     const socket = connect(target.port, '127.0.0.1')
     const ask = () => {
-      asked = performance.now()
+      requests = performance.now()
       socket.write(request)
     }
     socket.setNoDelay(true)
@@ -96,7 +96,7 @@ export function latencies(target: Target, count: number): Promise<number[]> {
     readAnswers(
       socket,
       () => {
-        taken.push(performance.now() - asked)
+        taken.push(performance.now() - requests)
         if (taken.length < count) return ask()
         socket.destroy()
         resolve(taken)

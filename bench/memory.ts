@@ -34,9 +34,9 @@ const wantedOf = (token: string): BenchRequest[] => [
   { method: notifications.unread.method, path: notifications.unread.path, body: '{}', token },
 ]
 
-function check(what: string, megabytes: number, bar: number): void {
-  console.log(`${what}: ${megabytes.toFixed(0)} MB (bar ${bar})`)
-  if (megabytes > bar) missed.push(what)
+function check(label: string, megabytes: number, bar: number): void {
+  console.log(`${label}: ${megabytes.toFixed(0)} MB (bar ${bar})`)
+  if (megabytes > bar) missed.push(label)
 }
 
 try {
@@ -47,10 +47,10 @@ try {
   const wanted = wantedOf(await tokenOf(lab.origin, 'member'))
   const part = Number(flags.requests) / 4
   const after: number[] = []
-  const ask = async (what: string, wantedAt: (index: number) => BenchRequest) => {
+  const ask = async (label: string, wantedAt: (index: number) => BenchRequest) => {
     const speed = await getAll(port, part, wantedAt)
     after.push(memory())
-    console.log(`${part} ${what}: ${after.at(-1)!.toFixed(0)} MB, ${speed.toFixed(0)} answers/s`)
+    console.log(`${part} ${label}: ${after.at(-1)!.toFixed(0)} MB, ${speed.toFixed(0)} answers/s`)
   }
   for (const quarter of [1, 2, 3, 4]) await ask(`pages and calls, ${quarter}`, index => wanted[index % wanted.length]!)
   check('during the requests', Math.max(...after), bars.loaded)

@@ -48,9 +48,9 @@ async function rates(plain: number) {
   return median
 }
 
-function compare(what: string, ratio: number, bar: number): void {
-  console.log(`${what}: ${ratio.toFixed(1)} × (bar ${bar})`)
-  if (ratio < bar) missed.push(what)
+function compare(label: string, ratio: number, bar: number): void {
+  console.log(`${label}: ${ratio.toFixed(1)} × (bar ${bar})`)
+  if (ratio < bar) missed.push(label)
 }
 
 /** Writes a title, and asks each process for the page at once. @returns how many pages were old */

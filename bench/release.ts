@@ -59,10 +59,10 @@ async function checkNothingEarly(when: string): Promise<void> {
   if (found > 0) faults.push(`${when}: ${found} traces of decisions that are not released`)
 }
 
-async function waitFor(says: string, isDone: () => Promise<boolean>, pause: number): Promise<void> {
+async function waitFor(step: string, isDone: () => Promise<boolean>, pause: number): Promise<void> {
   const began = performance.now()
   while (!(await isDone())) {
-    if (performance.now() - began > longest) throw new Error(`${says}: not within ${longest / 1_000} s`)
+    if (performance.now() - began > longest) throw new Error(`${step}: not within ${longest / 1_000} s`)
     await sleep(pause)
   }
 }

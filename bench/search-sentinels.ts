@@ -7,7 +7,7 @@ import { allRoles } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 
 const forbidden = 10_000
-const asked = ['zqsentinel', 'zq', 'zqsentinel agent', '監視番号', '監視']
+const queries = ['zqsentinel', 'zq', 'zqsentinel agent', '監視番号', '監視']
 
 /** What nobody of the bench may see, but for the members of one startup. */
 export const addSentinels = (pool: pg.Pool) =>
@@ -30,7 +30,7 @@ const everybody: readonly { name: string; audiences: readonly string[] }[] = [
 ]
 
 const foundBy = async (db: Database, audiences: readonly string[]) =>
-  (await Promise.all(asked.map(q => findEntries(db, readQuery(q), audiences, undefined))))
+  (await Promise.all(queries.map(q => findEntries(db, readQuery(q), audiences, undefined))))
     .flat()
     .filter(({ title }) => /zqsentinel|監視番号/.test(Object.values(title).join(' '))).length
 

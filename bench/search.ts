@@ -35,9 +35,9 @@ const { pool } = await ownDatabase(cluster.url, begun)
 const db = drizzle(pool) as unknown as Database
 const failures: string[] = []
 
-const lexemes = (asked: ReturnType<typeof readQuery>) => [
-  ...asked.words.map(({ plain, isPrefix }) => `'${plain}'${isPrefix ? ':*' : ''}`),
-  ...asked.pairs.map(pair => `'${pair}'`),
+const lexemes = (query: ReturnType<typeof readQuery>) => [
+  ...query.words.map(({ plain, isPrefix }) => `'${plain}'${isPrefix ? ':*' : ''}`),
+  ...query.pairs.map(pair => `'${pair}'`),
 ]
 
 /** The same words and audiences, without order, texts or anything else. */

@@ -39,11 +39,11 @@ const folder = await mkdtemp(join(tmpdir(), 'lab-bench-'))
 const config = readConfig({ SAMPLE: 'off', LOG_LEVEL: 'silent', DATABASE_POOL: '6', DATA_DIR: folder })
 const { lab, store, toolsOf, close } = await openLab(config, databaseUrl, { work: false })
 const settle = jobs.find(({ name }) => name === 'events.settle_offers')!
-let asked = 0
+let requests = 0
 
 const call = (name: string, token: string, input: object) => {
-  asked += 1
-  const ip = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+  requests += 1
+  const ip = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
   const bound = bounds.find(each => each.name === name)!
   return dispatch(lab, bound, { input, caller: { ip, locale: 'en-US', user_agent: 'bench', host: '127.0.0.1', token } })
 }

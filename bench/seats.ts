@@ -173,7 +173,7 @@ const capacityLog = `
     return null; end $$;
   create trigger bench_capacity after insert or update of capacity on events for each row execute function bench_log_capacity()`
 
-const said = (name: string, { oversold, idle, twice, changes, done, refused }: Found) =>
+const summaryOf = (name: string, { oversold, idle, twice, changes, done, refused }: Found) =>
   console.log(
     `${name}: ${done} calls done, ${refused} refused, ${changes} changes; ${oversold} oversold, ${idle} free beside somebody waiting or miscounted, ${twice} offered or given twice`,
   )
@@ -187,11 +187,11 @@ try {
   await pool.query(capacityLog)
   if (!process.argv.includes('--fault')) {
     const found = await liveAll(url, pool, 'whole', histories)
-    said(`${histories} histories over ${processes} processes`, found)
+    summaryOf(`${histories} histories over ${processes} processes`, found)
     isGood = isClean(found) && found.done > histories
   }
   const fault = await liveAll(url, pool, 'fault', faultHistories)
-  said(`seats counted without holding the event, ${faultHistories} histories`, fault)
+  summaryOf(`seats counted without holding the event, ${faultHistories} histories`, fault)
   const isSeen = fault.oversold > 0
   console.log(isSeen ? 'the fault was seen' : 'THE FAULT WAS NOT SEEN')
   isGood = process.argv.includes('--fault') ? isClean(fault) : isGood && isSeen

@@ -16,8 +16,8 @@ const patience = 30_000
 
 type Asked = { method: string; path: string; body?: string; token?: string }
 
-let asked = 0
-const address = () => `198.18.${Math.floor((asked += 1) / 250) % 250}.${(asked % 250) + 1}`
+let requests = 0
+const address = () => `198.18.${Math.floor((requests += 1) / 250) % 250}.${(requests % 250) + 1}`
 
 /** @returns milliseconds until the whole answer was there; throws when it is no 200 */
 const ask = (port: number, { method, path, body, token }: Asked): Promise<number> =>
@@ -45,7 +45,7 @@ const ask = (port: number, { method, path, body, token }: Asked): Promise<number
 /** A cached page, one that nobody has asked for, a long document, and calls that read. */
 const asks = (token: string): Asked[] => [
   { method: 'GET', path: '/education/courses' },
-  { method: 'GET', path: `/education/courses?visit=${asked}` },
+  { method: 'GET', path: `/education/courses?visit=${requests}` },
   { method: 'GET', path: '/docs' },
   { method: education.courses.method, path: education.courses.path, body: '{}' },
   { method: notifications.unread.method, path: notifications.unread.path, body: '{}', token },

@@ -16,9 +16,9 @@ if (shellWords.length === 0) throw new Error('app/web.tsx no longer says which w
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
 const weights = new Map<string, number>()
 const weigh = (file: string) => {
-  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(built, file))).length
-  weights.set(file, known)
-  return known
+  const fileBytes = weights.get(file) ?? brotliCompressSync(readFileSync(join(built, file))).length
+  weights.set(file, fileBytes)
+  return fileBytes
 }
 
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1).padStart(6)

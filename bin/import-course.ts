@@ -49,8 +49,10 @@ const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
 
 /** The course with the same address, or a new one. */
 async function targetOf(db: Database, { slug }: CourseDraft, { publish, certificate }: Chosen): Promise<ImportTarget> {
-  const known = await courseAt(db, slug)
-  return known ? { course_id: known.id, publish } : { course_id: null, slug, institute_id: null, certificate, publish }
+  const existingCourse = await courseAt(db, slug)
+  return existingCourse
+    ? { course_id: existingCourse.id, publish }
+    : { course_id: null, slug, institute_id: null, certificate, publish }
 }
 
 /** Does everything, and rolls it back, so that a dry run always reports what the real one does. */

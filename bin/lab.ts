@@ -60,7 +60,7 @@ async function backup(file = usualName()): Promise<boolean> {
   return withDatabase(config, false, async url => {
     const driver = fileDriverOf(config)
     const manifest = await connected(url, client =>
-      writeBackup({ client, driver, path, without: notInBackups, onStep: says => say(`  ${says}`) }),
+      writeBackup({ client, driver, path, without: notInBackups, onStep: step => say(`  ${step}`) }),
     )
     const { size } = await stat(path)
     const fact = JSON.stringify({ at: manifest.made_at, bytes: size })
@@ -92,7 +92,7 @@ async function restore(file: string | undefined): Promise<boolean> {
       driver: fileDriverOf(config),
       migrations,
       scratch: config.DATA_DIR,
-      onStep: says => say(`  ${says}`),
+      onStep: step => say(`  ${step}`),
     })
     say(`\nThe lab is as it was at ${made_at}. Start it with npm start.`)
     if (damaged_count > 0) say(`${damaged_count} files were missing or damaged when the backup was made.`)

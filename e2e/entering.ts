@@ -10,12 +10,12 @@ export async function remember(
 ): Promise<string | undefined> {
   await context.addCookies([{ name: 'locale', value: locale, url: origin }])
   const token = key && (await tokenOf(origin, key))
-  const kept = { ...(token && { [storageKeys.token]: token }), ...(mode && { [storageKeys.mode]: mode }) }
+  const storageItems = { ...(token && { [storageKeys.token]: token }), ...(mode && { [storageKeys.mode]: mode }) }
   const page = await context.newPage()
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(values => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-  }, kept)
+  }, storageItems)
   await page.close()
   return token
 }

@@ -11,8 +11,8 @@ export type Newcomer = { me: User; email: string; token: string }
 export async function newcomer(me: User, origin: string): Promise<Newcomer> {
   const token = await newLearner(me.page, origin, me.profile.locale)
   const headers = { authorization: `Bearer ${token}` }
-  const who = await me.page.request.post('/v2/api/user/who_am_i', { data: {}, headers })
-  return { me, token, email: ((await who.json()) as { user: { email: string } }).user.email }
+  const response = await me.page.request.post('/v2/api/user/who_am_i', { data: {}, headers })
+  return { me, token, email: ((await response.json()) as { user: { email: string } }).user.email }
 }
 export const askerOf = ({ me: { page }, token }: Newcomer): Asker => ({ page, token })
 

@@ -42,6 +42,6 @@ export async function signInByCall(
 /** Signs a sample account in, each time from another address of the network it is known by, and answers the token. */
 export function tokenOf(origin: string, key: string): Promise<string> {
   const address = `127.0.${process.pid % 250}.${((signIns += 1) % 250) + 2}`
-  const who = { email: sampleEmail(key), password: samplePassword }
-  return signInByCall(origin, who, { address, userAgent: agent })
+  const credentials = { email: sampleEmail(key), password: samplePassword }
+  return signInByCall(origin, credentials, { address, userAgent: agent })
 }

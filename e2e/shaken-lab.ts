@@ -19,12 +19,12 @@ const mostly = 400
 const sometimes = 1_500
 const oneIn = 12
 
-const asked = new Map<string, number>()
+const requestCounts = new Map<string, number>()
 
 /** Up to 400 ms, and one time in twelve up to 1,500. */
 function delayOf(path: string): number {
-  const nth = (asked.get(path) ?? 0) + 1
-  asked.set(path, nth)
+  const nth = (requestCounts.get(path) ?? 0) + 1
+  requestCounts.set(path, nth)
   const dice = createHash('sha256').update(`${seed} ${path} ${nth}`).digest()
   const most = dice.readUInt8(0) % oneIn === 0 ? sometimes : mostly
   return (dice.readUInt32BE(1) / 2 ** 32) * most

@@ -35,13 +35,13 @@ const hostOf = (origin: string, host: string | undefined) => {
 /** The storage of this tab as it was when somebody signed in, or of somebody who never did. */
 async function prepare(context: BrowserContext, { mode }: Seen, token: string | undefined): Promise<Page> {
   const page = await context.newPage()
-  const kept = { [storageKeys.mode]: mode, ...(token && { [storageKeys.token]: token }) }
+  const storageItems = { [storageKeys.mode]: mode, ...(token && { [storageKeys.token]: token }) }
   await page.addInitScript(values => {
     if (sessionStorage.getItem('visit')) return
     sessionStorage.setItem('visit', 'begun')
     localStorage.clear()
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-  }, kept)
+  }, storageItems)
   return page
 }
 

@@ -42,18 +42,20 @@ export async function checkServer(client: pg.ClientBase, config: Config): Promis
 
 export async function checkMigrations(client: pg.ClientBase, folder: string): Promise<Finding[]> {
   const about = 'Migrations'
-  const known = await readMigrations(folder)
+  const labMigrations = await readMigrations(folder)
   const { rows: done } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations_done',
   )
-  const newer = done.find(({ name }) => !known.some(each => each.name === name))
+  const newer = done.find(({ name }) => !labMigrations.some(each => each.name === name))
   if (newer) return [wrong(about, `The database is of a newer lab (${newer.name}). Install that version.`)]
-  const changed = known.find(each => done.some(({ name, sha256 }) => name === each.name && sha256 !== each.sha256))
+  const changed = labMigrations.find(each =>
+    done.some(({ name, sha256 }) => name === each.name && sha256 !== each.sha256),
+  )
   if (changed)
     return [wrong(about, `${changed.name} is different from the one that made the tables. Install the lab again.`)]
-  const pending = known.length - done.length
+  const pending = labMigrations.length - done.length
   if (pending > 0) return [note(about, `${pending} are pending; the next start applies them.`)]
-  return [good(about, `All ${known.length} are applied.`)]
+  return [good(about, `All ${labMigrations.length} are applied.`)]
 }
 
 export async function checkClock(client: pg.ClientBase): Promise<Finding[]> {

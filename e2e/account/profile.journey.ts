@@ -68,13 +68,13 @@ test('what was typed in the profile survives a reload, unless it is discarded', 
 test('leaving with unsaved work asks first', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'investor', settings)
   await page.getByLabel(t('account:fields.first_name')).fill('Somebody else')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', dialog => {
-    asked.push(dialog.message())
+    requests.push(dialog.message())
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: t('account:settings.tab_security') }).click()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await expect(page.getByLabel(t('account:fields.first_name'))).toHaveValue('Somebody else')
 })
 

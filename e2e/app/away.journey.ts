@@ -17,14 +17,14 @@ test.describe('a lab that cannot be reached', () => {
     page,
     context,
   }) => {
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await page.evaluate(() => history.pushState(null, '', '/ailab/profile-settings'))
     await expect(page.getByRole('heading', { name: say('kernel:away_screen.offline') })).toBeVisible()
     await expect(page).toHaveTitle(`${say('kernel:away_screen.offline')} · AI Lab`)
     await page.waitForTimeout(5_000)
     // A browser that failed to load code or words would remember that.
-    expect(asked.filter(url => url.includes('/assets/'))).toEqual([])
+    expect(requests.filter(url => url.includes('/assets/'))).toEqual([])
 
     await context.unroute(/\/assets\//)
     await context.setOffline(false)

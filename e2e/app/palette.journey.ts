@@ -10,11 +10,11 @@ const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
 /** The palette's requests to the server, in order. */
 function searchesOf(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (request.url().endsWith(search.find.path)) asked.push((request.postDataJSON() as { q: string }).q)
+    if (request.url().endsWith(search.find.path)) requests.push((request.postDataJSON() as { q: string }).q)
   })
-  return asked
+  return requests
 }
 
 test('opens by Ctrl K, moves by arrows, follows by Enter, closes by Escape', async ({ page, baseURL }) => {
@@ -72,7 +72,7 @@ test('an input method composes undisturbed: nothing is searched or opened until 
   baseURL,
 }) => {
   await enter(page, baseURL!, 'founder')
-  const asked = searchesOf(page)
+  const requests = searchesOf(page)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   const keyboard = await page.context().newCDPSession(page)
@@ -84,12 +84,12 @@ test('an input method composes undisturbed: nothing is searched or opened until 
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
   )
   await page.waitForTimeout(600)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(page).toHaveURL(/\/ailab\/dashboard$/)
   await expect(field(page)).toHaveValue('エージェント')
 
   await keyboard.send('Input.insertText', { text: 'エージェント' })
-  await expect.poll(() => asked).toEqual(['エージェント'])
+  await expect.poll(() => requests).toEqual(['エージェント'])
   await expect(field(page)).toHaveValue('エージェント')
 })
 

@@ -82,7 +82,7 @@ function behave(request: ModelRequest): Behaviour {
   const { question, passages } = JSON.parse(request.messages[1]!.content) as Material
   if (question.includes('weather')) return { text: '{"not_said": true}' }
   if (question.includes('away')) return { status: 404 }
-  const said = passages.slice(0, 3).map(({ passage, text }) => {
+  const quotes = passages.slice(0, 3).map(({ passage, text }) => {
     const quote = (/^[^.\n]{15,}[.:?]?/.exec(text)?.[0] ?? text.slice(0, 100)).trim()
     return JSON.stringify({ say: quote, quotes: [{ passage, quote }] })
   })
@@ -90,7 +90,7 @@ function behave(request: ModelRequest): Behaviour {
     say: 'Everybody passes.',
     quotes: [{ passage: 1, quote: 'Everybody passes without reading.' }],
   })
-  const text = [lie, ...said].join('\n')
+  const text = [lie, ...quotes].join('\n')
   return question.includes('slowly') ? { text, nextMs: 400, pieceLength: 40 } : { text }
 }
 

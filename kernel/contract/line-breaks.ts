@@ -24,19 +24,19 @@ export function breakWhere(
   }
   lines.push(line.trim())
   if (lines.length <= maxLines) return { lines, fits: !hasWideWord }
-  const kept = lines.slice(0, maxLines)
-  let last = kept[maxLines - 1] ?? ''
+  const firstLines = lines.slice(0, maxLines)
+  let last = firstLines[maxLines - 1] ?? ''
   while (last && isTooWide(`${last}…`)) last = [...last].slice(0, -1).join('').trimEnd()
-  kept[maxLines - 1] = `${last}…`
-  return { lines: kept, fits: false }
+  firstLines[maxLines - 1] = `${last}…`
+  return { lines: firstLines, fits: false }
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
 /** Making one takes longer than most texts: one for each language. */
 function segmenterOf(locale: string): Intl.Segmenter {
-  const known = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
-  segmenters.set(locale, known)
-  return known
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
+  segmenters.set(locale, segmenter)
+  return segmenter
 }
 
 function piecesOf(text: string, locale: string): string[] {

@@ -9,10 +9,10 @@ type Context = { '@context': string[] }
 type Signer = SigningKey & { verificationMethod: string }
 
 /** The vocabularies that a signed document may use; nothing is ever fetched. */
-const known = new Map([...credentialContexts, ...openBadges.contexts])
+const contextsByUrl = new Map([...credentialContexts, ...openBadges.contexts])
 
 const documentLoader = (url: string) => {
-  const document = known.get(url)
+  const document = contextsByUrl.get(url)
   if (!document) throw new Error(`no JSON-LD context of ours: ${url}`)
   return Promise.resolve({ contextUrl: undefined, documentUrl: url, document })
 }

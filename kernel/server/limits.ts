@@ -30,8 +30,8 @@ const refuse = (refused: unknown): never => {
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (name: string, points: number, duration: number, blockedFrom?: number) => {
-    const known = limiters.get(name)
-    if (known) return known
+    const existingLimiter = limiters.get(name)
+    if (existingLimiter) return existingLimiter
     const made = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',

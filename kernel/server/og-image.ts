@@ -28,7 +28,7 @@ export type OgImage = {
  */
 export async function drawOgImage({ title, kicker, seed, locale, fallback }: OgImage): Promise<Buffer> {
   const words = [{ title, kicker }, fallback].find(
-    said => said && canSet(said.title, 'head') && canSet(said.kicker ?? '', 'text'),
+    texts => texts && canSet(texts.title, 'head') && canSet(texts.kicker ?? '', 'text'),
   )
   return sharp(Buffer.from(composed(words, seed, locale)))
     .png({ compressionLevel: 9, palette: true })

@@ -60,8 +60,8 @@ test('while twenty wait, more are refused', async () => {
   let finish = () => {}
   const finished = new Promise<void>(done => (finish = done))
   const images = createOgImages(() => finished.then(() => bytes))
-  const asked = Array.from({ length: 21 }, (_, count) => images(titled(`image ${count}`), anyone))
-  const outcomes = Promise.allSettled(asked)
+  const rendered = Array.from({ length: 21 }, (_, count) => images(titled(`image ${count}`), anyone))
+  const outcomes = Promise.allSettled(rendered)
   await sleep(20)
   finish()
   expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(1)

@@ -58,13 +58,13 @@ test('an endless redirect, a large and a slow answer end', async () => {
 })
 
 test('a secret header goes to the origin that was asked, and to no other that it redirects to', async () => {
-  const heard: (string | undefined)[] = []
+  const hosts: (string | undefined)[] = []
   const other = createServer(({ headers }, response) => {
-    heard.push(headers.authorization)
+    hosts.push(headers.authorization)
     response.end('here')
   })
   const first = createServer(({ headers, url }, response) => {
-    heard.push(headers.authorization)
+    hosts.push(headers.authorization)
     const to = url === '/' ? '/moved' : `http://127.0.0.1:${portOf(other)}/`
     response.writeHead(301, { location: to }).end()
   })
@@ -72,7 +72,7 @@ test('a secret header goes to the origin that was asked, and to no other that it
   for (const server of [first, other]) await once(server.listen(0, '127.0.0.1'), 'listening')
   const fetchPublic = createFetchPublic([first, other].map(server => `127.0.0.1:${portOf(server)}`))
   await fetchPublic(`http://127.0.0.1:${portOf(first)}/`, { ...options, secretHeaders: { authorization: 'Bearer s' } })
-  expect(heard).toEqual(['Bearer s', 'Bearer s', undefined])
+  expect(hosts).toEqual(['Bearer s', 'Bearer s', undefined])
   for (const server of [first, other]) server.close()
 })
 

@@ -100,9 +100,9 @@ const created = new WeakMap<readonly string[], FetchPublic>()
 
 /** Fetches from the internet by the lab's settings; all areas share its connections. */
 export function fetchPublicFor({ ALLOW_PRIVATE_HOSTS }: { ALLOW_PRIVATE_HOSTS: readonly string[] }): FetchPublic {
-  const known = created.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
-  created.set(ALLOW_PRIVATE_HOSTS, known)
-  return known
+  const cachedFetch = created.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
+  created.set(ALLOW_PRIVATE_HOSTS, cachedFetch)
+  return cachedFetch
 }
 
 function parsedUrl(address: string, base?: URL): URL {
@@ -113,8 +113,8 @@ function parsedUrl(address: string, base?: URL): URL {
 
 function faultOf(error: unknown): never {
   const causes = [error, (error as Error).cause]
-  const known = causes.find(each => each instanceof FetchError)
-  if (known) throw known
+  const fetchError = causes.find(each => each instanceof FetchError)
+  if (fetchError) throw fetchError
   const isLate = causes.some(each => /timeout/i.test(`${(each as Error)?.name} ${(each as { code?: string })?.code}`))
   throw new FetchError(isLate ? 'timeout' : 'unreachable', { cause: error })
 }

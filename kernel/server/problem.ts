@@ -36,17 +36,18 @@ const fastifyCodes: Record<string, string> = {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  const known = error as Error & { code?: string; statusCode?: number; cause?: Error }
-  const code = fastifyCodes[known.code ?? '']
+  const systemError = error as Error & { code?: string; statusCode?: number; cause?: Error }
+  const code = fastifyCodes[systemError.code ?? '']
   if (code) return new Failure(code)
-  for (const each of [known, known.cause]) {
+  for (const each of [systemError, systemError.cause]) {
     if (!each) continue
     if (openedTooMany.has((each as { code?: string }).code ?? '')) return new Failure('server.busy', { retry_after: 1 })
     if (isDatabaseAway(each)) return new Failure('part.away', { retry_after: 1 })
     if (unstorable.has((each as { code?: string }).code ?? ''))
       return new Failure('input.invalid', { fields: { body: 'invalid_characters' } })
   }
-  if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) return new Failure('request.malformed')
+  if (systemError.statusCode && systemError.statusCode >= 400 && systemError.statusCode < 500)
+    return new Failure('request.malformed')
   return new Failure('server.failed')
 }
 

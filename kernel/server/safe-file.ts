@@ -34,8 +34,8 @@ const isPlainText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0)
 
 async function typeOf(content: Content): Promise<string | undefined> {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
-  const known = await (Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path))
-  if (known) return known.mime
+  const fileType = await (Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path))
+  if (fileType) return fileType.mime
   const bytes = Buffer.isBuffer(content) ? content : await readFile(content.path)
   return bytes.length > 0 && isPlainText(bytes) ? 'text/plain' : undefined
 }

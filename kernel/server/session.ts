@@ -47,9 +47,15 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
   return {
     async personOf(token) {
       const hash = hashToken(token)
-      const known = cached.get(hash)
+      const cachedSession = cached.get(hash)
       const now = Date.now()
-      if (known && live.isConnected && known.until > now && known.person.expires_at.getTime() > now) return known.person
+      if (
+        cachedSession &&
+        live.isConnected &&
+        cachedSession.until > now &&
+        cachedSession.person.expires_at.getTime() > now
+      )
+        return cachedSession.person
       const generationBefore = generation
       const bearer = await findPerson(store.db, hash, new Date(now))
       const person = bearer && withRights(bearer, rightsOf)

@@ -84,19 +84,19 @@ function listing(objects: ReadonlyMap<string, StoredObject>, after: string): str
 
 /** Whether a request carries the signature that its own lines and the secret make. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string): boolean {
-  const said = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',
   )
-  if (!said) return false
-  const [, credential = '', names = '', signature = ''] = said
+  if (!match) return false
+  const [, credential = '', names = '', signature = ''] = match
   const [, day = '', region = '', service = ''] = credential.split('/')
   const [path = '', query = ''] = url.split('?')
   const lines = names.split(';').map(name => `${name}:${String(headers[name]).trim()}\n`)
   // In the order of their names (Signature Version 4, canonical query string).
   const sorted = query.split('&').toSorted().join('&')
-  const asked = [method, path, sorted, lines.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const canonicalRequest = [method, path, sorted, lines.join(''), names, headers['x-amz-content-sha256']].join('\n')
   const scope = [day, region, service, 'aws4_request'].join('/')
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(asked)].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonicalRequest)].join('\n')
   const key = [region, service, 'aws4_request'].reduce((made, part) => hmac(made, part), hmac(`AWS4${secret}`, day))
   return timingSafeEqual(hmac(key, text), Buffer.from(signature, 'hex'))
 }

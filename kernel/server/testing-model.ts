@@ -104,9 +104,9 @@ export async function openTestModel(behave: Behave = () => ({ text: 'Hello.' }),
       if (!response.writableFinished) seen.abandoned += 1
     })
     void (async () => {
-      const asked = await read(request)
-      requests.push(asked)
-      await answer(response, await present(asked, requests.length - 1), () => !response.destroyed)
+      const requestBody = await read(request)
+      requests.push(requestBody)
+      await answer(response, await present(requestBody, requests.length - 1), () => !response.destroyed)
     })().catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))

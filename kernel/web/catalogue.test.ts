@@ -35,8 +35,8 @@ test.each(paths)('%s says in the browser what i18next says on the server', async
   }
   for (const key of new Set([...keys].map(saidAs))) {
     for (const count of [0, 1, 2, 5, 21, 1_234, 1_000_000]) {
-      const said = sayFrom(catalogue, locale, key, { ...values, count })
-      expect(said, `${key} × ${count}`).toBe(server.t(`words:${key}`, { ...values, count }))
+      const text = sayFrom(catalogue, locale, key, { ...values, count })
+      expect(text, `${key} × ${count}`).toBe(server.t(`words:${key}`, { ...values, count }))
     }
   }
 })

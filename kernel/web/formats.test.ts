@@ -9,8 +9,8 @@ test.each([
   ['es-MX', 'hace 3 minutos', 'hace 2 semanas', 'ayer'],
   ['ja-JP', '3分前', '2週間前', '昨日'],
 ] as const)('how long ago something was, in %s', (locale, soon, weeks, yesterday) => {
-  const said = [3, 14 * 1_440, 1_440].map(count => ago(locale, minutes(count), now))
-  expect(said).toEqual([soon, weeks, yesterday])
+  const texts = [3, 14 * 1_440, 1_440].map(count => ago(locale, minutes(count), now))
+  expect(texts).toEqual([soon, weeks, yesterday])
 })
 
 test.each([

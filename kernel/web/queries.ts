@@ -34,8 +34,8 @@ const isForgotten = (answer: Answer) => !answer.isWatched && !answer.loading && 
 
 function holding<Data>(call: Call, key: string, read: Reader<Data>): Answer<Data> {
   const answers = answersTo(call)
-  const known = answers.get(key)
-  if (known && !known.hasFailed) return known as Answer<Data>
+  const cachedAnswer = answers.get(key)
+  if (cachedAnswer && !cachedAnswer.hasFailed) return cachedAnswer as Answer<Data>
   drop(isForgotten)
   const answer = new Answer(read)
   answers.set(key, answer as Answer)

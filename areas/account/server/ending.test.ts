@@ -112,9 +112,9 @@ describe('an earlier mail opens nothing any more', () => {
   test('after a password set by mail', async () => {
     const person = await withPassword()
     const ways = await openWays(person)
-    const asked = await lab.call(account.resetPassword, { email: person.email }, elsewhere())
+    const response = await lab.call(account.resetPassword, { email: person.email }, elsewhere())
     const { code } = await mailed(person.email)
-    const { ticket } = (await lab.call(account.verifyCode, { challenge_id: asked.body.challenge_id!, code })).body
+    const { ticket } = (await lab.call(account.verifyCode, { challenge_id: response.body.challenge_id!, code })).body
     expect((await lab.call(account.resetPassword, { ticket, new_password: chosen })).status).toBe(200)
     expect(await opened(ways)).toEqual([])
   })

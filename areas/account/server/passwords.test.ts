@@ -155,16 +155,16 @@ describe('a step-up', () => {
 
   test('by mailed code does so too, but not by somebody else’s', async () => {
     const { email, token } = await stale()
-    const asked = await lab.call(account.requestStepUp, {}, { as: token, ip: '198.18.1.9' })
+    const response = await lab.call(account.requestStepUp, {}, { as: token, ip: '198.18.1.9' })
     const { code } = lastMailTo(await lab.mails(), email)
     const stranger = await lab.person()
     const stolen = await lab.call(
       account.stepUp,
-      { challenge_id: asked.body.challenge_id, code },
+      { challenge_id: response.body.challenge_id, code },
       { as: stranger.token },
     )
     expect(stolen.body.code).toBe('code.wrong')
-    const { body } = await lab.call(account.stepUp, { challenge_id: asked.body.challenge_id, code }, { as: token })
+    const { body } = await lab.call(account.stepUp, { challenge_id: response.body.challenge_id, code }, { as: token })
     expect((await addToken(body.token)).status).toBe(200)
   })
 })

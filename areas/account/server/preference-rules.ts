@@ -32,15 +32,15 @@ export const isOffered = (group: string, choice: string, rights: readonly string
 type Wrong = { group: string | null; choice: string | null; reason: 'unknown' | 'too_few' | 'too_many' | 'twice' }
 
 const choicesOf = ({ key, choices }: Group): string[] => choices.map(choice => `${key}.${choice}`)
-const known = new Set(groups.flatMap(choicesOf))
+const allChoices = new Set(groups.flatMap(choicesOf))
 
 /** What is wrong with a selection; undefined when it can be saved. */
 export function selectionErrors(selected: readonly string[]): Wrong[] {
   const strange = selected
-    .filter(each => !known.has(each))
+    .filter(each => !allChoices.has(each))
     .map((choice): Wrong => ({ group: null, choice, reason: 'unknown' }))
   const twice = selected
-    .filter((each, at) => known.has(each) && selected.indexOf(each) !== at)
+    .filter((each, at) => allChoices.has(each) && selected.indexOf(each) !== at)
     .map((choice): Wrong => ({ group: choice.split('.')[0] ?? null, choice, reason: 'twice' }))
   const counts = groups.flatMap((group): Wrong[] => {
     const count = choicesOf(group).filter(each => selected.includes(each)).length

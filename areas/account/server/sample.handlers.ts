@@ -26,8 +26,8 @@ export const sampleHandlers = handle(sample, {
       const theirs = granted.filter(each => each.user_id === id)
       const roles = theirs.map(each => each.role)
       // The account's sample role, whatever roles were added since.
-      const given = theirs.filter(each => each.granted_by === 'admin').map(each => each.role)
-      const role = roleName(given, context)
+      const rolesByAdmin = theirs.filter(each => each.granted_by === 'admin').map(each => each.role)
+      const role = roleName(rolesByAdmin, context)
       return { email, password: samplePassword, first_name, last_name, photo_url, about, roles, role }
     })
     return { items }

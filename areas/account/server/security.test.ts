@@ -164,9 +164,9 @@ describe('deleting an account', () => {
     expect(lastMailTo(await lab.mails(), email)).toMatchObject({ kind: 'account.deletion' })
 
     await lab.runJob('account.forget_people')
-    const asked = await lab.call(account.requestMagicCode, { email }, { ip: '198.18.4.1' })
+    const response = await lab.call(account.requestMagicCode, { email }, { ip: '198.18.4.1' })
     const { code } = lastMailTo(await lab.mails(), email)
-    const back = await lab.call(account.verifyMagicCode, { challenge_id: asked.body.challenge_id, code })
+    const back = await lab.call(account.verifyMagicCode, { challenge_id: response.body.challenge_id, code })
     expect(back.body.user!.deletes_at).toBe(body.deletes_at)
     expect((await lab.call(account.keepAccount, {}, { as: back.body.token })).body.result).toBe(true)
     expect((await me(back.body.token!)).user!.deletes_at).toBeNull()

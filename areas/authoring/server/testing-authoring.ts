@@ -14,7 +14,7 @@ type Answer<C extends Call> = {
 /** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 export type AuthoringLab = {
   store: Store
-  person(given: { roles?: RoleNumber[] }): Promise<{ id: string; email: string; token: string }>
+  person(options: { roles?: RoleNumber[] }): Promise<{ id: string; email: string; token: string }>
   call<C extends Call>(call: C, input: Sent<C> | object, asking: { as: string }): Promise<Answer<C>>
 }
 

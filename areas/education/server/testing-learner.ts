@@ -12,15 +12,15 @@ type Answer<C extends Call> = {
 
 /** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
-  person(given: TestLearner): Promise<{ id: string; email: string; token: string }>
+  person(learner: TestLearner): Promise<{ id: string; email: string; token: string }>
   call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
 }
 
 type TestLearner = { first_name?: string; locale?: Locale }
 
 /** A learner enrolled in a course, who reads the units they are told to. */
-export async function testLearner(lab: TestLab, course_id: string, given: TestLearner = {}) {
-  const person = await lab.person(given)
+export async function testLearner(lab: TestLab, course_id: string, learner: TestLearner = {}) {
+  const person = await lab.person(learner)
   const as = person.token
   await lab.call(education.signUp, { course_id }, { as })
   return {

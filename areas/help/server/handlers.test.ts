@@ -38,9 +38,9 @@ describe('the contents', () => {
   })
 
   test('are in the requested language, else in that of the request', async () => {
-    const asked = await lab.call(help.toc, { locale: 'ja-JP' }, { locale: 'es-MX' })
-    expect(asked.body.locale).toBe('ja-JP')
-    expect(asked.body.sections[0]).toMatchObject({ title: 'はじめに', is_fallback: false })
+    const response = await lab.call(help.toc, { locale: 'ja-JP' }, { locale: 'es-MX' })
+    expect(response.body.locale).toBe('ja-JP')
+    expect(response.body.sections[0]).toMatchObject({ title: 'はじめに', is_fallback: false })
     expect((await lab.call(help.toc, {}, { locale: 'es-MX' })).body.locale).toBe('es-MX')
   })
 })

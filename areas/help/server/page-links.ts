@@ -7,11 +7,11 @@ const root = `${toHelp.contents.path}/`
  * handles all others.
  */
 export function linkResolver(paths: readonly string[]) {
-  const known = new Set(paths)
+  const existingPaths = new Set(paths)
   return (from: string, href: string): string | undefined => {
     if (!/^\.{1,2}\/[^#]*\.md(#.*)?$/.test(href)) return undefined
     const { pathname, hash } = new URL(href, `https://help.invalid${root}${from}`)
     const path = pathname.slice(root.length, -'.md'.length)
-    return known.has(path) ? `${root}${path}${hash}` : undefined
+    return existingPaths.has(path) ? `${root}${path}${hash}` : undefined
   }
 }

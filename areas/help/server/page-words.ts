@@ -17,12 +17,12 @@ export function createReading(library: Library) {
     const written = pages.map(page => ({ key: keyOf(page), ...wordsOfPage(library, page) }))
     const words = written.flatMap(({ title, headings, lines }) => [title, headings, lines.flatMap(wordsIn)].flat())
     const stems = await stemsOf(db, words, locale)
-    const known = <T extends { word: string }>(each: T) => ({ ...each, stem: stems.get(each.word) })
+    const withStem = <T extends { word: string }>(each: T) => ({ ...each, stem: stems.get(each.word) })
     for (const { key, title, headings, lines } of written)
       reads.set(key, {
-        title: title.map(word => known({ word })),
-        headings: headings.map(word => known({ word })),
-        lines: lines.map(text => ({ text, words: placesOfWords(text).map(known) })),
+        title: title.map(word => withStem({ word })),
+        headings: headings.map(word => withStem({ word })),
+        lines: lines.map(text => ({ text, words: placesOfWords(text).map(withStem) })),
       })
   }
 

@@ -99,7 +99,7 @@ describe('an institution', () => {
   })
 
   test('are listed newest first, by name and state, with a count of the states', async () => {
-    const list = async (asked: object) => (await lab.call(institutes.listing, asked, asAdmin())).body
+    const list = async (params: object) => (await lab.call(institutes.listing, params, asAdmin())).body
     const first = await list({ limit: 2 })
     const second = await list({ limit: 2, cursor: first.next_cursor })
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4)
@@ -210,8 +210,8 @@ test('owners and supervisors are listed together with invitations to become one'
     { institute_id, emails: ['new@supervisors.example'], kind: 'supervisor' },
     { as: owner.token },
   )
-  const list = async (asked: object = {}) =>
-    (await lab.call(institutes.supervisors, { institute_id, ...asked }, { as: owner.token })).body
+  const list = async (params: object = {}) =>
+    (await lab.call(institutes.supervisors, { institute_id, ...params }, { as: owner.token })).body
   const all = await list()
   expect(all.items.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'supervisor pending',

@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lab.close())
 
-const people = async (asked: object = {}) =>
-  (await lab.call(institutes.team, { institute_id, limit: 100, ...asked }, { as })).body
+const people = async (params: object = {}) =>
+  (await lab.call(institutes.team, { institute_id, limit: 100, ...params }, { as })).body
 
 describe('the institution of the sample', () => {
   test('is owned by the account of its role, and has seats, courses, groups and thirty days of activity', async () => {

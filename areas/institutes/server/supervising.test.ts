@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 const asOwner = () => ({ as: school.owner.token })
-const team = async (asked: object = {}) =>
-  (await lab.call(institutes.team, { institute_id: school.institute_id, ...asked }, asOwner())).body
+const team = async (params: object = {}) =>
+  (await lab.call(institutes.team, { institute_id: school.institute_id, ...params }, asOwner())).body
 const manageMember = (member_id: string, action: 'deactivate' | 'reactivate') =>
   lab.call(institutes.manageStudents, { institute_id: school.institute_id, member_ids: [member_id], action }, asOwner())
 const ids = ({ items }: Awaited<ReturnType<typeof team>>) => items.map(({ user_id }) => user_id)
@@ -74,10 +74,10 @@ describe('the people of an institution', () => {
   })
 
   /** All items of a list, page by page. */
-  async function whole(asked: object) {
-    const pages = [await team({ limit: 2, kind: 'student', ...asked })]
+  async function whole(params: object) {
+    const pages = [await team({ limit: 2, kind: 'student', ...params })]
     while (pages.at(-1)!.next_cursor)
-      pages.push(await team({ limit: 2, kind: 'student', ...asked, cursor: pages.at(-1)!.next_cursor }))
+      pages.push(await team({ limit: 2, kind: 'student', ...params, cursor: pages.at(-1)!.next_cursor }))
     return pages.flatMap(({ items }) => items)
   }
   const names = (items: Awaited<ReturnType<typeof whole>>) => items.map(({ name }) => name.split(' ')[0])
@@ -103,14 +103,14 @@ describe('the people of an institution', () => {
     ])
     for (const [at, pct] of [30, 10, 50, 40, 20].entries())
       await set(at, 'progress_pct = $2, last_active_at = $3', [pct, daysAgo(pct / 10)])
-    for (const asked of [{}, { course_id }]) {
-      const none = 'course_id' in asked ? [] : ['=Fatima']
+    for (const params of [{}, { course_id }]) {
+      const none = 'course_id' in params ? [] : ['=Fatima']
       const far = [...none, 'Björn', 'Emil', 'Ada', 'Dana', '花子']
-      expect(names(await whole({ ...asked, sort: 'progress' }))).toEqual(far)
-      expect(names(await whole({ ...asked, sort: 'progress', direction: 'desc' }))).toEqual(far.toReversed())
+      expect(names(await whole({ ...params, sort: 'progress' }))).toEqual(far)
+      expect(names(await whole({ ...params, sort: 'progress', direction: 'desc' }))).toEqual(far.toReversed())
       const away = [...none, '花子', 'Dana', 'Ada', 'Emil', 'Björn']
-      expect(names(await whole({ ...asked, sort: 'last_active' }))).toEqual(away)
-      expect(names(await whole({ ...asked, sort: 'last_active', direction: 'desc' }))).toEqual(away.toReversed())
+      expect(names(await whole({ ...params, sort: 'last_active' }))).toEqual(away)
+      expect(names(await whole({ ...params, sort: 'last_active', direction: 'desc' }))).toEqual(away.toReversed())
     }
     expect(
       (await team({ sort: 'name', cursor: (await team({ sort: 'progress', limit: 1 })).next_cursor })).items,
@@ -244,8 +244,8 @@ test('several students are moved or deactivated together, or none of them', asyn
 })
 
 describe('an export', () => {
-  const download = async (what: string, locale: Locale = 'en-US') => {
-    const input = { institute_id: school.institute_id, what }
+  const download = async (kind: string, locale: Locale = 'en-US') => {
+    const input = { institute_id: school.institute_id, what: kind }
     const { text, headers } = await lab.call(institutes.exportPeople, input, { ...asOwner(), locale })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     return text

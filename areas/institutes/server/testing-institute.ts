@@ -10,7 +10,7 @@ type Mail = { to_address: string; subject: string; locale: string; body_text: st
 
 /** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
-  person(given?: { roles?: RoleNumber[]; email?: string; first_name?: string }): Promise<Someone>
+  person(options?: { roles?: RoleNumber[]; email?: string; first_name?: string }): Promise<Someone>
   call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
   mails(): Promise<Mail[]>
 }
@@ -34,11 +34,11 @@ export async function letIn(lab: TestLab, { token }: Someone): Promise<void> {
 }
 
 /** A new institution: added, its owner invited by mail, activated. */
-export async function testInstitute(lab: TestLab, admin: Someone, name: string, given: object = {}) {
+export async function testInstitute(lab: TestLab, admin: Someone, name: string, fields: object = {}) {
   const owner = await lab.person()
   const added = await lab.call(
     institutes.add,
-    { name, owner_email: owner.email, locale: 'en-US', ...given },
+    { name, owner_email: owner.email, locale: 'en-US', ...fields },
     { as: admin.token },
   )
   if (added.status !== 200) throw new Error(`${name} could not be added: ${added.text}`)

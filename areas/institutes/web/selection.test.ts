@@ -3,8 +3,8 @@ import { createSelection } from './selection.ts'
 
 test('people are selected and deselected, and listeners are called', () => {
   const selection = createSelection()
-  const heard = vi.fn<() => void>()
-  const stop = selection.subscribe(heard)
+  const listener = vi.fn<() => void>()
+  const stop = selection.subscribe(listener)
   selection.choose(['ana', 'ben'], true)
   selection.choose(['ben', 'chie'], true)
   expect([...selection.all()]).toEqual(['ana', 'ben', 'chie'])
@@ -12,8 +12,8 @@ test('people are selected and deselected, and listeners are called', () => {
   expect([...selection.all()]).toEqual(['ben', 'chie'])
   selection.clear()
   expect(selection.all().size).toBe(0)
-  expect(heard).toHaveBeenCalledTimes(4)
+  expect(listener).toHaveBeenCalledTimes(4)
   stop()
   selection.choose(['ana'], true)
-  expect(heard).toHaveBeenCalledTimes(4)
+  expect(listener).toHaveBeenCalledTimes(4)
 })

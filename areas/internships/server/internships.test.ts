@@ -164,14 +164,14 @@ describe('an application', () => {
     const other = (await lab.person({ roles: [Role.startup, Role.intern] })).token
     await testHost(lab, other)
     const application_id = application.id
-    const asked = [
+    const responses = [
       lab.call(internships.applicant, { application_id }, { as: other }),
       lab.call(internships.applicants, { posting_id: id }, { as: other }),
       move(application_id, 1, 'seen', {}, other),
       answer(application_id, 1, 'withdrawn', other),
       save({ business_id: await testHost(lab, other), id, version: 1 }, other),
     ]
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     const viewer = (await testMember(lab, business_id, 'viewer')).token
     expect((await lab.call(internships.applicant, { application_id }, { as: viewer })).body.state).toBe('sent')
     expect((await move(application_id, 1, 'seen', {}, viewer)).body.code).toBe('startup.not_allowed')

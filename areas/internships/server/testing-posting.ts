@@ -14,7 +14,7 @@ type Someone = { id: string; token: string; email: string }
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 type TestLab = {
   call<C extends Call>(call: C, input: object, asking: { as?: string; ip?: string }): Promise<Answer<C>>
-  person(given?: { roles: RoleNumber[] }): Promise<Someone>
+  person(options?: { roles: RoleNumber[] }): Promise<Someone>
   store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
 }
 

@@ -5,9 +5,9 @@ import { Email } from '#kernel/contract/fields.ts'
 export type TypedAddress = { given: string; email: string | undefined; isRepeated: boolean }
 
 /** Reads the addresses somebody typed, in their order. */
-export function typedAddresses(given: readonly string[]): TypedAddress[] {
+export function typedAddresses(texts: readonly string[]): TypedAddress[] {
   const met = new Set<string>()
-  return given.map(text => {
+  return texts.map(text => {
     const { data: email } = z.safeParse(Email, text)
     const isRepeated = email !== undefined && met.has(email)
     if (email) met.add(email)

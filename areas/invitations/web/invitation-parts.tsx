@@ -69,9 +69,9 @@ type Shown = {
 export function InvitationFacts({ invitation, group }: { invitation: Shown; group?: string | null }) {
   const { t, date } = useWords('invitations')
   const { expires_at, message, state } = invitation
-  const wanted = recipientOf(invitation)
+  const recipient = recipientOf(invitation)
   const facts = [
-    wanted && { label: t('invitation.for'), text: wanted },
+    recipient && { label: t('invitation.for'), text: recipient },
     group && { label: t('invitation.group'), text: group },
     state === 'pending' && { label: t('invitation.until'), text: date(expires_at, 'long') },
   ].filter(fact => fact !== false && fact !== '' && fact !== null && fact !== undefined)

@@ -5,9 +5,9 @@ const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach(close => close()))
 
 function tab(token?: string) {
-  const heard: string[] = []
-  open.push(shareBetweenTabs(token, told => heard.push(told)))
-  return heard
+  const tokens: string[] = []
+  open.push(shareBetweenTabs(token, told => tokens.push(told)))
+  return tokens
 }
 
 test('a tab without the token hears it from the one that has it, whichever was there first', async () => {

@@ -37,9 +37,9 @@ export function useInvitationToken(): string | undefined {
   }, [])
   useEffect(
     () =>
-      shareBetweenTabs(token, told => {
-        stored()?.setItem(key, told)
-        setToken(told)
+      shareBetweenTabs(token, sharedToken => {
+        stored()?.setItem(key, sharedToken)
+        setToken(sharedToken)
       }),
     [token],
   )

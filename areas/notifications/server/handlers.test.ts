@@ -26,15 +26,15 @@ test('a notice is read in its reader’s language', async () => {
 
 test('a notice reaches its person’s browser once the change has committed, and never otherwise', async () => {
   const { id } = await lab.person()
-  const heard: unknown[] = []
-  const stop = lab.live.listen((topic, message) => void (topic === `person:${id}` && heard.push(message)))
+  const events: unknown[] = []
+  const stop = lab.live.listen((topic, message) => void (topic === `person:${id}` && events.push(message)))
   const undone = inTransaction(lab.store.pool, async db => {
     await notify(db, { user_id: id, kind: 'account.test', topic: null, words })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   await give(id)
-  await expect.poll(() => heard).toMatchObject([{ kind: 'notice' }])
+  await expect.poll(() => events).toMatchObject([{ kind: 'notice' }])
   stop()
 })
 

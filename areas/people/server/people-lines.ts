@@ -9,7 +9,7 @@ export async function linesOf(context: SignedInContext, users: readonly UserRow[
   const { db, caller } = context
   const book = await readBook(db, context)
   const ids = users.map(({ id }) => id)
-  const given = Map.groupBy(await rolesOfUsers(db, ids), ({ user_id }) => user_id)
-  const rolesOf = (id: string) => (given.get(id) ?? []).map(({ role }) => role)
+  const rolesByUser = Map.groupBy(await rolesOfUsers(db, ids), ({ user_id }) => user_id)
+  const rolesOf = (id: string) => (rolesByUser.get(id) ?? []).map(({ role }) => role)
   return users.map(user => lineOf(user, rolesOf(user.id), number => book.label(number, caller.locale)))
 }

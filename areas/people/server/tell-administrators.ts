@@ -5,7 +5,7 @@ import type { SignedInContext } from '#kernel/server/handle.ts'
 import { toPeople } from '../contract/addresses.ts'
 import { administrators, namesOf, type UserRow } from './people.queries.ts'
 
-const told = new Set<number>([Role.applications, Role.admin])
+const notifiedRoles = new Set<number>([Role.applications, Role.admin])
 
 /** Every administrator learns who was given an administrative role, and by whom. */
 export async function tellAdministrators(
@@ -13,7 +13,7 @@ export async function tellAdministrators(
   user: UserRow,
   added: readonly number[],
 ): Promise<void> {
-  const granted = added.filter(role => told.has(role))
+  const granted = added.filter(role => notifiedRoles.has(role))
   if (granted.length === 0) return
   const actor = (await namesOf(db, [person.id])).get(person.id) ?? person.email
   const values = { actor, name: fullNameOf(user) || user.email }

@@ -251,15 +251,15 @@ describe('a section', () => {
 
   test('names a figure that changed since it was written', async () => {
     const as = owner.token
-    const said = { business_id, key: 'users', as_of: '2026-09-30', source: 'A list' }
-    await lab.call(startups.saveFact, { ...said, count: 9 }, { as })
+    const figure = { business_id, key: 'users', as_of: '2026-09-30', source: 'A list' }
+    await lab.call(startups.saveFact, { ...figure, count: 9 }, { as })
     const { pitch, sections } = await testPitch(lab, as, business_id)
     const section_id = sections[3]!.id
     const written = { section_id, version: 1, body: '9 harbours pay.', facts: ['users'] }
     expect((await lab.call(pitches.updateSection, written, { as })).body.facts).toEqual([
       { key: 'users', is_stale: false },
     ])
-    await lab.call(startups.saveFact, { ...said, count: 11, version: 1 }, { as })
+    await lab.call(startups.saveFact, { ...figure, count: 11, version: 1 }, { as })
     const section = (await contentOf(pitch.id)).sections[3]!
     expect([section.facts, section.gaps]).toEqual([[{ key: 'users', is_stale: true }], ['figure']])
     const unsaid = { section_id, version: 2, facts: ['market_size'] }
@@ -299,9 +299,9 @@ describe('a section', () => {
 describe('a proposal without a model', () => {
   test('is made of the startup’s own figures, and accepted in part', async () => {
     const as = owner.token
-    const said = { business_id, as_of: '2026-09-30', source: 'Contracts' }
-    await lab.call(startups.saveFact, { ...said, key: 'users', count: 27 }, { as })
-    await lab.call(startups.saveFact, { ...said, key: 'paying_customers', count: 11 }, { as })
+    const figure = { business_id, as_of: '2026-09-30', source: 'Contracts' }
+    await lab.call(startups.saveFact, { ...figure, key: 'users', count: 27 }, { as })
+    await lab.call(startups.saveFact, { ...figure, key: 'paying_customers', count: 11 }, { as })
     const { sections } = await testPitch(lab, as, business_id)
     const section_id = sections[3]!.id
     const { body: proposal } = await lab.call(pitches.generate, { section_id, mode: 'draft' }, { as })

@@ -16,8 +16,18 @@ async function addOne(db: Database, sample: SamplePitch): Promise<void> {
   const { title, locale, theme, ask } = sample
   const business_id = await startupWithSlug(db, sample.slug)
   const created_by = await accountWithEmail(db, sample.by)
-  const asked = ask && { ask_amount: ask.amount, ask_currency: ask.currency, ask_instrument: ask.instrument }
-  const row = { id: idAt(at), business_id, title, locale, theme, created_by, created_at: at, updated_at: at, ...asked }
+  const askFields = ask && { ask_amount: ask.amount, ask_currency: ask.currency, ask_instrument: ask.instrument }
+  const row = {
+    id: idAt(at),
+    business_id,
+    title,
+    locale,
+    theme,
+    created_by,
+    created_at: at,
+    updated_at: at,
+    ...askFields,
+  }
   const pitch = await addPitch(db, row)
   await templateSections(db, pitch, 'classic', at)
   const current = await factVersions(db, business_id)

@@ -35,9 +35,9 @@ export const repositoriesHandlers = handle(repositories, {
   async refresh({ ids }, { db, now, enqueue }) {
     const those = ids && [...new Set(ids)]
     if (those) foundIf((await query.countKnown(db, those)) === those.length)
-    const asked = await query.makeDue(db, those, now)
-    if (asked > 0) await enqueue(checkRepositories, {}, { key: 'repositories.refresh' })
-    return { asked, rate: await query.limits(db) }
+    const queuedRepositories = await query.makeDue(db, those, now)
+    if (queuedRepositories > 0) await enqueue(checkRepositories, {}, { key: 'repositories.refresh' })
+    return { asked: queuedRepositories, rate: await query.limits(db) }
   },
 
   stars: ({ ids }, { db, now }) => starSeries(db, [...new Set(ids)], now),

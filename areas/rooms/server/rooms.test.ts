@@ -92,8 +92,8 @@ test('a room for people with an account asks a guest to sign in', async () => {
   expect((await joinRoom(lab, code, { name: 'Ada' })).body.code).toBe('room.sign_in')
   const { token } = await lab.person({ first_name: 'Ada' })
   expect((await joinRoom(lab, code, { as: token })).status).toBe(200)
-  const asked = await lab.call(rooms.add, { title: 'A room', policy: { join: 'registered' } }, { as: admin })
-  expect(asked.body.code).toBe('room.needs_event')
+  const response = await lab.call(rooms.add, { title: 'A room', policy: { join: 'registered' } }, { as: admin })
+  expect(response.body.code).toBe('room.needs_event')
 })
 
 test('somebody else’s join key opens nothing in another account', async () => {

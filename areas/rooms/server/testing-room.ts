@@ -37,8 +37,8 @@ type Server = { port: number; origin?: string }
 /** A participant at the other end of a real socket. */
 export function testSocket({ port, origin = `http://127.0.0.1:${port}` }: Server, ticket: string) {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, [socketProtocol, ticket], { origin })
-  const heard: ServerMessage[] = []
-  ws.on('message', data => heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage))
+  const messages: ServerMessage[] = []
+  ws.on('message', data => messages.push(JSON.parse((data as Buffer).toString()) as ServerMessage))
   const opened = new Promise<number>(resolve => {
     ws.on('open', () => resolve(101))
     ws.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
@@ -46,11 +46,11 @@ export function testSocket({ port, origin = `http://127.0.0.1:${port}` }: Server
   })
   const closed = new Promise<number>(resolve => ws.on('close', resolve))
   return {
-    heard,
+    heard: messages,
     opened,
     closed,
     ofType: <T extends ServerMessage['type']>(type: T) =>
-      heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type),
+      messages.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type),
     send: (message: ClientMessage | object) => ws.send(JSON.stringify(message)),
     sendText: (text: string) => ws.send(text),
     isOpen: () => ws.readyState === ws.OPEN,

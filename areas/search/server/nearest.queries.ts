@@ -50,13 +50,13 @@ export function nearestEntries(
   }: { kind: string; audiences: readonly string[]; limit: number; mustMatch: boolean },
 ): Promise<NearEntry[]> {
   const { words, pairs } = readQuery(question, mostWords)
-  const who = audiences.map(each => `'who:${each.replaceAll(/['\\]/g, '')}'`).join(' | ')
+  const audienceTerms = audiences.map(each => `'who:${each.replaceAll(/['\\]/g, '')}'`).join(' | ')
   const values = [
     words.map(({ plain }) => plain),
     words.map(({ spanish }) => spanish),
     pairs,
     `'kind:${kind}'`,
-    who,
+    audienceTerms,
     audiences,
     limit,
   ]

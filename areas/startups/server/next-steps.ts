@@ -33,15 +33,15 @@ export const startupsNextSteps: FindNextSteps = async ({ db, person, now, words,
   const stepOf = ({ startup, industries, facts }: Edited): NextStep[] => {
     const missing = missingIn(startup, industries).length
     if (missing === 0 && facts > 0) return []
-    const what = missing > 0 ? 'complete' : 'state'
+    const step = missing > 0 ? 'complete' : 'state'
     const done = Math.round((100 * (profileFields.length - missing)) / profileFields.length)
     const tab = missing > 0 ? 'settings' : 'facts'
     return [
       {
-        kind: `startups.${what}`,
+        kind: `startups.${step}`,
         title: { text: startup.name, locale },
-        part_of: { text: say(what), locale },
-        action: say(`${what}_action`),
+        part_of: { text: say(step), locale },
+        action: say(`${step}_action`),
         path: hrefOf(toStartups.startup, { params: { businessId: startup.id }, search: { tab } }),
         at: startup.updated_at,
         cover_seed: startup.id,

@@ -21,9 +21,9 @@ async function addTeam(db: Database, business_id: string, team: readonly SampleM
   for (const { joined_days_ago, role, title, is_founder, ...who } of team) {
     const joined_at = ago(joined_days_ago)
     const email = 'email' in who ? who.email : `${who.person.handle}@people.example`
-    const known = (await accountsByEmail(db, [email])).get(email)
+    const existingAccount = (await accountsByEmail(db, [email])).get(email)
     const user_id =
-      known ?? (await addSampleExtra(db, { ...('person' in who ? who.person : never()), email }, joined_at))
+      existingAccount ?? (await addSampleExtra(db, { ...('person' in who ? who.person : never()), email }, joined_at))
     await addMember(db, { id: idAt(joined_at), business_id, user_id, role, title, is_founder, joined_at })
     if (role === 'owner') await grantRole(db, user_id, Role.startup, (topic, id) => publish(db, topic, id))
     ids.set(email, user_id)

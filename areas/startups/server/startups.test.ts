@@ -306,7 +306,7 @@ describe('a team', () => {
 })
 
 describe('figures', () => {
-  const said = {
+  const figure = {
     key: 'monthly_revenue',
     money: { amount_minor: 5_950_000, currency: 'MXN' },
     as_of: '2026-09-30',
@@ -316,19 +316,19 @@ describe('figures', () => {
   test('are stated once, and what was said before stays in their history', async () => {
     const { id: business_id } = await testStartup(lab, owner.token)
     const as = { as: owner.token }
-    const first = await lab.call(startups.saveFact, { business_id, ...said }, as)
-    expect(first.body).toMatchObject({ money: said.money, count: null, version: 1 })
-    const blind = await lab.call(startups.saveFact, { business_id, ...said }, as)
+    const first = await lab.call(startups.saveFact, { business_id, ...figure }, as)
+    expect(first.body).toMatchObject({ money: figure.money, count: null, version: 1 })
+    const blind = await lab.call(startups.saveFact, { business_id, ...figure }, as)
     expect([blind.status, blind.body.current]).toEqual([409, expect.objectContaining({ version: 1 })])
     const money = { amount_minor: 7_140_000, currency: 'MXN' }
-    await lab.call(startups.saveFact, { business_id, ...said, money, version: 1 }, as)
-    await lab.call(startups.removeFact, { business_id, key: said.key, version: 2 }, as)
+    await lab.call(startups.saveFact, { business_id, ...figure, money, version: 1 }, as)
+    await lab.call(startups.removeFact, { business_id, key: figure.key, version: 2 }, as)
     expect((await lab.call(startups.facts, { business_id }, as)).body.items).toEqual([])
-    await lab.call(startups.saveFact, { business_id, ...said }, as)
+    await lab.call(startups.saveFact, { business_id, ...figure }, as)
     expect((await lab.call(startups.facts, { business_id }, as)).body.items).toMatchObject([
-      { version: 4, money: said.money },
+      { version: 4, money: figure.money },
     ])
-    const { items } = (await lab.call(startups.factHistory, { business_id, key: said.key }, as)).body
+    const { items } = (await lab.call(startups.factHistory, { business_id, key: figure.key }, as)).body
     expect(items.map(({ version, money: of, is_removed }) => [version, of?.amount_minor, is_removed])).toEqual([
       [4, 5_950_000, false],
       [3, 7_140_000, true],
@@ -338,14 +338,14 @@ describe('figures', () => {
   })
 
   test.each([
-    ['money', { key: 'users', money: said.money }],
+    ['money', { key: 'users', money: figure.money }],
     ['count', { key: 'users' }],
     ['money', { key: 'market_size', count: 3 }],
     ['money', { key: 'market_size', money: { amount_minor: 3, currency: 'XQZ' } }],
     ['as_of', { key: 'users', count: 3, as_of: '2999-01-01' }],
   ])('name the wrong field: %s', async (field, wrong) => {
     const { id: business_id } = await testStartup(lab, owner.token)
-    const { money: _, ...rest } = said
+    const { money: _, ...rest } = figure
     const { status, body } = await lab.call(startups.saveFact, { business_id, ...rest, ...wrong }, { as: owner.token })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
   })
@@ -389,8 +389,8 @@ describe('what asks for a person', () => {
   test('is an invitation first, then a profile to complete or a first figure to state', async () => {
     const { id: business_id } = await testStartup(lab, owner.token, { name: 'Asks' })
     expect(await stepsOf(owner.token)).toEqual([['startups.state', 'Asks']])
-    const said = { business_id, key: 'users', count: 1, as_of: '2026-01-01', source: 'A list' }
-    await lab.call(startups.saveFact, said, { as: owner.token })
+    const figure = { business_id, key: 'users', count: 1, as_of: '2026-01-01', source: 'A list' }
+    await lab.call(startups.saveFact, figure, { as: owner.token })
     expect(await stepsOf(owner.token)).toEqual([])
     const guest = await lab.person()
     await testStartup(lab, guest.token, { name: 'Unfinished', country: null })

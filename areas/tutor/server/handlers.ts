@@ -8,7 +8,7 @@ import type { SourceText } from './claim-rules.ts'
 import { findPassages, hasSearchTerms } from './passages.queries.ts'
 
 /** The number of passages that the model reads, and that a reader is shown. */
-const given = 8
+const mostPassages = 8
 const shown = 5
 
 type Asking = Pick<SignedInContext, 'db' | 'person' | 'caller' | 'now'>
@@ -42,7 +42,7 @@ export const tutorHandlers = handle(tutor, {
     const { model, person, signal, caller } = context
     const before = earlier.at(-1)
     const isUnderstood = !before || (await hasSearchTerms(context.db, question, caller.locale))
-    const passages = await lookUp(course_id, isUnderstood ? question : `${before} ${question}`, given, context)
+    const passages = await lookUp(course_id, isUnderstood ? question : `${before} ${question}`, mostPassages, context)
     const end = { kind: 'end' as const, passages: passages.slice(0, shown), dropped: 0, model: null }
     if (passages.length === 0 || !model.name) {
       yield { ...end, outcome: passages.length === 0 ? 'not_found' : 'no_model' }
@@ -53,17 +53,17 @@ export const tutorHandlers = handle(tutor, {
     let dropped = 0
     const input = { model, personId: person.id, question, earlier, locale: caller.locale, signal }
     const texts = passages.map(passage => asGiven(passage, caller.locale))
-    for await (const heard of answer({ ...input, given: texts })) {
-      if ('dropped' in heard) {
+    for await (const event of answer({ ...input, given: texts })) {
+      if ('dropped' in event) {
         dropped += 1
         continue
       }
       claims += 1
-      const quotes = heard.claim.quotes.map(({ passage, quote }) => {
+      const quotes = event.claim.quotes.map(({ passage, quote }) => {
         const { text: _, ...place } = passages[passage - 1]!
         return { ...place, quote }
       })
-      yield { kind: 'claim', text: heard.claim.text, quotes }
+      yield { kind: 'claim', text: event.claim.text, quotes }
     }
     if (claims === 0) yield { ...end, outcome: 'not_said', dropped, model: model.name }
     else yield { ...end, outcome: 'answered', passages: [], dropped, model: model.name }

@@ -38,13 +38,13 @@ afterAll(async () => {
 })
 beforeEach(() => model.behaves(good))
 
-let asked = 0
+let requestCount = 0
 /** Everybody may ask 30 times, so each question of these tests comes from a new person. */
 const ask = async (
   question: string,
   more: { as?: string; locale?: Locale; course_id?: string; earlier?: string[] } = {},
 ) => {
-  const as = more.as ?? (asked++ % 20 === 0 ? (learner = await testLearner(lab, course)) : learner).token
+  const as = more.as ?? (requestCount++ % 20 === 0 ? (learner = await testLearner(lab, course)) : learner).token
   const { locale = 'en-US', course_id = course, earlier } = more
   return lab.call(tutor.ask, { course_id, question, ...(earlier && { earlier }) }, { as, locale })
 }

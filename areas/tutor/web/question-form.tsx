@@ -8,7 +8,7 @@ import { askTutor, saveDraft, stop } from './thread.ts'
 type Props = { courseId: string; draft: string; isAsking: boolean; isOpen: boolean }
 
 const longest = 1_000
-const says = (text: string) => /[\p{L}\p{N}]/u.test(text)
+const hasText = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /** The field of the question: Enter asks, Shift and Enter begin a new line. */
 export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
@@ -21,7 +21,7 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
     return () => clearTimeout(timer)
   }, [isOpen])
   const send = () => {
-    if (says(draft) && !isAsking) void askTutor(courseId, draft.trim())
+    if (hasText(draft) && !isAsking) void askTutor(courseId, draft.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While Japanese is being composed, Enter chooses characters.
@@ -53,7 +53,7 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
             {t('stop')}
           </Button>
         ) : (
-          <Button type="submit" kind="primary" aria-disabled={!says(draft)} className="flex-none">
+          <Button type="submit" kind="primary" aria-disabled={!hasText(draft)} className="flex-none">
             <IconArrowUp aria-hidden />
             {t('ask')}
           </Button>

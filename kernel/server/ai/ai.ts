@@ -105,7 +105,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
   let isPlain = false
 
   /** The pieces of one answer, each within its time limit; the expired limit is the abort reason. */
-  async function* timed(wanted: CompletionRequest, signal: AbortSignal, seen: { usage?: Usage | undefined }) {
+  async function* timed(completion: CompletionRequest, signal: AbortSignal, seen: { usage?: Usage | undefined }) {
     const patience = new AbortController()
     const both = AbortSignal.any([signal, patience.signal])
     const late = (code: string) => () => patience.abort(new Failure(code, { retry_after: 5 }))
@@ -114,7 +114,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
     let isWhole = false
     let length = 0
     try {
-      const answer = await request(endpoint, wanted, both, isPlain)
+      const answer = await request(endpoint, completion, both, isPlain)
       isPlain = answer.isPlain
       for await (const piece of piecesOf(answer.response)) {
         clearTimeout(next)
@@ -122,7 +122,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
         seen.usage = piece.usage ?? seen.usage
         isWhole ||= piece.isWhole
         length += piece.text.length
-        if (length > wanted.maxTokens * charactersPerToken) break
+        if (length > completion.maxTokens * charactersPerToken) break
         if (piece.text) yield piece.text
       }
     } catch (error) {
@@ -180,7 +180,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
 }
 
 function outcomeOf(error: unknown): Outcome {
-  const known: Record<string, Outcome> = {
+  const outcomes: Record<string, Outcome> = {
     'ai.away': 'away',
     'ai.key_refused': 'key_refused',
     'ai.busy': 'busy',
@@ -188,7 +188,7 @@ function outcomeOf(error: unknown): Outcome {
     'ai.cut_off': 'cut_off',
     'ai.unusable': 'unusable',
   }
-  return known[error instanceof Failure ? error.code : ''] ?? 'away'
+  return outcomes[error instanceof Failure ? error.code : ''] ?? 'away'
 }
 
 /**

@@ -50,9 +50,9 @@ function inputSchemaOf(call: Call): Tool['inputSchema'] {
 const outputSchemas = new WeakMap<Call, Pick<Tool, 'outputSchema'>>()
 /** Its output, if that is an object: MCP has no other structured content. */
 function outputSchemaOf(call: Call): Pick<Tool, 'outputSchema'> {
-  const known = outputSchemas.get(call) ?? makeOutputSchema(call)
-  outputSchemas.set(call, known)
-  return known
+  const outputSchema = outputSchemas.get(call) ?? makeOutputSchema(call)
+  outputSchemas.set(call, outputSchema)
+  return outputSchema
 }
 
 function makeOutputSchema(call: Call): Pick<Tool, 'outputSchema'> {

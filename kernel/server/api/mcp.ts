@@ -26,8 +26,13 @@ export function isOwnOrigin(
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)
-  const known = [new URL(config.origin).hostname, ...config.HOSTS_VENTURE, ...config.HOSTS_EDUCATION, ...loopbackNames]
-  return from.host === host && (known.includes(from.hostname) || isAddress(from.hostname))
+  const hostNames = [
+    new URL(config.origin).hostname,
+    ...config.HOSTS_VENTURE,
+    ...config.HOSTS_EDUCATION,
+    ...loopbackNames,
+  ]
+  return from.host === host && (hostNames.includes(from.hostname) || isAddress(from.hostname))
 }
 
 const noTools = '{"result":{"tools":[]}'

@@ -35,7 +35,7 @@ export type RestoreOptions = {
   migrations: string
   /** A folder on the disk with room for the largest file, which is made if it is not there. */
   scratch: string
-  onStep?: (says: string) => void
+  onStep?: (step: string) => void
 }
 
 /**
@@ -71,11 +71,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 async function checkMigrations({ migrations }: Manifest, folder: string) {
-  const known = new Map((await readMigrations(folder)).map(({ name, sha256 }) => [name, sha256]))
-  const unknown = migrations.find(({ name }) => !known.has(name))
+  const hashes = new Map((await readMigrations(folder)).map(({ name, sha256 }) => [name, sha256]))
+  const unknown = migrations.find(({ name }) => !hashes.has(name))
   if (unknown)
     throw new BackupError(`the backup was made by a newer lab (it has the migration ${unknown.name}); install that one`)
-  const changed = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  const changed = migrations.find(({ name, sha256 }) => hashes.get(name) !== sha256)
   if (changed) throw new BackupError(`the migration ${changed.name} of this lab is not the one of the backup`)
 }
 

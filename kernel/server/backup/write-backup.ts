@@ -32,7 +32,7 @@ export type BackupOptions = {
   /** Tables whose rows are left out, as "schema.name": what each start of the lab makes again. */
   without?: readonly string[]
   now?: Date
-  onStep?: (says: string) => void
+  onStep?: (step: string) => void
 }
 
 /** Removed with a new attempt: a lab never reads it. */

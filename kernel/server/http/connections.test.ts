@@ -65,8 +65,8 @@ test('however many connections leave their answer unread, visitors who come at o
   const { open, ask } = await startServer(50)
   for (let round = 0; round < 6; round += 1)
     for (const socket of await open(10)) socket.pause().write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
-  const asked = Array.from({ length: 20 }, () => ask())
-  expect(await Promise.all(asked)).toEqual(asked.map(() => 'there'))
+  const responses = Array.from({ length: 20 }, () => ask())
+  expect(await Promise.all(responses)).toEqual(responses.map(() => 'there'))
 })
 
 test('when all connections wait for answers, one of the origin that has most is closed for a visitor', async () => {
@@ -91,10 +91,10 @@ test('one origin has a quarter of the connections, and a trusted proxy all of th
     [proxyCheck(['127.0.0.0/8']), 90],
   ] as const) {
     const { ask, waiting } = await startServer(100, isProxy)
-    const asked = Array.from({ length: 95 }, () => ask('/slow').catch(() => 'refused'))
+    const responses = Array.from({ length: 95 }, () => ask('/slow').catch(() => 'refused'))
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(most))
     for (const each of waiting) each.end('at last')
-    const answered = (await Promise.all(asked)).filter(answer => answer === 'at last').length
+    const answered = (await Promise.all(responses)).filter(answer => answer === 'at last').length
     expect(answered).toBeGreaterThanOrEqual(most)
     expect(answered).toBeLessThanOrEqual(most === 25 ? 25 : 95)
   }

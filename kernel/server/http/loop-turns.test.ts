@@ -67,11 +67,11 @@ test('a visitor who comes after hundreds of others of one origin is served among
   // However slow the machine is, they all arrive before the work goes on.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const app = Fastify({ trustProxy: true })
-  const asked: string[] = []
+  const paths: string[] = []
   watchArrivals(app.server)
   boundPipelining(app)
   app.get('/', ({ ip }) => {
-    asked.push(ip)
+    paths.push(ip)
     return 'there'
   })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 1_000 })
@@ -84,9 +84,9 @@ test('a visitor who comes after hundreds of others of one origin is served among
   const others = Array.from({ length: 300 }, () => ask('192.0.2.1'))
   const visitor = ask('198.51.100.7')
   await Promise.all([...others, visitor])
-  const place = asked.indexOf('198.51.100.7')
+  const place = paths.indexOf('198.51.100.7')
   await app.close()
-  expect(asked).toHaveLength(301)
+  expect(paths).toHaveLength(301)
   expect(place).toBeLessThan(20)
 })
 

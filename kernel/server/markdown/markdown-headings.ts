@@ -51,11 +51,11 @@ export function slugOf(text: string): string {
   return words.trim().replaceAll(/\s+/g, '-').slice(0, 100) || 'section'
 }
 
-function freeId(page: MarkdownState, wanted: string): string {
-  let times = (page.ids.get(wanted) ?? 0) + 1
-  let id = times === 1 ? wanted : `${wanted}-${times}`
-  while (times > 1 && page.ids.has(id)) id = `${wanted}-${++times}`
-  page.ids.set(wanted, times)
-  if (id !== wanted) page.ids.set(id, 1)
+function freeId(page: MarkdownState, baseId: string): string {
+  let times = (page.ids.get(baseId) ?? 0) + 1
+  let id = times === 1 ? baseId : `${baseId}-${times}`
+  while (times > 1 && page.ids.has(id)) id = `${baseId}-${++times}`
+  page.ids.set(baseId, times)
+  if (id !== baseId) page.ids.set(id, 1)
   return id
 }

@@ -82,9 +82,9 @@ async function checkVersion(data: string) {
     () => undefined,
   )
   if (found === String(major)) return
-  const what = found ? `was written by PostgreSQL ${found}, this lab brings ${major}` : 'holds no PostgreSQL database'
+  const state = found ? `was written by PostgreSQL ${found}, this lab brings ${major}` : 'holds no PostgreSQL database'
   const newer = Number(found) > major ? '; use the newer lab that wrote it, or set DATA_DIR to another folder' : ''
-  throw new PostgresError(`the data folder ${data} ${what}${newer}`)
+  throw new PostgresError(`the data folder ${data} ${state}${newer}`)
 }
 
 /** A folder of its own is filled and renamed when complete, so that an interrupted start leaves nothing incomplete. */

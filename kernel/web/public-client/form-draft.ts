@@ -20,10 +20,10 @@ export function keepDraft(form: HTMLFormElement): { drop(): void } {
   const draft = readDraft(key)
   if (draft)
     for (const each of controlsOf(form)) {
-      const kept = draft[each.name]
-      if (!Array.isArray(kept)) continue
-      if (isBox(each)) each.checked = kept.includes(each.value)
-      else each.value = String(kept[0] ?? '')
+      const draftValue = draft[each.name]
+      if (!Array.isArray(draftValue)) continue
+      if (isBox(each)) each.checked = draftValue.includes(each.value)
+      else each.value = String(draftValue[0] ?? '')
     }
   const save = () => {
     const values: Record<string, string[]> = {}

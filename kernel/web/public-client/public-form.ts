@@ -98,9 +98,9 @@ function showProblem(form: HTMLFormElement, alert: Element | null, problem: Prob
 
 /** A call that refuses a value may not have looked at what is missing yet: `data-required` says what is missing. */
 function missingFields(form: HTMLFormElement): Record<string, string> {
-  const given = new FormData(form)
+  const values = new FormData(form)
   const names = [...form.querySelectorAll('[name][aria-required=true]')].map(each => each.getAttribute('name') ?? '')
-  return Object.fromEntries(names.filter(name => !given.get(name)).map(name => [name, form.dataset.required ?? '']))
+  return Object.fromEntries(names.filter(name => !values.get(name)).map(name => [name, form.dataset.required ?? '']))
 }
 
 /** Puts words into the line below a field, or takes them away; false where it has none. */

@@ -24,11 +24,11 @@ export function TypedSearch({ label, value, onSearch, onTyping, className }: Typ
     sent.current = value
   }, [value])
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current || isComposing.current) return
+    const text = typed.trim()
+    if (text === sent.current || isComposing.current) return
     const timer = setTimeout(() => {
-      sent.current = wanted
-      onSearch(wanted)
+      sent.current = text
+      onSearch(text)
     }, typingPause)
     return () => clearTimeout(timer)
   })

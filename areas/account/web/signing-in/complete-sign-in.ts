@@ -51,11 +51,11 @@ async function pathAfter(next: string | undefined): Promise<string> {
 export function useCompleteSignIn() {
   const go = useGo()
   const goToPath = useGoToPath()
-  return async (answer: SignedIn, wanted?: string): Promise<void> => {
+  return async (answer: SignedIn, requestedPath?: string): Promise<void> => {
     dropPending()
     if (answer.second_step) {
       storeSecondStep(answer.second_step)
-      return go(toAccount.secondStep, { search: { next: safeNext(wanted) } })
+      return go(toAccount.secondStep, { search: { next: safeNext(requestedPath) } })
     }
     const session = sessionIn(answer)
     if (!session) return
@@ -64,7 +64,7 @@ export function useCompleteSignIn() {
     if (session.must_change_password) return go(toAccount.changePassword, { replace: true })
     greet(session)
     if (session.user.deletes_at) return go(toAccount.profileSettings, { search: { tab: 'data' }, replace: true })
-    const next = await pathAfter(safeNext(wanted))
+    const next = await pathAfter(safeNext(requestedPath))
     const isOurs = isInShell(fromAppPath(next.split(/[?#]/)[0] ?? ''))
     return isOurs ? goToPath(next, true) : leaveTo(next)
   }

@@ -76,8 +76,8 @@ export async function saveChoices(acting: Acting, row: query.ApplicationRow, cho
   if (industry_ids) {
     await ensureOpen(acting, row, ['industries'])
     const ids = [...new Set(industry_ids)]
-    const known = new Set((await query.allIndustries(db)).map(({ id }) => id))
-    if (!ids.every(id => known.has(id))) throw invalid({ industry_ids: 'invalid' })
+    const industryIds = new Set((await query.allIndustries(db)).map(({ id }) => id))
+    if (!ids.every(id => industryIds.has(id))) throw invalid({ industry_ids: 'invalid' })
     if (primary_id && !ids.includes(primary_id)) throw invalid({ primary_id: 'invalid' })
     await query.setIndustries(db, row.id, ids, primary_id)
   }

@@ -64,8 +64,12 @@ export async function makePlan(
 ): Promise<Plan> {
   const { db } = looking
   const people = await peopleFor(db, picked)
-  const wanted = intake.reviews_wanted
-  const applied = await query.needingReviews(db, viewer, { intake_id: intake.id, wanted, limit: mostPlanned })
+  const reviewsEach = intake.reviews_wanted
+  const applied = await query.needingReviews(db, viewer, {
+    intake_id: intake.id,
+    wanted: reviewsEach,
+    limit: mostPlanned,
+  })
   const ids = applied.map(({ id }) => id)
   const accounts = people.map(({ account }) => account)
   const isConflicted = await conflictedPairs(looking, applied, accounts)
@@ -76,7 +80,7 @@ export async function makePlan(
     const costs = people.map(({ account, industry_ids }, at) =>
       conflicts[at] || before.has(account.id) ? null : expertiseCost(industry_ids, industriesOf(application.id)),
     )
-    return { application, before, conflicts, costs, wanted: wanted - application.has }
+    return { application, before, conflicts, costs, wanted: reviewsEach - application.has }
   })
   const chosen = await assign({ items: pairs, reviewers: people.map(({ open: load, most }) => ({ load, most })) })
   const loads = people.map(({ open }, at) => open + chosen.filter(each => each.includes(at)).length)

@@ -43,9 +43,9 @@ export async function withHidden(db: Database, viewer: Viewer, made: query.PlanR
   if (!before) return made
   const { hidden } = await planParts(db, viewer, before)
   if (hidden.reviews.length === 0) return made
-  const known = new Set(made.reviewers.map(({ user_id }) => user_id))
+  const reviewerIds = new Set(made.reviewers.map(({ user_id }) => user_id))
   const planned = new Set(hidden.reviews.map(({ user_id }) => user_id))
-  const others = before.reviewers.filter(({ user_id }) => planned.has(user_id) && !known.has(user_id))
+  const others = before.reviewers.filter(({ user_id }) => planned.has(user_id) && !reviewerIds.has(user_id))
   return {
     ...made,
     reviewers: [...made.reviewers, ...others.map(each => ({ ...each, is_kept: true }))],

@@ -22,8 +22,8 @@ function comparable(ratings: readonly Rating[]): readonly Rating[] {
   const byItem = Map.groupBy(ratings, ({ item }) => item)
   const shared = ratings.filter(({ item }) => byItem.get(item)!.length > 1)
   const byReviewer = Map.groupBy(shared, ({ reviewer }) => reviewer)
-  const kept = shared.filter(({ reviewer }) => byReviewer.get(reviewer)!.length >= leastShared)
-  return kept.length === ratings.length ? kept : comparable(kept)
+  const comparableRatings = shared.filter(({ reviewer }) => byReviewer.get(reviewer)!.length >= leastShared)
+  return comparableRatings.length === ratings.length ? comparableRatings : comparable(comparableRatings)
 }
 
 /** The largest group of ratings that applications connect: the scales of two groups cannot be compared. */
@@ -79,10 +79,10 @@ function reviewerEffects(ratings: readonly Rating[]): Map<number, number> {
  * nothing of reviewers who share too few applications with others, and nothing of what they reviewed.
  */
 export function calibrate({ items, reviewers, ratings }: Ratings): Calibration {
-  const known = reviewerEffects(largestGroup(comparable(ratings)))
-  const average = known.size === 0 ? 0 : meanOf([...known.values()])
+  const reviewerBias = reviewerEffects(largestGroup(comparable(ratings)))
+  const average = reviewerBias.size === 0 ? 0 : meanOf([...reviewerBias.values()])
   const effects = Array.from({ length: reviewers }, (_, at) => {
-    const effect = known.get(at)
+    const effect = reviewerBias.get(at)
     return effect === undefined ? null : effect - average
   })
   const byItem = Map.groupBy(ratings, ({ item }) => item)

@@ -210,10 +210,10 @@ describe('decisions', () => {
     const mails = await lab.mails()
     for (const [n, id] of ids.entries()) {
       expect((await get(id)).status).toBe('waitlisted')
-      const told = mails.filter(
+      const releaseMails = mails.filter(
         ({ to_address, subject }) => to_address === `many-${n}@people.example` && /waitlist/.test(subject),
       )
-      expect(told).toHaveLength(1)
+      expect(releaseMails).toHaveLength(1)
     }
   })
 })

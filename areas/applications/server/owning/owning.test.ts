@@ -145,20 +145,20 @@ test('three writers change fifty times each, one after another and at once, and 
   const { id } = await testApplication(lab, owner.token)
   const writers = [owner, await join(owner, id, 'editor'), await join(owner, id, 'editor')]
   const acknowledged: string[] = []
-  const write = async (who: Someone, n: number) => {
+  const write = async (writer: Someone, n: number) => {
     const told = async (base: string): Promise<void> => {
-      const value = base ? `${base} ${who.id.slice(-4)}${n}` : `${who.id.slice(-4)}${n}`
-      const { body } = await edit(who.token, id, { fields: { traction: { base, value } } })
+      const value = base ? `${base} ${writer.id.slice(-4)}${n}` : `${writer.id.slice(-4)}${n}`
+      const { body } = await edit(writer.token, id, { fields: { traction: { base, value } } })
       const clash = body.clashes[0]
       if (clash) return told(clash.theirs)
-      acknowledged.push(`${who.id.slice(-4)}${n}`)
+      acknowledged.push(`${writer.id.slice(-4)}${n}`)
     }
-    const { body } = await lab.call(applications.get, { id }, { as: who.token })
+    const { body } = await lab.call(applications.get, { id }, { as: writer.token })
     await told(body.fields.traction ?? '')
   }
   await Promise.all(
-    writers.map(async who => {
-      for (let n = 0; n < 16; n += 1) await write(who, n)
+    writers.map(async writer => {
+      for (let n = 0; n < 16; n += 1) await write(writer, n)
     }),
   )
   const { body } = await lab.call(applications.get, { id }, { as: owner.token })
@@ -183,10 +183,10 @@ describe('an owner', () => {
     const { id } = await testApplication(lab, owner.token)
     const editor = await join(owner, id, 'editor')
     const here = (as: string) => lab.call(applications.here, { id, path: 'solution' }, { as })
-    const heard: unknown[] = []
-    const stop = lab.live.listen((topic, message) => void (topic === `person:${editor.id}` && heard.push(message)))
+    const events: unknown[] = []
+    const stop = lab.live.listen((topic, message) => void (topic === `person:${editor.id}` && events.push(message)))
     expect((await here(owner.token)).status).toBe(200)
-    await expect.poll(() => heard).toMatchObject([{ kind: 'application_here', id, path: 'solution' }])
+    await expect.poll(() => events).toMatchObject([{ kind: 'application_here', id, path: 'solution' }])
     stop()
     expect((await here((await lab.person()).token)).status).toBe(404)
   })

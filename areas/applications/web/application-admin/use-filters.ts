@@ -12,11 +12,11 @@ export function useFilters() {
   const [{ intake, status, industry, reviewer, reviews, pending, q, sort }, setSearch] = useSearch(
     toApplications.manage,
   )
-  const known = applicationStatuses.find(each => each === status)
+  const knownStatus = applicationStatuses.find(each => each === status)
   const progress = reviewProgress.find(each => each === reviews)
   const cursorless: Omit<Input, 'sort' | 'limit' | 'cursor'> = {
     ...(intake && { intake_id: intake }),
-    ...(known && { status: known }),
+    ...(knownStatus && { status: knownStatus }),
     ...(industry && { industry_id: industry }),
     ...(reviewer && { reviewer_id: reviewer }),
     ...(progress && { reviews: progress }),
@@ -24,8 +24,8 @@ export function useFilters() {
     ...(q && { q }),
   }
   const filters: Input = { ...cursorless, sort: adminSorts.find(each => each === sort) ?? 'newest', limit: 50 }
-  const chosen = [intake, known, industry, reviewer, progress, pending].filter(Boolean).length
-  const isNarrowed = Boolean(known || industry || reviewer || progress || pending || q)
+  const chosen = [intake, knownStatus, industry, reviewer, progress, pending].filter(Boolean).length
+  const isNarrowed = Boolean(knownStatus || industry || reviewer || progress || pending || q)
   const clear = () =>
     void setSearch({
       status: undefined,

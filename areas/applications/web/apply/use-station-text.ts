@@ -5,15 +5,15 @@ import type { Look, Looked, Station } from './life-stations.ts'
 export function useStationText(look: Look) {
   const { t, date } = useWords('apply')
   return ({ by, at }: Pick<Station, 'by' | 'at'>) => {
-    const who = t(by === 'lab' ? 'map.lab' : look.by === 'lab' ? 'map.founder' : 'map.you')
-    return at ? t('map.who_when', { who, when: date(at, 'month') }) : who
+    const actor = t(by === 'lab' ? 'map.lab' : look.by === 'lab' ? 'map.founder' : 'map.you')
+    return at ? t('map.who_when', { who: actor, when: date(at, 'month') }) : actor
   }
 }
 
 /** The line under a request for more: who is asked, and by when. */
 export function useAskedText({ life, look }: Looked): string {
   const { t, date } = useWords('apply')
-  const who = t(look.by === 'lab' ? 'map.founder' : 'map.you')
+  const actor = t(look.by === 'lab' ? 'map.founder' : 'map.you')
   const due = life.asked?.due
-  return due ? t('map.who_when', { who, when: t('map.by', { date: date(due, 'month') }) }) : who
+  return due ? t('map.who_when', { who: actor, when: t('map.by', { date: date(due, 'month') }) }) : actor
 }

@@ -11,7 +11,7 @@ import type { FoundPassage } from '../reach/found-passage.ts'
 import { lookUp } from '../reach/reach.ts'
 
 /** The number of passages that the model reads, and that a reader is shown. */
-const given = 10
+const mostPassages = 10
 const shown = 5
 
 export type QuestionInput = {
@@ -52,7 +52,10 @@ export async function findFor(
   const isUnderstood = !before || (await hasSearchTerms(db, question, caller.locale))
   const audiences = await audiencesFor(db, person, searches)
   const looking = { db, person, locale: caller.locale, now, audiences }
-  return lookUp(assistant.sources, given, { ...looking, question: isUnderstood ? question : `${before} ${question}` })
+  return lookUp(assistant.sources, mostPassages, {
+    ...looking,
+    question: isUnderstood ? question : `${before} ${question}`,
+  })
 }
 
 /**
@@ -73,7 +76,7 @@ export async function* answerFrom(
   }
   let claims = 0
   let dropped = 0
-  const heard = answer({
+  const events = answer({
     model,
     instructions: instructionsIn(locale),
     purpose: 'assistants.ask',
@@ -87,7 +90,7 @@ export async function* answerFrom(
     signal,
   })
   try {
-    for await (const each of heard) {
+    for await (const each of events) {
       if ('dropped' in each) {
         dropped += 1
         continue

@@ -57,8 +57,8 @@ async function beginTurn(db: Database, { assistant_id, question, conversation_id
 type Heard = { claims: Omit<Claim, 'kind'>[]; end: End | undefined; tokens: number }
 
 /** Stores what was answered, also where the reader stopped it. */
-async function endTurn(db: Database, ids: { assistant_id: string; turn_id: string }, heard: Heard, now: Date) {
-  const { claims, end, tokens } = heard
+async function endTurn(db: Database, ids: { assistant_id: string; turn_id: string }, reply: Heard, now: Date) {
+  const { claims, end, tokens } = reply
   const { outcome = 'stopped', passages = [], dropped = 0, model = null } = end ?? {}
   await query.changeTurn(db, ids.turn_id, { claims, outcome, passages, dropped, model })
   await countUse(db, ids.assistant_id, now, { tokens, ...(outcome === 'answered' && { answered: 1 }) })
@@ -73,18 +73,18 @@ export async function* askAssistant(
   const { assistant_id, question } = input
   const assistant = await openAssistant(context.db, assistant_id, context.person)
   const { earlier, ...ids } = await context.transaction(db => beginTurn(db, input, context))
-  const heard: Heard = { claims: [], end: undefined, tokens: 0 }
+  const reply: Heard = { claims: [], end: undefined, tokens: 0 }
   const asking = { assistant: assistant.published, question, earlier }
-  const onUsage = (tokens: number) => void (heard.tokens += tokens)
+  const onUsage = (tokens: number) => void (reply.tokens += tokens)
   try {
     yield { kind: 'begun', ...ids }
     const passages = await findFor(asking, context, searches)
     for await (const event of answerFrom(passages, asking, context, onUsage)) {
-      if (event.kind === 'end') heard.end = event
-      else heard.claims.push({ text: event.text, quotes: event.quotes })
+      if (event.kind === 'end') reply.end = event
+      else reply.claims.push({ text: event.text, quotes: event.quotes })
       yield event
     }
   } finally {
-    await context.transaction(db => endTurn(db, { assistant_id, turn_id: ids.turn_id }, heard, context.now))
+    await context.transaction(db => endTurn(db, { assistant_id, turn_id: ids.turn_id }, reply, context.now))
   }
 }

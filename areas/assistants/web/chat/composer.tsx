@@ -7,14 +7,14 @@ import { useWords } from '#kernel/web/words.ts'
 type Props = { isAsking: boolean; onSend(question: string): void; onStop(): void }
 
 const longest = 1_000
-const says = (text: string) => /[\p{L}\p{N}]/u.test(text)
+const hasText = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /** The field of the question, at the end of the window: Enter asks, Shift and Enter begin a new line. */
 export function Composer({ isAsking, onSend, onStop }: Props) {
   const { t } = useWords('assistants')
   const [draft, setDraft] = useState('')
   const send = () => {
-    if (!says(draft) || isAsking) return
+    if (!hasText(draft) || isAsking) return
     onSend(draft.trim())
     setDraft('')
   }
@@ -50,7 +50,7 @@ export function Composer({ isAsking, onSend, onStop }: Props) {
               <IconPlayerStopFilled aria-hidden />
             </IconButton>
           ) : (
-            <IconButton type="submit" label={t('chat.ask')} kind="primary" aria-disabled={!says(draft)}>
+            <IconButton type="submit" label={t('chat.ask')} kind="primary" aria-disabled={!hasText(draft)}>
               <IconArrowUp aria-hidden />
             </IconButton>
           )}

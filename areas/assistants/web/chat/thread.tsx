@@ -37,7 +37,7 @@ export function Thread({ assistant, conversationId, stored, onBegun }: Props) {
               <TurnView
                 key={turn.question + turn.id}
                 turn={turn}
-                {...(!turn.id.startsWith('new ') && { onVote: given => vote(turn.id, given) })}
+                {...(!turn.id.startsWith('new ') && { onVote: newVote => vote(turn.id, newVote) })}
                 {...(at === count - 1 && !isAsking && { onAgain: () => void send(turn.question) })}
               />
             ))}

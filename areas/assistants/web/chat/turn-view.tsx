@@ -107,8 +107,8 @@ function Ending({ turn, onAgain }: { turn: Turn; onAgain: (() => void) | undefin
       <Remark icon={<IconSearchOff size={18} aria-hidden className="mt-0.5 flex-none" />}>{t('chat.not_found')}</Remark>
     )
   const faultText = (code: string | null) => {
-    const known = modelProblems.find(each => each === code)
-    return known ? t(`faults.${faultKeys[known]}`) : (code ?? t('chat.failed'))
+    const problemCode = modelProblems.find(each => each === code)
+    return problemCode ? t(`faults.${faultKeys[problemCode]}`) : (code ?? t('chat.failed'))
   }
   const icon = <IconAlertTriangle size={18} aria-hidden className="mt-0.5 flex-none text-warn" />
   return (

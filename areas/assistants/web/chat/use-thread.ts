@@ -52,9 +52,9 @@ export function useThread({ assistantId, conversationId, turns: stored, onBegun 
     await refresh(assistants.conversations)
   }
 
-  const vote = (turnId: string, given: Vote | null) => {
-    change(turnId, () => ({ vote: given }))
-    sayProblem(ask(assistants.vote, { turn_id: turnId, vote: given }, { stay: true }))
+  const vote = (turnId: string, newVote: Vote | null) => {
+    change(turnId, () => ({ vote: newVote }))
+    sayProblem(ask(assistants.vote, { turn_id: turnId, vote: newVote }, { stay: true }))
   }
 
   return { turns, isAsking: turns.some(turn => turn.isAsking), send, vote, stop: () => asking.current?.abort() }

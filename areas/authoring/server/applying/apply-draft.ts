@@ -140,11 +140,11 @@ async function putAssets({ db, files, draft, courseId, stored, note }: Import): 
   const copies = stored.assets.filter(asset => asset.path.startsWith(copyFolder))
   const urls = new Map(copies.map(({ path, url }) => [path, url]))
   for (const { path, name = null, bytes, sha256, media_type, content } of draft.assets) {
-    const known = stored.assets.find(asset => asset.path === path)
-    const isSame = known?.sha256 === sha256
-    const url = isSame ? known.url : await files.put(db, await content(), media_type)
+    const storedAsset = stored.assets.find(asset => asset.path === path)
+    const isSame = storedAsset?.sha256 === sha256
+    const url = isSame ? storedAsset.url : await files.put(db, await content(), media_type)
     if (!isSame) await query.addAsset(db, { course_id: courseId, path, url, sha256, name, media_type, bytes })
-    note('asset', path, isSame ? 'unchanged' : known ? 'updated' : 'created')
+    note('asset', path, isSame ? 'unchanged' : storedAsset ? 'updated' : 'created')
     urls.set(path, url)
   }
   return urls

@@ -82,25 +82,28 @@ async function putUnit(
 ): Promise<string> {
   const { unit_key, title, est_minutes, said } = unit
   const type = said ? unit.type : unit.type === 'quiz' && unit.questions?.some(answerable) ? 'quiz' : 'markdown'
-  const known = stored.units.find(each => each.unit_key === unit_key)
-  const wanted = {
+  const storedUnit = stored.units.find(each => each.unit_key === unit_key)
+  const unitFields = {
     ...place,
     type,
     title,
     est_minutes,
-    completes_by: type === 'quiz' ? 'pass' : known?.completes_by === 'mark_done' ? 'mark_done' : 'view',
+    completes_by: type === 'quiz' ? 'pass' : storedUnit?.completes_by === 'mark_done' ? 'mark_done' : 'view',
     hidden_at: null,
     ...saidOf(said),
   }
   const settings = said?.settings
     ? said.settings
     : type === 'quiz'
-      ? { quiz: importedQuiz, ...known?.settings }
-      : (known?.settings ?? {})
-  const change = known && differing(known, { ...wanted, settings })
-  if (known && change) await query.editUnit(db, known.id, { ...change, ...whatCame(change) })
-  note('unit', unit_key, known ? changeOf(known, isMoved ? change : withoutPosition(change)) : 'created')
-  return known?.id ?? (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...wanted, settings })).id
+      ? { quiz: importedQuiz, ...storedUnit?.settings }
+      : (storedUnit?.settings ?? {})
+  const change = storedUnit && differing(storedUnit, { ...unitFields, settings })
+  if (storedUnit && change) await query.editUnit(db, storedUnit.id, { ...change, ...whatCame(change) })
+  note('unit', unit_key, storedUnit ? changeOf(storedUnit, isMoved ? change : withoutPosition(change)) : 'created')
+  return (
+    storedUnit?.id ??
+    (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...unitFields, settings })).id
+  )
 }
 
 /** Translations in the same import count as translated from one another. */
@@ -121,10 +124,10 @@ async function putBodies(
   assets: AssetUrls,
 ): Promise<boolean> {
   let isOther = false
-  const known = stored.bodies.filter(body => body.unit_id === unit_id)
-  const wanted = bodiesOf(unit, assets)
-  for (const [locale, body] of wanted) {
-    const before = known.find(each => each.locale === locale)
+  const storedBodies = stored.bodies.filter(body => body.unit_id === unit_id)
+  const draftedBodies = bodiesOf(unit, assets)
+  for (const [locale, body] of draftedBodies) {
+    const before = storedBodies.find(each => each.locale === locale)
     // An unchanged translation still counts as translated from its old source.
     const source_hash =
       (unit.said && unit.bodies[locale]?.source_hash) ||
@@ -136,7 +139,9 @@ async function putBodies(
     }
     note('text', `${unit.unit_key} ${locale}`, !before ? 'created' : change ? 'updated' : 'unchanged')
   }
-  for (const { locale } of known.filter(each => each.markdown !== '' && !wanted.has(each.locale as Locale))) {
+  for (const { locale } of storedBodies.filter(
+    each => each.markdown !== '' && !draftedBodies.has(each.locale as Locale),
+  )) {
     isOther = true
     await query.removeBody(db, unit_id, locale)
     note('text', `${unit.unit_key} ${locale}`, 'removed')
@@ -152,24 +157,24 @@ async function putQuestions(
   assets: AssetUrls,
 ): Promise<boolean> {
   let isOther = false
-  const known = stored.questions.filter(question => question.unit_id === unit_id)
+  const storedQuestions = stored.questions.filter(question => question.unit_id === unit_id)
   for (const question of (unit.questions ?? []).filter(each => !answerable(each)))
     note('question', `${unit.unit_key} ${question.key}`, 'skipped')
-  const asked = unit.said?.questions
+  const draftedQuestions = unit.said?.questions
     ? unit.said.questions.map((each, at) => ({ key: each.question_key, wanted: questionColumns(each, at, assets) }))
     : (unit.questions ?? [])
         .filter(answerable)
         .map((each, at) => ({ key: each.key, wanted: questionOf(each, at, assets) }))
-  for (const { key, wanted } of asked) {
-    const before = known.find(each => each.question_key === key)
+  for (const { key, wanted } of draftedQuestions) {
+    const before = storedQuestions.find(each => each.question_key === key)
     const change = before && differing(before, wanted)
     isOther ||= !before || change !== undefined
     if (!before) await query.addQuestion(db, { unit_id, question_key: key, ...wanted })
     else if (change) await query.editQuestion(db, before.id, change)
     note('question', `${unit.unit_key} ${key}`, before ? changeOf(before, change) : 'created')
   }
-  const keys = new Set(asked.map(question => question.key))
-  for (const gone of known.filter(each => !keys.has(each.question_key) && !each.hidden_at)) {
+  const keys = new Set(draftedQuestions.map(question => question.key))
+  for (const gone of storedQuestions.filter(each => !keys.has(each.question_key) && !each.hidden_at)) {
     isOther = true
     await query.editQuestion(db, gone.id, { hidden_at: now })
     note('question', `${unit.unit_key} ${gone.question_key}`, 'hidden')

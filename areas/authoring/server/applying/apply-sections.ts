@@ -22,8 +22,8 @@ export async function putSections(work: Import, used: ReadonlySet<string>): Prom
   )
   const positions = new Map(order.map(({ unit }, position) => [unit, position]))
   for (const section of draft.sections) {
-    const known = stored.sections.find(each => each.section_key === section.key)
-    const isDeleted = known?.hidden_at && base && Object.hasOwn(base.sections, section.key)
+    const storedSection = stored.sections.find(each => each.section_key === section.key)
+    const isDeleted = storedSection?.hidden_at && base && Object.hasOwn(base.sections, section.key)
     if (isDeleted && !used.has(section.key)) continue
     ids.set(section.key, await putSection(work, section, positions.get(section.key)!))
   }
@@ -40,12 +40,12 @@ async function putSection(
   { key, title: theirs }: SectionDraft,
   position: number,
 ): Promise<string> {
-  const known = stored.sections.find(each => each.section_key === key)
+  const storedSection = stored.sections.find(each => each.section_key === key)
   const before = base?.sections[key]
-  const title = known && before ? mergedWords(before, known.title, theirs, () => undefined) : theirs
+  const title = storedSection && before ? mergedWords(before, storedSection.title, theirs, () => undefined) : theirs
   const fields = { title, position, hidden_at: null }
-  const change = known && differing(known, fields)
-  if (known && change) await query.editSection(db, known.id, change)
-  note('section', key, known ? changeOf(known, withoutPosition(change)) : 'created')
-  return known?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...fields })).id
+  const change = storedSection && differing(storedSection, fields)
+  if (storedSection && change) await query.editSection(db, storedSection.id, change)
+  note('section', key, storedSection ? changeOf(storedSection, withoutPosition(change)) : 'created')
+  return storedSection?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...fields })).id
 }

@@ -127,7 +127,7 @@ const wordsOf = (question: AuthoredQuestion | undefined): string =>
 /** A unit of the archive as it would be stored, with what it says nothing about as it is here. */
 function contentOfDraft(unit: UnitDraft, ours: StoredContent): StoredContent {
   const none = new Map<string, string>()
-  const asked = (unit.questions ?? []).filter(answerable)
+  const answerableQuestions = (unit.questions ?? []).filter(answerable)
   return {
     ...ours,
     title: unit.title,
@@ -136,7 +136,7 @@ function contentOfDraft(unit: UnitDraft, ours: StoredContent): StoredContent {
       const body = unit.bodies[locale]
       return body ? [{ locale, markdown: body.markdown, hash: '', source_hash: body.source_hash ?? '' }] : []
     }),
-    questions: asked.map((question, at) =>
+    questions: answerableQuestions.map((question, at) =>
       authoredQuestion({ ...questionOf(question, at, none), id: '', unit_id: '', question_key: question.key }),
     ),
   }

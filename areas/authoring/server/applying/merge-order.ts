@@ -11,14 +11,14 @@ export function mergedOrder(
   theirs: readonly UnitPlace[],
   kept: ReadonlySet<string> = new Set(),
 ): UnitPlace[] {
-  const known = new Set(base?.map(place => place.unit))
+  const baseUnits = new Set(base?.map(place => place.unit))
   const theirKeys = new Set(theirs.map(place => place.unit))
   const isOurs = (place: UnitPlace) =>
-    !theirKeys.has(place.unit) && (kept.has(place.unit) || (base !== undefined && !known.has(place.unit)))
+    !theirKeys.has(place.unit) && (kept.has(place.unit) || (base !== undefined && !baseUnits.has(place.unit)))
   const ourKeys = new Set(ours.map(place => place.unit))
   const shared = (places: readonly UnitPlace[]) =>
     places
-      .filter(({ unit }) => known.has(unit) && ourKeys.has(unit) && theirKeys.has(unit))
+      .filter(({ unit }) => baseUnits.has(unit) && ourKeys.has(unit) && theirKeys.has(unit))
       .map(({ section, unit }) => `${section} ${unit}`)
       .join('\n')
   if (base === undefined || shared(ours) === shared(base)) return withOthers(theirs, ours, isOurs)

@@ -28,9 +28,9 @@ export function withStoredKeys(
   const renamed: Record<string, string> = {}
   for (const [now, key] of Object.entries(before)) if (draftedKeys.has(now) && !draftedKeys.has(key)) renamed[now] = key
   // One that was removed and returns is itself, not another one under a new name.
-  const known = new Set([...stored.units.map(unit => unit.unit_key), ...Object.keys(renamed)])
+  const unitKeys = new Set([...stored.units.map(unit => unit.unit_key), ...Object.keys(renamed)])
   const found = new Set(Object.values(renamed))
-  const added = drafted.filter(unit => !known.has(unit.unit_key))
+  const added = drafted.filter(unit => !unitKeys.has(unit.unit_key))
   const gone = here.filter(unit => !draftedKeys.has(unit.unit_key) && !found.has(unit.unit_key))
   const pairs = pairsAlike(
     gone.length === 0 ? [] : added.map(of => ({ of, sketch: sketchOf(textOfDraft(of)) })),
@@ -55,11 +55,11 @@ const textOfDraft = ({ title, bodies, questions = [] }: UnitDraft) =>
 
 function textOfStored({ id, title }: Stored['units'][number], { bodies, questions }: Stored): string {
   const own = bodies.filter(body => body.unit_id === id)
-  const asked = questions.filter(question => question.unit_id === id && !question.hidden_at)
+  const visibleQuestions = questions.filter(question => question.unit_id === id && !question.hidden_at)
   return [
     title['en-US'],
     (own.find(body => body.locale === 'en-US') ?? own[0])?.markdown ?? '',
-    ...asked.map(question => wordsOfQuestion(question)),
+    ...visibleQuestions.map(question => wordsOfQuestion(question)),
   ].join('\n')
 }
 
@@ -70,11 +70,11 @@ const wordsOfQuestion = ({ prompt, choices }: { prompt: Localised; choices: read
 function withQuestionKeys(unit: UnitDraft, stored: Stored): UnitDraft {
   if (!unit.questions || unit.said) return unit
   const row = stored.units.find(each => each.unit_key === unit.unit_key)
-  const asked = stored.questions.filter(question => question.unit_id === row?.id && !question.hidden_at)
+  const visibleQuestions = stored.questions.filter(question => question.unit_id === row?.id && !question.hidden_at)
   const keys = new Set(unit.questions.map(question => question.key))
-  const known = new Set(asked.map(question => question.question_key))
-  const added = unit.questions.filter(question => !known.has(question.key))
-  const gone = asked.filter(question => !keys.has(question.question_key))
+  const questionKeys = new Set(visibleQuestions.map(question => question.question_key))
+  const added = unit.questions.filter(question => !questionKeys.has(question.key))
+  const gone = visibleQuestions.filter(question => !keys.has(question.question_key))
   const pairs = new Map<QuizQuestion, string>(
     pairsAlike(
       added.map(of => ({ of, sketch: sketchOf(wordsOfQuestion(of)) })),

@@ -26,8 +26,8 @@ export async function assetType(content: Buffer | { path: string }): Promise<str
   const head = Buffer.isBuffer(content) ? content.subarray(0, 65_536) : await headOf(content.path)
   if (head.length === 0) return undefined
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
-  const known = await (Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path))
-  if (known) return refused.has(known.mime) ? undefined : known.mime
+  const fileType = await (Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path))
+  if (fileType) return refused.has(fileType.mime) ? undefined : fileType.mime
   if (!isText(head)) return head.subarray(0, 2).toString('latin1') === '#!' ? undefined : 'application/octet-stream'
   const text = head.toString('utf8')
   if (pageStart.test(text) || text.startsWith('#!')) return undefined

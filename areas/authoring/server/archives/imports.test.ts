@@ -124,8 +124,8 @@ describe('importing a course from an archive', () => {
     const first = await applied(zipOfTexts(smallCourse(pixel)))
     const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'The moon pulls less.\n' }
     const job = await analysed(zipOfTexts(changed))
-    const asked = { import_job_id: job.import_job_id, course_id: first.course!.id }
-    expect((await lab.call(authoring.retargetImport, asked, { as: admin })).body).toMatchObject({
+    const input = { import_job_id: job.import_job_id, course_id: first.course!.id }
+    expect((await lab.call(authoring.retargetImport, input, { as: admin })).body).toMatchObject({
       state: 'uploaded',
       report: null,
     })
@@ -243,8 +243,8 @@ describe('importing a course from an archive', () => {
 
   test('two requests at the same moment apply it once', async () => {
     const { import_job_id } = await analysed(zipOfTexts({ ...smallCourse(pixel), 'tides/course.yml': 'slug: once\n' }))
-    const asked = [1, 2, 3].map(() => lab.call(authoring.uploadUnit, { import_job_id, apply: true }, { as: admin }))
-    expect((await Promise.all(asked)).map(answer => answer.status)).toEqual([200, 200, 200])
+    const responses = [1, 2, 3].map(() => lab.call(authoring.uploadUnit, { import_job_id, apply: true }, { as: admin }))
+    expect((await Promise.all(responses)).map(answer => answer.status)).toEqual([200, 200, 200])
     await Promise.all([work(import_job_id), work(import_job_id)])
     const courses = await lab.store.pool.query(`select 1 from courses where slug like 'once%'`)
     expect(courses.rowCount).toBe(1)

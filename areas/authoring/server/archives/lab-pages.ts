@@ -39,8 +39,8 @@ export function writePage({ front, locale, path, markdown, questions }: Written,
   const outward = linksOutward(markdown, locale, path, paths)
   const isExact = linksInward(outward, path, paths) === markdown
   const head = yaml(isExact ? front : { ...front, links: 'lab' })
-  const asked = questions.length > 0 ? `${questionsBegin}\n\n${writeQuestions(questions, locale)}\n` : ''
-  return `---\n${head}---\n${isExact ? outward : markdown}\n${asked || endMark(markdown)}`
+  const questionsText = questions.length > 0 ? `${questionsBegin}\n\n${writeQuestions(questions, locale)}\n` : ''
+  return `---\n${head}---\n${isExact ? outward : markdown}\n${questionsText || endMark(markdown)}`
 }
 
 /** A text that itself contains the line before questions needs one more after it. */

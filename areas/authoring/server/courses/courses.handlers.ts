@@ -116,8 +116,8 @@ async function allowSettings(db: Database, author: Author, course: CourseRow, se
   if (slug !== undefined && slug !== course.slug && course.published_version !== null)
     throw invalid({ 'settings.slug': 'invalid' })
   if (prerequisites.length === 0) return
-  const known = await requirable(db, prerequisites, author.scope)
-  if (!prerequisites.every(id => known.has(id))) throw invalid({ 'settings.prerequisites': 'invalid' })
+  const requirableIds = await requirable(db, prerequisites, author.scope)
+  if (!prerequisites.every(id => requirableIds.has(id))) throw invalid({ 'settings.prerequisites': 'invalid' })
   ensure(!(await leadsBack(db, course.id, prerequisites)), 'course.circle')
 }
 

@@ -63,9 +63,9 @@ export const historyHandlers: Handlers<HistoryCalls> = {
 
   async addAuthor({ course_id, email }, { db, person }) {
     const work = await editableCourse(db, person, course_id)
-    const known = await activePerson(db, email)
-    if (!known || !(await mayJoin(db, work, known.id))) throw invalid({ email: 'no_account' })
-    await addCourseAuthor(db, course_id, known.id)
+    const personByEmail = await activePerson(db, email)
+    if (!personByEmail || !(await mayJoin(db, work, personByEmail.id))) throw invalid({ email: 'no_account' })
+    await addCourseAuthor(db, course_id, personByEmail.id)
     return { authors: await authorsOf(db, course_id) }
   },
 

@@ -150,8 +150,8 @@ describe('a course', async () => {
   })
 
   test('is the same draft every time, and keys survive other edits', async () => {
-    const told = (each: CourseDraft) => JSON.stringify(each)
-    expect(told(await analyseCourse(course, { path: '/elsewhere/tides-course/units' }))).toBe(told(draft))
+    const textOf = (each: CourseDraft) => JSON.stringify(each)
+    expect(textOf(await analyseCourse(course, { path: '/elsewhere/tides-course/units' }))).toBe(textOf(draft))
     const edited = new Map([
       ...course,
       ...filesOf({ 'en/u1/quiz.mdx': `${quiz('New', 'Newer')}\n\n### First?\nChoose.\n\n${quiz('A', 'B', 1)}` }),
@@ -164,12 +164,12 @@ describe('a course', async () => {
   })
 
   test('is described in a terminal', () => {
-    const told = describeDraft(draft)
-    expect(told).toContain('Reading tides  (tides)')
-    expect(told).toMatch(/Units +5: 3 texts, 2 quizzes/)
-    expect(told).toMatch(/Questions +3, with 6 choices/)
-    expect(told).toMatch(/Languages +en-US 4, es-MX 5, ja-JP 2/)
-    expect(told).toMatch(/1 {2}link_broken\n +en\/u1\/intro\.mdx:5 {2}\.\/no/)
+    const description = describeDraft(draft)
+    expect(description).toContain('Reading tides  (tides)')
+    expect(description).toMatch(/Units +5: 3 texts, 2 quizzes/)
+    expect(description).toMatch(/Questions +3, with 6 choices/)
+    expect(description).toMatch(/Languages +en-US 4, es-MX 5, ja-JP 2/)
+    expect(description).toMatch(/1 {2}link_broken\n +en\/u1\/intro\.mdx:5 {2}\.\/no/)
   })
 })
 

@@ -50,8 +50,8 @@ function languages(units: UnitDraft[]): string {
 }
 
 function line(unit: UnitDraft): string {
-  const asked = isQuiz(unit) ? `  ${questionsOf(unit).length} questions` : ''
-  return `    ${isQuiz(unit) ? '?' : '·'} ${unit.title[defaultLocale]}  [${unit.unit_key}]  ${unit.est_minutes} min${asked}`
+  const questionCount = isQuiz(unit) ? `  ${questionsOf(unit).length} questions` : ''
+  return `    ${isQuiz(unit) ? '?' : '·'} ${unit.title[defaultLocale]}  [${unit.unit_key}]  ${unit.est_minutes} min${questionCount}`
 }
 
 function warningLines(warnings: ImportWarning[]): string[] {

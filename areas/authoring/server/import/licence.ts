@@ -18,7 +18,7 @@ export function licenceOf(files: CourseFiles): Licence | undefined {
 const isNear = (path: string) => /^(\.\.\/){0,2}[^/]+$/.test(path)
 const distance = (path: string) => path.split('../').length
 
-const known: [RegExp, string][] = [
+const licences: [RegExp, string][] = [
   [/apache license\s+version 2\.0/, 'Apache-2.0'],
   [/creative commons (?:legal code\s+)?cc0|cc0 1\.0 universal/, 'CC0-1.0'],
   [/mit license|permission is hereby granted, free of charge/, 'MIT'],
@@ -34,7 +34,7 @@ export function licenceName(text: string): string | undefined {
     return `CC-BY${terms!.includes('noncommercial') ? '-NC' : ''}${terms!.includes('sharealike') ? '-SA' : ''}${terms!.includes('noderiv') ? '-ND' : ''}-${version}`
   const short = /\bcc[ -](by(?:-(?:nc|sa|nd)){0,2})[ -](\d\.\d)\b/.exec(words)
   if (short) return `CC-${short[1]!.toUpperCase()}-${short[2]}`
-  return known.find(([pattern]) => pattern.test(words))?.[1]
+  return licences.find(([pattern]) => pattern.test(words))?.[1]
 }
 
 /** "Copyright 2024 Someone": a name with a year, not the blanks of a form. */

@@ -64,11 +64,11 @@ function plainQuestion(question: WrittenQuestion, toText: (words: string) => str
 }
 
 /** The page shows its title itself, so a first heading with the same text would repeat it. */
-function takeTitle(text: string, given: string | undefined): { title: string | undefined; text: string } {
+function takeTitle(text: string, declaredTitle: string | undefined): { title: string | undefined; text: string } {
   const blocks = blocksOf(text)
   const at = blocks.findIndex(block => block.kind === 'heading' && block.level === 1)
   const heading = at >= 0 && at < 4 ? headingText(blocks[at]!) : undefined
-  const title = given ?? heading
+  const title = declaredTitle ?? heading
   if (heading === undefined || title === undefined || bare(heading) !== bare(title)) {
     const first = blocks.find(block => block.kind === 'heading')
     return { title: title ?? (first && headingText(first)), text }

@@ -14,9 +14,9 @@ export type Targets = {
   usedAssets: Set<string>
 }
 
-export const targetsOf = (known: Pick<Targets, 'files' | 'others' | 'unitKeys' | 'slugs'>): Targets => ({
-  ...known,
-  home: languageHome([...known.files.keys()]),
+export const targetsOf = (stored: Pick<Targets, 'files' | 'others' | 'unitKeys' | 'slugs'>): Targets => ({
+  ...stored,
+  home: languageHome([...stored.files.keys()]),
   usedAssets: new Set(),
 })
 

@@ -37,12 +37,12 @@ export const descriptionOf = async (db: Database, id: string): Promise<Localised
 
 export async function textsWithPictures(db: Database, course_id: string): Promise<string[]> {
   const bodies = (await bodiesOf(db, course_id)).map(body => body.markdown)
-  const asked = (await questionsOf(db, course_id)).flatMap(({ prompt, choices, explanation }) =>
+  const questionTexts = (await questionsOf(db, course_id)).flatMap(({ prompt, choices, explanation }) =>
     [prompt, explanation, ...choices.flatMap(each => [each.text, each.explanation])].flatMap(words =>
       Object.values(words ?? {}),
     ),
   )
-  return [...bodies, ...asked, ...Object.values((await descriptionOf(db, course_id)) ?? {})]
+  return [...bodies, ...questionTexts, ...Object.values((await descriptionOf(db, course_id)) ?? {})]
 }
 
 export const putHtml = (db: Database, { unit_id, locale, hash }: BodyRow, fields: Pick<BodyRow, 'html' | 'headings'>) =>

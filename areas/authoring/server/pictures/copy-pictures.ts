@@ -43,9 +43,9 @@ export async function copyPicturesOf(tools: Tools, course_id: string): Promise<C
   const { db } = tools
   const texts = await query.textsWithPictures(db, course_id)
   const addresses = [...new Set(texts.flatMap(picturesIn))]
-  const known = await assetUrls(db, course_id)
+  const assets = await assetUrls(db, course_id)
   const done: CopiedPictures = { ...noneCopied, failures: [], state: 'copying', found: addresses.length }
-  const missing = addresses.filter(each => !known.has(copyPath(each)))
+  const missing = addresses.filter(each => !assets.has(copyPath(each)))
   done.copied = addresses.length - missing.length
   await tools.tell(done)
   let asked = done.copied

@@ -15,12 +15,12 @@ let lab: TestLab
 let as: string
 let site: Server
 let from: string
-const asked: string[] = []
+const requests: string[] = []
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>'
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    asked.push(request.url!)
+    requests.push(request.url!)
     if (request.url!.startsWith('/a.png')) response.setHeader('content-type', 'text/html').end(pixel)
     else if (request.url === '/b.svg') response.end(drawing)
     else if (request.url === '/large') response.end(Buffer.alloc(11_000_000))
@@ -59,7 +59,7 @@ test('the pictures of other sites become files of the course; its texts stay, an
   const key = await work.unit('Reading', { text })
   const quiz = await work.unit('Quiz', { type: 'quiz' })
   await work.edit(quiz, { questions: [testQuestion('q', { prompt: { 'en-US': `![H](${from}/a.png)` } })] })
-  asked.length = 0
+  requests.length = 0
 
   const { done, told } = await copy(course_id)
   expect(done).toMatchObject({ state: 'done', found: 7, copied: 3, failed: 4 })
@@ -70,7 +70,7 @@ test('the pictures of other sites become files of the course; its texts stay, an
     'http://10.0.0.1/x.png': 'refused',
   })
   expect(told[0]).toMatchObject({ state: 'copying', found: 7, copied: 0 })
-  expect(asked).not.toContain('/code.png')
+  expect(requests).not.toContain('/code.png')
 
   const { bodies } = await ask(authoring.unitData, { unit_key: key })
   expect(bodies[0]!.markdown).toBe(text)
@@ -84,9 +84,9 @@ test('the pictures of other sites become files of the course; its texts stay, an
   expect(rows.some(row => row.html === html)).toBe(true)
   expect(JSON.stringify(rows)).toContain('alt=\\"H\\"')
 
-  asked.length = 0
+  requests.length = 0
   expect((await copy(course_id)).done).toMatchObject({ copied: 3, failed: 4 })
-  expect(asked.filter(path => path.startsWith('/a.png'))).toEqual([])
+  expect(requests.filter(path => path.startsWith('/a.png'))).toEqual([])
 })
 
 test('a reader is shown a picture that the text has, and the lab fetches no other for them', async () => {
@@ -96,20 +96,20 @@ test('a reader is shown a picture that the text has, and the lab fetches no othe
   await work.publish()
   const reader = (await lab.person({})).token
   await lab.call(education.signUp, { course_id }, { as: reader })
-  asked.length = 0
+  requests.length = 0
   const picture = (url: string, unit_key = key, by = reader) =>
     lab.call(education.unitPicture, { course_id, unit_key, url }, { as: by })
   const shown = await picture(`${from}/a.png?a=1&b=2`)
   expect(shown.status).toBe(200)
-  expect(asked).toEqual(['/a.png?a=1&b=2'])
+  expect(requests).toEqual(['/a.png?a=1&b=2'])
   expect(await picture(`${from}/page`)).toMatchObject({ status: 422, body: { code: 'picture.unavailable' } })
-  asked.length = 0
+  requests.length = 0
   expect(await picture(`${from}/other.png`)).toMatchObject({ status: 422 })
   expect(await picture(`${from}/a.png`)).toMatchObject({ status: 422 })
   expect(await picture(`${from}/a.png?a=1&b=2`, 'no-such-unit')).toMatchObject({ status: 404 })
   const author = (await lab.call(authoring.previewPicture, { course_id, url: `${from}/gone` }, { as: reader })).status
   expect([403, 404]).toContain(author)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect((await lab.call(authoring.previewPicture, { course_id, url: `${from}/a.png` }, { as })).status).toBe(200)
   expect((await lab.call(authoring.previewPicture, { course_id, url: 'http://10.0.0.1/' }, { as })).status).toBe(422)
 })
@@ -118,9 +118,9 @@ test('a course with thousands of addresses asks other sites for a thousand of th
   const work = await newCourse(lab, as)
   const addresses = Array.from({ length: 1_100 }, (_, at) => `![A](${from}/none-${at})`)
   await work.unit('Reading', { text: addresses.join('\n\n') })
-  asked.length = 0
+  requests.length = 0
   const { done } = await copy(work.course_id)
-  expect(asked.length).toBe(1_000)
+  expect(requests.length).toBe(1_000)
   expect(done).toMatchObject({ found: 1_100, copied: 0, failed: 1_100 })
 }, 30_000)
 
@@ -150,9 +150,9 @@ test('a link is no picture; and one reader’s slow pictures leave room for thos
   const picture = async (url: string, by: string) =>
     (await lab.call(education.unitPicture, { course_id, unit_key, url }, { as: by })).status
   expect(await picture(`${from}/a.png?link`, two)).toBe(422)
-  asked.length = 0
+  requests.length = 0
   const slow = Array.from({ length: 8 }, () => picture(`${from}/slow`, one))
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
   expect(await picture(`${from}/a.png?b=%22c%22&d`, two)).toBe(200)
   expect((await Promise.all(slow)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
 }, 30_000)

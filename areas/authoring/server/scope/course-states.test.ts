@@ -42,8 +42,8 @@ describe('the rights to an action', () => {
     ['supervisor', 'draft', ['submit', 'duplicate', 'delete']],
     ['supervisor', 'in_review', ['duplicate']],
     ['supervisor', 'published', ['duplicate']],
-  ] as const)('%s sees in %s the buttons %s', (who, state, actions) => {
-    expect(actionsFor(who, state, false)).toEqual(actions)
+  ] as const)('%s sees in %s the buttons %s', (author, state, actions) => {
+    expect(actionsFor(author, state, false)).toEqual(actions)
   })
 
   test('deleting is not offered once anybody enrolled', () => {

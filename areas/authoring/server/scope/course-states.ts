@@ -23,19 +23,19 @@ const moves: Partial<Record<CourseAction, Move>> = {
 export const stateAfter = (state: CourseState, action: CourseAction): CourseState | undefined =>
   moves[action]?.from.includes(state) ? moves[action].to : undefined
 
-const mayAlways: Record<'duplicate' | 'delete', (who: AuthorKind, state: CourseState) => boolean> = {
+const mayAlways: Record<'duplicate' | 'delete', (author: AuthorKind, state: CourseState) => boolean> = {
   duplicate: () => true,
-  delete: (who, state) => who === 'admin' || state === 'draft',
+  delete: (author, state) => author === 'admin' || state === 'draft',
 }
 
 /** Whether somebody may request an action at all, in any state. */
-export const mayAct = (who: AuthorKind, state: CourseState, action: CourseAction): boolean =>
-  action === 'duplicate' || action === 'delete' ? mayAlways[action](who, state) : moves[action]!.who.includes(who)
+export const mayAct = (author: AuthorKind, state: CourseState, action: CourseAction): boolean =>
+  action === 'duplicate' || action === 'delete' ? mayAlways[action](author, state) : moves[action]!.who.includes(author)
 
 /** What somebody may do to a course now. A course that anybody ever enrolled in cannot be deleted. */
-export const actionsFor = (who: AuthorKind, state: CourseState, hadLearners: boolean): CourseAction[] =>
+export const actionsFor = (author: AuthorKind, state: CourseState, hadLearners: boolean): CourseAction[] =>
   courseActions.filter(action => {
-    if (!mayAct(who, state, action)) return false
+    if (!mayAct(author, state, action)) return false
     if (action === 'delete') return !hadLearners
     return action === 'duplicate' || stateAfter(state, action) !== undefined
   })
@@ -46,5 +46,5 @@ type Standing = { state: string; published_version: number | null }
  * Supervisors edit only drafts that were never published, because texts show at once to people in the course. A course
  * in review waits. Nobody edits an archived one.
  */
-export const mayEdit = (who: AuthorKind, { state, published_version }: Standing): boolean =>
-  who === 'admin' ? state !== 'archived' : state === 'draft' && published_version === null
+export const mayEdit = (author: AuthorKind, { state, published_version }: Standing): boolean =>
+  author === 'admin' ? state !== 'archived' : state === 'draft' && published_version === null

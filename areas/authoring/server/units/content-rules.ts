@@ -21,10 +21,10 @@ export function isStale(content: Pick<StoredContent, 'bodies'>, { locale, source
 /** A unit's content with a patch applied. */
 export function contentAfter(before: StoredContent, patch: UnitPatch): StoredContent {
   const { title, unlock_at, bodies, questions, settings, current, ...plain } = patch
-  const said = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const definedFields = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const after: StoredContent = {
     ...before,
-    ...said,
+    ...definedFields,
     ...(title && { title: tidied(title) }),
     ...(settings && { settings }),
     ...(unlock_at !== undefined && { unlock_at: unlock_at?.toISOString() ?? null }),

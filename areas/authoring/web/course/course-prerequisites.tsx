@@ -16,8 +16,8 @@ export function CoursePrerequisites({ course, saver, mayEdit }: Pick<CourseAt, '
   const [isChoosing, setChoosing] = useState(false)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
   const titleOf = (id: string) => {
-    const known = course.prerequisites.find(each => each.id === id)
-    return known ? localised(known.title).text : (found.get(id) ?? '')
+    const prerequisite = course.prerequisites.find(each => each.id === id)
+    return prerequisite ? localised(prerequisite.title).text : (found.get(id) ?? '')
   }
   const edit = (ids: string[]) => saver.edit('prerequisites', ids)
   const choose = (id: string, title: string) => {

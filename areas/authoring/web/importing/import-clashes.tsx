@@ -32,7 +32,7 @@ function ClashedText({ clash: { unit_key, title, field, ours, theirs } }: { clas
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const [name = '', part = ''] = field.split('.')
-  const known = fields.find(each => each === name) ?? 'unit'
+  const fieldName = fields.find(each => each === name) ?? 'unit'
   const lang = locales.find(each => each === part)
   return (
     <details className="group py-3">
@@ -41,12 +41,12 @@ function ClashedText({ clash: { unit_key, title, field, ours, theirs } }: { clas
         <span>
           {unit_key === null ? t('import.clashes.course') : <LocalisedText of={title} />}
           <span className="ml-2 text-sm font-normal text-dim">
-            {t(`import.clashes.field.${known}`)}
+            {t(`import.clashes.field.${fieldName}`)}
             {lang && ` · ${kernel(`locales.${lang}`)}`}
           </span>
         </span>
       </summary>
-      {known === 'unit' ? (
+      {fieldName === 'unit' ? (
         <p className="mt-3">{t('import.clashes.gone')}</p>
       ) : (
         <div className="mt-3 grid gap-4 md:grid-cols-2">

@@ -22,10 +22,10 @@ const keysIn = (section: Outline['sections'][number]) => section.units.map(unit 
 export function OutlinePanel({ course, outline, open, onFollow }: PanelProps) {
   const { t } = useWords('authoring')
   const frame = useRef<HTMLDivElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const keysId = useId()
   const [{ lang }] = useSearch(toAuthoring.courseEditor)
-  const moves = useOutlineMoves({ outline, frame, say })
+  const moves = useOutlineMoves({ outline, frame, say: announce })
   return (
     <div ref={frame}>
       <h2 className="sr-only">{t('outline.title')}</h2>
@@ -33,7 +33,7 @@ export function OutlinePanel({ course, outline, open, onFollow }: PanelProps) {
         {t('outline.keys')}
       </p>
       <div role="status" aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </div>
       <ol className="flex flex-col gap-5">
         {outline.sections.map((section, at) => (

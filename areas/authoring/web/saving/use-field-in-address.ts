@@ -7,7 +7,7 @@ const patience = 300
 const mostTries = 10
 
 /** `?field=questions` in the address focuses that part of the page, where a publishing problem is. */
-export function useFieldInAddress(thing: string): void {
+export function useFieldInAddress(key: string): void {
   const [{ field }] = useSearch(toAuthoring.courseEditor)
   useEffect(() => {
     if (!field) return
@@ -30,5 +30,5 @@ export function useFieldInAddress(thing: string): void {
     let timer = setTimeout(come, patience)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same field of another unit is another place
-  }, [field, thing])
+  }, [field, key])
 }

@@ -70,7 +70,7 @@ function useShownText({ courseId, saver, lang }: Pick<Props, 'courseId' | 'saver
   useEffect(() => {
     let stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wanted: string | undefined
+    let requestedText: string | undefined
     const show = async (markdown: string) => {
       stop = new AbortController()
       const { signal } = stop
@@ -91,8 +91,8 @@ function useShownText({ courseId, saver, lang }: Pick<Props, 'courseId' | 'saver
     }
     const follow = (pause: number) => {
       const text = valueIn(saver.get(), bodyField(lang)) as string
-      if (text === wanted) return
-      wanted = text
+      if (text === requestedText) return
+      requestedText = text
       stop.abort()
       clearTimeout(timer)
       timer = setTimeout(() => void show(text), pause)

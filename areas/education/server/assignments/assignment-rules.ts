@@ -18,8 +18,8 @@ export function faultsOf(work: Work, takes: readonly AssignmentForm[]): Record<s
 }
 
 /** The marks in the order of the rubric, each at most what its row allows. A row without a mark gets 0 points. */
-export function marksFor(rubric: readonly RubricRow[], given: readonly Mark[]): Mark[] {
-  const byKey = new Map(given.map(mark => [mark.key, mark]))
+export function marksFor(rubric: readonly RubricRow[], inputMarks: readonly Mark[]): Mark[] {
+  const byKey = new Map(inputMarks.map(mark => [mark.key, mark]))
   return rubric.map(({ key, points }) => {
     const mark = byKey.get(key)
     return { key, points: Math.min(mark?.points ?? 0, points), remark: mark?.remark.trim() ?? '' }

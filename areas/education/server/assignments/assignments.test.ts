@@ -28,8 +28,8 @@ const full = (clear: number, right: number) => [
 
 const submit = (as: string, at: object, text = 'My work.') =>
   lab.call(education.submitAssignment, { ...at, text, url: '' }, { as })
-const queue = async (as: string, asked: object = {}) =>
-  (await lab.call(education.gradingQueue, asked, { as })).body.items
+const queue = async (as: string, params: object = {}) =>
+  (await lab.call(education.gradingQueue, params, { as })).body.items
 const grade = (as: string, of: { submission_id: string; version: number }, given: object) =>
   lab.call(education.grade, { submission_id: of.submission_id, version: of.version, remark: '', ...given }, { as })
 /** A multipart form with one file, as a browser would send it. */

@@ -29,8 +29,8 @@ async function authored(slug: string, institute_id: string | null = null) {
 }
 const handIn = (course_id: string, { token }: { token: string }) =>
   lab.call(education.submitAssignment, { course_id, unit_key: 'work', text: 'My work.', url: '' }, { as: token })
-const queue = async ({ token }: Someone, asked: object = {}) =>
-  (await lab.call(education.gradingQueue, asked, { as: token })).body
+const queue = async ({ token }: Someone, params: object = {}) =>
+  (await lab.call(education.gradingQueue, params, { as: token })).body
 const marks = [
   { key: 'clear', points: 4, remark: '' },
   { key: 'right', points: 6, remark: '' },
@@ -84,11 +84,11 @@ describe('an author without any other role', () => {
     const person = await lab.person()
     await lab.call(education.signUp, { course_id: a.course_id }, { as: person.token })
     expect((await requests(b.author)).items).toEqual([])
-    const [asked] = (await requests(a.author)).items
+    const [request] = (await requests(a.author)).items
     const decide = ({ token }: Someone) =>
       lab.call(
         education.decideRequest,
-        { enrolment_id: asked!.enrolment_id, version: asked!.version, approve: true },
+        { enrolment_id: request!.enrolment_id, version: request!.version, approve: true },
         { as: token },
       )
     expect((await decide(b.author)).status).toBe(404)

@@ -75,13 +75,13 @@ export const gradingHandlers: Handlers<typeof grading> = {
     sameVersion(locked, version, work)
     ensure(locked.state === 'submitted', 'grading.done')
 
-    const given = marksFor(work.rubric, marks)
-    const score_pct = scoreOf(work.rubric, given)
+    const checkedMarks = marksFor(work.rubric, marks)
+    const score_pct = scoreOf(work.rubric, checkedMarks)
     const isPass = verdict === 'pass'
     ensure(!isPass || score_pct >= work.pass_pct, 'grading.below_pass')
     await query.closeSubmission(db, locked.id, {
       state: isPass ? 'passed' : 'returned',
-      marks: given,
+      marks: checkedMarks,
       remark: remark.trim() || null,
       score_pct,
       grader_id: person.id,

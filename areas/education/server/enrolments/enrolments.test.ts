@@ -48,8 +48,8 @@ describe('signing up', () => {
     }
     expect([await codeFor('closed'), await codeFor('invite')]).toEqual(['course.closed', 'course.invitation_needed'])
     await set('policy', `enrol_policy = 'approval'`)
-    const asked = await lab.call(education.signUp, { course_id }, { as: token })
-    expect(asked.body.state).toBe('requested')
+    const signedUp = await lab.call(education.signUp, { course_id }, { as: token })
+    expect(signedUp.body.state).toBe('requested')
     expect((await lab.call(education.progress, { course_id, events: [viewed('a')] }, { as: token })).body.code).toBe(
       'enrolment.not_active',
     )
@@ -108,8 +108,8 @@ describe('a course that needs approval', () => {
     expect((await decide({ approve: true, version: 7 })).body.code).toBe('version.conflict')
     const both = await Promise.all([decide({ approve: true }), decide({ approve: false })])
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
-    const told = await lab.store.pool.query('select kind from notifications where user_id = $1', [person.id])
-    expect(told.rows).toHaveLength(1)
+    const notices = await lab.store.pool.query('select kind from notifications where user_id = $1', [person.id])
+    expect(notices.rows).toHaveLength(1)
     expect((await open()).body.enrolment?.state).toBe(both[0].status === 200 ? 'active' : 'rejected')
   })
 
@@ -235,10 +235,10 @@ describe('a suspended enrolment', () => {
     expect((await hold(course_id, place, token, { action: 'resume' })).status).toBe(200)
     expect(await mine()).toMatchObject({ state: 'active', reason: null, progress_pct: 50 })
     expect((await person.read('b')).body.is_complete).toBe(true)
-    const told = await lab.store.pool.query(`select kind from notifications where user_id = $1 order by id`, [
+    const notices = await lab.store.pool.query(`select kind from notifications where user_id = $1 order by id`, [
       person.id,
     ])
-    expect(told.rows.map(row => row.kind)).toEqual(
+    expect(notices.rows.map(row => row.kind)).toEqual(
       expect.arrayContaining(['education.place_suspended', 'education.place_active']),
     )
   })

@@ -51,9 +51,9 @@ export const inviteHandlers: Handlers<typeof inviting> = {
   async manageCourseInvite({ course_id, invite_id, action }, context) {
     const { db, now } = context
     const locked = await lockCourseToInvite(context, course_id)
-    const known = found(await query.inviteById(db, course_id, invite_id))
+    const storedInvite = found(await query.inviteById(db, course_id, invite_id))
     // Lock the enrolment first, as everywhere, so that answering and revoking never deadlock.
-    if (known.user_id) await lockEnrolment(db, known.user_id, course_id)
+    if (storedInvite.user_id) await lockEnrolment(db, storedInvite.user_id, course_id)
     const invite = found(await query.lockInvite(db, course_id, invite_id))
     const url = action === 'resend' ? await resend(context, locked, invite) : await revoke(context, invite)
     return { invite: sentInvite(found(await query.inviteById(db, course_id, invite_id)), now), url }
@@ -93,10 +93,10 @@ async function resend(context: Asking, locked: InvitedTo, invite: query.InviteRo
     await query.changeInvite(db, invite.id, { ...renewedAt(invite, hashToken(token), now), invited_by: person.id })
     return inviteUrl(config, token)
   }
-  const known = (await query.peopleByEmail(db, locked.course.id, [email])).get(email)
-  ensure(!isKnownIn(known?.enrolment, locked.visible), 'invite.wrong_state')
+  const existingPerson = (await query.peopleByEmail(db, locked.course.id, [email])).get(email)
+  ensure(!isKnownIn(existingPerson?.enrolment, locked.visible), 'invite.wrong_state')
   await send(context, { ...locked, message: invite.message, locale: invite.locale }, [
-    { email, person: known, before: invite },
+    { email, person: existingPerson, before: invite },
   ])
   return null
 }

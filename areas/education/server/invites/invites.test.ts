@@ -298,8 +298,8 @@ describe('who may invite', () => {
     const { invite_id } = (await list(other)).body.items[0]!
     for (const course_id of [id, other])
       for (const action of ['resend', 'revoke']) {
-        const asked = { course_id, invite_id, action }
-        expect((await lab.call(education.manageCourseInvite, asked, { as: author.token })).status).toBe(404)
+        const input = { course_id, invite_id, action }
+        expect((await lab.call(education.manageCourseInvite, input, { as: author.token })).status).toBe(404)
       }
     expect(
       (await lab.call(education.addCourseLink, { course_id: other, label: 'x' }, { as: author.token })).status,

@@ -15,8 +15,8 @@ export function videoKind({ url, asset_path }: Pick<VideoSettings, 'url' | 'asse
 }
 
 /** The parts of `claimed` that are not in `known`; both are merged. */
-function without(claimed: readonly Stretch[], known: readonly Stretch[]): Stretch[] {
-  return known.reduce<Stretch[]>(
+function without(claimed: readonly Stretch[], credited: readonly Stretch[]): Stretch[] {
+  return credited.reduce<Stretch[]>(
     (left, [from, to]) =>
       left.flatMap(([start, end]): Stretch[] => [
         ...(start < Math.min(end, from) ? [[start, Math.min(end, from)] satisfies Stretch] : []),

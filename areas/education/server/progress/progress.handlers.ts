@@ -74,13 +74,13 @@ type Taken = Pick<Sent, 'unit_key' | 'kind' | 'at' | 'position_sec'>
 
 /** Each event once, without those already taken and those from a clock ahead of the server's. */
 async function freshEvents(db: Database, enrolment_id: string, sent: Sent[], now: Date) {
-  const known = await knownEvents(
+  const storedEvents = await knownEvents(
     db,
     enrolment_id,
     sent.map(event => event.client_event_id),
   )
   const once = new Map(sent.map(event => [event.client_event_id, event]))
-  const fresh = [...once.values()].filter(event => !known.has(event.client_event_id))
+  const fresh = [...once.values()].filter(event => !storedEvents.has(event.client_event_id))
   return fresh.map(event => (event.at > now ? { ...event, at: now } : event))
 }
 

@@ -48,8 +48,8 @@ describe('a learner who has used all attempts at a quiz', () => {
     ])
     expect((await allow(author)).body).toEqual({ result: true })
     expect(await seen(author)).toMatchObject({ items: [], total: 0 })
-    const told = await sql(`select kind from notifications where user_id = $1`, [learner.id])
-    expect(told.rows).toEqual([{ kind: 'education.attempt_allowed' }])
+    const notices = await sql(`select kind from notifications where user_id = $1`, [learner.id])
+    expect(notices.rows).toEqual([{ kind: 'education.attempt_allowed' }])
 
     const passed = await attempt(rightAnswers)
     expect(passed.body).toMatchObject({ result: { passed: true }, attempts_left: 0 })

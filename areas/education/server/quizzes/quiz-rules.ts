@@ -26,29 +26,30 @@ export const rightKeys = ({ kind, choices }: QuestionRow) =>
   (kind === 'order' ? choices : choices.filter(choice => choice.is_right)).map(choice => choice.key)
 
 /** Whether an answer is right; no answer is half right. */
-export function isRight(question: QuestionRow, given: GivenAnswer | undefined): boolean {
-  if (!given) return false
+export function isRight(question: QuestionRow, givenAnswer: GivenAnswer | undefined): boolean {
+  if (!givenAnswer) return false
   switch (question.kind) {
     case 'order':
-      return sameKeys(given.choice_keys, rightKeys(question))
+      return sameKeys(givenAnswer.choice_keys, rightKeys(question))
     case 'single':
     case 'multiple':
-      return sameKeys([...new Set(given.choice_keys)].toSorted(), rightKeys(question).toSorted())
+      return sameKeys([...new Set(givenAnswer.choice_keys)].toSorted(), rightKeys(question).toSorted())
     case 'text':
-      return question.accepted.some(each => plain(each) === plain(given.text ?? ''))
+      return question.accepted.some(each => plain(each) === plain(givenAnswer.text ?? ''))
     case 'number':
       return (
-        Math.abs(numberOf(given.text ?? '') - numberOf(question.accepted[0] ?? '')) <= Number(question.tolerance ?? 0)
+        Math.abs(numberOf(givenAnswer.text ?? '') - numberOf(question.accepted[0] ?? '')) <=
+        Number(question.tolerance ?? 0)
       )
   }
 }
 
 /** Grades an attempt: the score is the share of right answers, rounded down. */
 export function grade(questions: readonly QuestionRow[], answers: readonly GivenAnswer[], passPct: number) {
-  const given = new Map(answers.map(answer => [answer.question_key, answer]))
+  const answersByKey = new Map(answers.map(answer => [answer.question_key, answer]))
   const grades = questions.map(question => ({
     question_key: question.question_key,
-    is_right: isRight(question, given.get(question.question_key)),
+    is_right: isRight(question, answersByKey.get(question.question_key)),
   }))
   const right = grades.filter(each => each.is_right).length
   const score_pct = grades.length === 0 ? 0 : Math.floor((100 * right) / grades.length)
@@ -104,7 +105,7 @@ export type SubmittedAttempt = {
 export function resultOf(attempt: SubmittedAttempt, questions: readonly QuestionRow[], reveal: Reveal, locale: Locale) {
   const is_revealed = mayReveal(reveal, attempt.passed)
   const grades = new Map(attempt.grades.map(each => [each.question_key, each.is_right]))
-  const given = new Map(attempt.answers.map(each => [each.question_key, each]))
+  const answersByKey = new Map(attempt.answers.map(each => [each.question_key, each]))
   return {
     attempt_id: attempt.id,
     submitted_at: attempt.submitted_at,
@@ -118,8 +119,8 @@ export function resultOf(attempt: SubmittedAttempt, questions: readonly Question
       .map(question => ({
         question_key: question.question_key,
         given: {
-          choice_keys: given.get(question.question_key)?.choice_keys ?? [],
-          text: given.get(question.question_key)?.text ?? null,
+          choice_keys: answersByKey.get(question.question_key)?.choice_keys ?? [],
+          text: answersByKey.get(question.question_key)?.text ?? null,
         },
         is_right: reveal === 'never' ? null : grades.get(question.question_key)!,
         ...(is_revealed ? revealed(question, locale) : unrevealed),

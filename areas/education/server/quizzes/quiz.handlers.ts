@@ -73,12 +73,12 @@ export const quizHandlers: Handlers<QuizCalls> = {
     if (isSubmitted(attempt)) return answered(attempt)
     ensure(!isOver(attempt, new Date(now.getTime() - graceMs)), 'quiz.time_over')
 
-    const given = answers.map(({ question_key, choice_keys = [], text = null }) => ({
+    const fullAnswers = answers.map(({ question_key, choice_keys = [], text = null }) => ({
       question_key,
       choice_keys,
       text,
     }))
-    const graded = { ...grade(questions, given, settings.pass_pct), answers: given, submitted_at: now }
+    const graded = { ...grade(questions, fullAnswers, settings.pass_pct), answers: fullAnswers, submitted_at: now }
     await closeAttempt(db, attempt_id, graded)
     const isDone = graded.passed || unit.state === 'completed'
     unit.state = isDone ? 'completed' : attempts_left === 0 ? 'failed' : 'in_progress'

@@ -25,7 +25,7 @@ export function MissedQuestions({ courseId, missed }: { courseId: string; missed
 
 function MissedQuestion({ courseId, missed, nth, of }: { courseId: string; missed: Missed; nth: number; of: number }) {
   const { t, localised } = useWords('education')
-  const [given, setGiven] = useState<QuizAnswer>(nothing)
+  const [answer, setAnswer] = useState<QuizAnswer>(nothing)
   const [isOpen, setOpen] = useState(false)
   const { question, result, unit_key, unit_title } = missed
   const own: QuizAnswer = { choice_keys: result.given.choice_keys, text: result.given.text ?? '' }
@@ -37,8 +37,8 @@ function MissedQuestion({ courseId, missed, nth, of }: { courseId: string; misse
         question={{ ...question, question_key: `${unit_key} ${question.question_key}` }}
         nth={nth}
         of={of}
-        given={isOpen ? own : given}
-        {...(isOpen ? { result } : { onChange: setGiven })}
+        given={isOpen ? own : answer}
+        {...(isOpen ? { result } : { onChange: setAnswer })}
       />
       <div role="status">
         {isOpen && (

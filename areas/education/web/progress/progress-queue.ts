@@ -62,9 +62,9 @@ export async function startProgressSync(): Promise<void> {
   window.addEventListener('online', () => void flush())
   document.addEventListener('visibilitychange', () => document.hidden && void flush())
   const stored = await outboxOf(personId)
-  const known = new Set(waiting.map(event => event.client_event_id))
+  const queuedIds = new Set(waiting.map(event => event.client_event_id))
   for (const event of stored.toSorted((a, b) => a.at.localeCompare(b.at)))
-    if (!known.has(event.client_event_id)) take(event)
+    if (!queuedIds.has(event.client_event_id)) take(event)
   if (waiting.length > 0) void flush()
 }
 

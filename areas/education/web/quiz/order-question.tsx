@@ -12,7 +12,7 @@ type Result = { right_choice_keys: readonly string[]; given: { choice_keys: read
 type Props = {
   question: Question
   given: QuizAnswer
-  onChange?(given: QuizAnswer): void
+  onChange?(answer: QuizAnswer): void
   result?: Result
   label: ReactNode
 }
@@ -107,8 +107,8 @@ function OrderLines({ keys, htmlOf, onOrder }: LinesProps) {
 /** The focus follows the moved item. */
 function focusArrow(item: Element | undefined, name: 'up' | 'down'): void {
   const buttons = [...(item?.querySelectorAll<HTMLElement>('button') ?? [])]
-  const wanted = buttons.find(button => button.dataset.way === name && !button.matches(':disabled'))
-  ;(wanted ?? buttons[0])?.focus()
+  const moveButton = buttons.find(button => button.dataset.way === name && !button.matches(':disabled'))
+  ;(moveButton ?? buttons[0])?.focus()
 }
 
 type ResultProps = { keys: readonly string[]; right: readonly string[]; htmlOf(key: string): string }

@@ -15,15 +15,15 @@ export const answerFor = (
 export const nothing: QuizAnswer = { choice_keys: [], text: '' }
 
 /** An ordering question is answered by its first move, or by confirming its order. */
-export const isAnswered = ({ kind }: Question, given: QuizAnswer | undefined): boolean => {
-  if (!given) return false
-  return kind === 'text' || kind === 'number' ? given.text.trim() !== '' : given.choice_keys.length > 0
+export const isAnswered = ({ kind }: Question, answer: QuizAnswer | undefined): boolean => {
+  if (!answer) return false
+  return kind === 'text' || kind === 'number' ? answer.text.trim() !== '' : answer.choice_keys.length > 0
 }
 
 /** The answer for the server. An untouched order is sent as shown. */
-export function asAnswer(question: Question, given: QuizAnswer | undefined) {
+export function asAnswer(question: Question, answer: QuizAnswer | undefined) {
   const { question_key, kind } = question
-  if (kind === 'text' || kind === 'number') return { question_key, text: given?.text.trim() ?? '' }
+  if (kind === 'text' || kind === 'number') return { question_key, text: answer?.text.trim() ?? '' }
   const asShown = kind === 'order' ? question.choices.map(choice => choice.choice_key) : []
-  return { question_key, choice_keys: given && given.choice_keys.length > 0 ? [...given.choice_keys] : asShown }
+  return { question_key, choice_keys: answer && answer.choice_keys.length > 0 ? [...answer.choice_keys] : asShown }
 }

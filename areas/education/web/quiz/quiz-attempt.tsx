@@ -38,7 +38,7 @@ const lastTries = { every: 2_000, for: 14_000 }
 export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props) {
   const { t } = useWords('education')
   const draftKey = `quiz:${attempt.attempt_id}`
-  const [given, setGiven] = useState(() => (readDraft(draftKey) ?? {}) as AnswersByKey)
+  const [answersByKey, setAnswers] = useState(() => (readDraft(draftKey) ?? {}) as AnswersByKey)
   const [showsGaps, setShowsGaps] = useState(false)
   const { write, isWriting, error } = useWrite(education.submitQuiz)
   const form = useRef<HTMLFormElement>(null)
@@ -47,16 +47,16 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   }, [takesFocus])
 
   const gaps = questions.filter(
-    question => question.kind !== 'order' && !isAnswered(question, answerFor(question, given)),
+    question => question.kind !== 'order' && !isAnswered(question, answerFor(question, answersByKey)),
   )
   const change = (key: string, next: QuizAnswer) => {
-    const all = { ...given, [key]: next }
-    setGiven(all)
+    const all = { ...answersByKey, [key]: next }
+    setAnswers(all)
     saveDraft(draftKey, all, [])
   }
   const send = async (isOver = false) => {
     try {
-      const answers = questions.map(question => asAnswer(question, answerFor(question, given)))
+      const answers = questions.map(question => asAnswer(question, answerFor(question, answersByKey)))
       const answer = await write({ attempt_id: attempt.attempt_id, answers })
       dropDraft(draftKey)
       onGraded(answer, isOver)
@@ -90,7 +90,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
             question={question}
             nth={at + 1}
             of={questions.length}
-            given={answerFor(question, given) ?? nothing}
+            given={answerFor(question, answersByKey) ?? nothing}
             onChange={next => change(question.question_key, next)}
             error={showsGaps && gaps.includes(question) ? t('quiz.unanswered') : undefined}
           />

@@ -15,7 +15,7 @@ type Props = {
   of: number
   given: QuizAnswer
   /** Without it the question is read-only. */
-  onChange?(given: QuizAnswer): void
+  onChange?(answer: QuizAnswer): void
   /** What is wrong with the answer before it is submitted. */
   error?: string | undefined
   result?: QuestionResult

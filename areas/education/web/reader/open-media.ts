@@ -66,10 +66,10 @@ function pictureOf(blob: Blob, name: string): HTMLElement {
 /** Where there is no card, as in a line of text, the words follow the link. */
 function say(cover: HTMLElement, words: string): void {
   const around = cardOf(cover) ?? cover.parentElement
-  const known = around?.querySelector('.media-problem')
-  const message = known ?? document.createElement('span')
+  const existingMessage = around?.querySelector('.media-problem')
+  const message = existingMessage ?? document.createElement('span')
   message.className = 'media-problem'
   message.setAttribute('role', 'status')
   message.textContent = words
-  if (!known) cover.after(message)
+  if (!existingMessage) cover.after(message)
 }

@@ -26,10 +26,10 @@ export function useVideoProgress(
   { courseId, unit, video, isSaved }: At,
 ): void {
   const { unit_key: unitKey } = unit
-  const [known] = useState(() => merged([...video.watched, ...lastWatched(courseId, unitKey)]))
-  const stretches = useRef<Stretch[]>(known)
+  const [initialStretches] = useState(() => merged([...video.watched, ...lastWatched(courseId, unitKey)]))
+  const stretches = useRef<Stretch[]>(initialStretches)
   const last = useRef<number>(undefined)
-  const lastSent = useRef({ at: 0, watched: secondsOf(known) })
+  const lastSent = useRef({ at: 0, watched: secondsOf(initialStretches) })
 
   const tell = useEffectEvent((film: HTMLVideoElement, isNow: boolean) => {
     if (!isSaved || !Number.isFinite(film.duration)) return

@@ -72,10 +72,10 @@ test('times stand in the zone of the event, and what is said comes back as it wa
   const file = calendarFile({ method: 'PUBLISH', events: [event()] })
   expect(file).toContain('DTSTART;TZID=America/Mexico_City:20261203T180000\r\n')
   const [{ component }] = read(file) as [ReturnType<typeof read>[number]]
-  const said = (name: string) => component.getFirstPropertyValue(name)
-  expect(said('description')).toBe(event().description)
-  expect(said('location')).toBe(event().location)
-  expect([said('uid'), said('sequence'), said('status')]).toEqual(['one@ai-lab', 3, 'CONFIRMED'])
+  const valueOf = (name: string) => component.getFirstPropertyValue(name)
+  expect(valueOf('description')).toBe(event().description)
+  expect(valueOf('location')).toBe(event().location)
+  expect([valueOf('uid'), valueOf('sequence'), valueOf('status')]).toEqual(['one@ai-lab', 3, 'CONFIRMED'])
 })
 
 describe('a line', () => {

@@ -10,17 +10,18 @@ const scan = (id: string, minute: number, more: Partial<GuestScan> = {}): GuestS
   forced: false,
   ...more,
 })
-const said = (scans: GuestScan[]) => Object.fromEntries(judgeScans(scans).results.map(({ id, result }) => [id, result]))
+const resultsOf = (scans: GuestScan[]) =>
+  Object.fromEntries(judgeScans(scans).results.map(({ id, result }) => [id, result]))
 
 describe('the scans of one guest', () => {
   test('let them in once, by the earliest', () => {
-    expect(said([scan('late', 5), scan('early', 2)])).toEqual({ early: 'ok', late: 'already' })
+    expect(resultsOf([scan('late', 5), scan('early', 2)])).toEqual({ early: 'ok', late: 'already' })
     expect(judgeScans([scan('late', 5), scan('early', 2)]).checked_in_at).toEqual(at(2))
   })
 
   test('let them in again after an undo or after they left; who left has been there', () => {
     const undone = [scan('a', 1), scan('b', 2, { kind: 'undo' }), scan('c', 3)]
-    expect(said(undone)).toEqual({ a: 'ok', b: 'ok', c: 'ok' })
+    expect(resultsOf(undone)).toEqual({ a: 'ok', b: 'ok', c: 'ok' })
     expect(judgeScans(undone).checked_in_at).toEqual(at(3))
     expect(judgeScans(undone.slice(0, 2)).checked_in_at).toBeNull()
     const left = [scan('a', 1), scan('b', 2, { kind: 'out' })]

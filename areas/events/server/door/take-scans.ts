@@ -65,8 +65,8 @@ const countsAtDoor = ({ result }: { result: ScanResult }) => result === 'ok' || 
 
 /** Says anew of each guest's scans which let them in: one that comes late may have been the first. */
 async function judge(db: Database, registration_ids: readonly string[]) {
-  const known = await query.checkInsOf(db, registration_ids)
-  const counted = known.map(({ check_in }) => check_in).filter(countsAtDoor)
+  const storedCheckIns = await query.checkInsOf(db, registration_ids)
+  const counted = storedCheckIns.map(({ check_in }) => check_in).filter(countsAtDoor)
   const changed = { ok: [] as string[], already: [] as string[] }
   for (const [registration_id, scans] of Map.groupBy(counted, each => each.registration_id!)) {
     const { results, checked_in_at } = judgeScans(scans)

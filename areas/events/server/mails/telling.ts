@@ -26,9 +26,9 @@ export function mailOf({ registration, why }: Told): MailKind | null {
 }
 
 /** Tells each person what became of their registration: by mail, in the lab, and in what they have open. */
-export async function tellChanges({ db, notify }: Tools, event: EventRow, told: readonly Told[]): Promise<void> {
-  if (told.length > 0) await tellOpenPages(db, event.id)
-  for (const each of told) {
+export async function tellChanges({ db, notify }: Tools, event: EventRow, changes: readonly Told[]): Promise<void> {
+  if (changes.length > 0) await tellOpenPages(db, event.id)
+  for (const each of changes) {
     const { registration, note } = each
     const kind = mailOf(each)
     const { id: registration_id, user_id, locale } = registration

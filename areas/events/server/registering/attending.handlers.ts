@@ -68,13 +68,13 @@ async function registerOwn(
     const as = acting(db, context)
     const event = await lockOpen(as, event_id, true)
     const { name, locale } = found(await namesOf(db, person.id))
-    const who = {
+    const registrant = {
       user_id: person.id,
       name: input.name ?? (name || person.email),
       email: person.email,
       locale,
     }
-    const row = await registerPerson(as, event, who, input)
+    const row = await registerPerson(as, event, registrant, input)
     await settleSeats(as, event)
     await tellChanges({ db, notify: context.notify }, event, as.told)
     const fresh = found(await eventNamed(db, event.id))
@@ -92,11 +92,11 @@ async function registerByMail(event_id: string, input: Input, context: Context) 
   const { name, email } = input
   if (!name || !email) throw invalid({ ...(!name && { name: 'required' }), ...(!email && { email: 'required' }) })
   await countGuest(context, event_id, email)
-  const who: Registering = { user_id: null, name, email, locale: input.locale ?? context.caller.locale }
+  const registrant: Registering = { user_id: null, name, email, locale: input.locale ?? context.caller.locale }
   await context.transaction(async db => {
     const as = acting(db, context)
     const event = await lockOpen(as, event_id, false)
-    const { registration, kind } = await registerGuest(as, event, who, input)
+    const { registration, kind } = await registerGuest(as, event, registrant, input)
     const others = as.told.filter(each => each.registration.id !== registration.id)
     await tellChanges({ db, notify: context.notify }, event, others)
     await enqueue(db, mailRegistration, { registration_id: registration.id, kind, note: null })

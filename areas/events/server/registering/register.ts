@@ -57,12 +57,12 @@ const fieldsOf = (event: EventRow, { attendance, answers = {} }: Input) => ({
   answers: checkedAnswers(event.questions, answers),
 })
 
-const newRow = (acting: Acting, event: EventRow, who: Registering, input: Input): NewRegistration => ({
-  ...who,
+const newRow = (acting: Acting, event: EventRow, registrant: Registering, input: Input): NewRegistration => ({
+  ...registrant,
   ...fieldsOf(event, input),
   id: newId(),
   event_id: event.id,
-  address_key: addressKey(who.email),
+  address_key: addressKey(registrant.email),
   state: 'unconfirmed',
   queue_at: acting.now,
   created_at: acting.now,

@@ -19,9 +19,9 @@ async function cancelEvent(event: EventRow, reason: string, context: SignedInCon
     ics_stamp: now,
   } as const
   const next = await editEvent(db, event.id, cancelled, now)
-  const told = await cancelAll(db, event.id, { by_user: person.id, note: reason, now })
-  if (told > 0) await tellOfEvent(context, next, 'event_cancelled')
-  return told
+  const cancelledRegistrations = await cancelAll(db, event.id, { by_user: person.id, note: reason, now })
+  if (cancelledRegistrations > 0) await tellOfEvent(context, next, 'event_cancelled')
+  return cancelledRegistrations
 }
 
 /** Deletes drafts that nobody registered for, and cancels what was published. */

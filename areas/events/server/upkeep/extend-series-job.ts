@@ -58,8 +58,8 @@ export const extendSeries = job({
     for (const series of await runningSeries(db, now)) {
       const last = await lastOccurrence(db, series.id)
       if (!last) continue
-      const known = new Set(await occurrenceDays(db, series.id))
-      const latest = [...known].toSorted().at(-1) ?? ''
+      const existingDays = new Set(await occurrenceDays(db, series.id))
+      const latest = [...existingDays].toSorted().at(-1) ?? ''
       const start = `${series.start_local.slice(0, 10)}${last.starts_local.slice(10)}`
       const dates = seriesDates(start, series.rule, horizonOf(now)).filter(local => local.slice(0, 10) > latest)
       const rows = dates.flatMap(local => nextRow(last, local, now) ?? [])

@@ -21,7 +21,7 @@ export function RemoveEvent({ event, isDelete, onClose }: Props) {
   const go = useGo()
   const remove = useWrite(events.remove, { refreshes: [events.get, events.adminListing, events.registeredUsers] })
   const { pending, confirmed, waitlisted, offered } = event.counts
-  const told = pending + confirmed + waitlisted + offered
+  const notifiedCount = pending + confirmed + waitlisted + offered
   const confirm = async () => {
     const done = await remove.write({ event_id: event.id, scope, ...(reason.trim() && { reason: reason.trim() }) })
     toast(done.cancelled > 0 ? t('remove.cancelled', { count: done.told }) : t('remove.deleted'))
@@ -37,7 +37,7 @@ export function RemoveEvent({ event, isDelete, onClose }: Props) {
       <p>
         {isDelete
           ? t('remove.ask_delete', { title: localised(event.title).text })
-          : t('remove.ask_cancel', { count: told })}
+          : t('remove.ask_cancel', { count: notifiedCount })}
       </p>
       {!isDelete && (
         <TextArea

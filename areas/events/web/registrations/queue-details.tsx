@@ -87,6 +87,6 @@ function movement(t: Words, from: number | null, to: number | null): string {
 
 function Why({ change: { own, why } }: { change: Change }) {
   const say = useSay()
-  const known = (own ? ownReasons : othersReasons).includes(why)
-  return say(`why.${own ? 'own' : 'others'}.${known ? why : 'other'}`)
+  const isKnownReason = (own ? ownReasons : othersReasons).includes(why)
+  return say(`why.${own ? 'own' : 'others'}.${isKnownReason ? why : 'other'}`)
 }

@@ -15,11 +15,11 @@ function stepOf({ value, step }: Reading, hedge: Figure['hedge']): number {
 }
 
 /** Whether a value of a source is the stated one within its rounding. A statement may be rounder, never finer. */
-function isSame(said: Reading, hedge: Figure['hedge'], value: number): boolean {
-  const noise = Math.abs(said.value) * 1e-9 + 1e-12
-  if (hedge === 'over' && value < said.value - noise) return false
-  if (hedge === 'under' && value > said.value + noise) return false
-  return Math.abs(value - said.value) <= stepOf(said, hedge) / 2 + noise
+function isSame(reading: Reading, hedge: Figure['hedge'], value: number): boolean {
+  const noise = Math.abs(reading.value) * 1e-9 + 1e-12
+  if (hedge === 'over' && value < reading.value - noise) return false
+  if (hedge === 'under' && value > reading.value + noise) return false
+  return Math.abs(value - reading.value) <= stepOf(reading, hedge) / 2 + noise
 }
 
 /**
@@ -27,19 +27,19 @@ function isSame(said: Reading, hedge: Figure['hedge'], value: number): boolean {
  * Whether a quote says what the sentence says about them, only a person can tell.
  */
 export function missingNumbers(sentence: SourceText, quotes: readonly SourceText[]): MissingNumber[] {
-  const known = quotes.map(quote => ({
+  const quotedFigures = quotes.map(quote => ({
     ...quote,
     readings: readNumbers(quote.text, quote.locale).flatMap(({ readings }) => readings),
     spelled: spelledNumbers(quote.text, quote.locale),
   }))
-  const stands = (said: Reading, hedge: Figure['hedge']) =>
-    known.some(
+  const stands = (reading: Reading, hedge: Figure['hedge']) =>
+    quotedFigures.some(
       ({ text, readings, spelled }) =>
-        readings.some(({ value, unit }) => fitsUnit(said.unit, unit, text) && isSame(said, hedge, value)) ||
-        (said.unit === 'none' && spelled.includes(said.value)),
+        readings.some(({ value, unit }) => fitsUnit(reading.unit, unit, text) && isSame(reading, hedge, value)) ||
+        (reading.unit === 'none' && spelled.includes(reading.value)),
     )
   return readNumbers(sentence.text, sentence.locale)
-    .filter(({ readings, hedge }) => !readings.some(said => stands(said, hedge)))
+    .filter(({ readings, hedge }) => !readings.some(reading => stands(reading, hedge)))
     .map(({ written, from, to }) => ({ written, from, to }))
 }
 

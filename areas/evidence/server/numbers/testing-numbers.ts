@@ -94,8 +94,8 @@ export function rightNumbers(count: number): NumberCase[] {
   return Array.from({ length: count }, () => {
     const fact = factOf(random)
     const rounds = fact.digits > 0 && random(4) === 0
-    const said = rounds ? { ...fact, value: Math.round(fact.value), digits: 0 } : fact
-    return { sentence: sayIn(said, pick(locales, random), random), quote: sayIn(fact, pick(locales, random), random) }
+    const stated = rounds ? { ...fact, value: Math.round(fact.value), digits: 0 } : fact
+    return { sentence: sayIn(stated, pick(locales, random), random), quote: sayIn(fact, pick(locales, random), random) }
   })
 }
 

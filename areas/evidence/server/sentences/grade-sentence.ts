@@ -26,9 +26,9 @@ export function meaningfulWords(text: string): Set<string> {
 
 /** The share of a sentence's words that stand in a text. */
 export function sharedWords(sentence: string, ground: string): number {
-  const known = isDense(sentence) ? new Set(pairsOf(ground)) : meaningfulWords(ground)
+  const groundTerms = isDense(sentence) ? new Set(pairsOf(ground)) : meaningfulWords(ground)
   const words = [...meaningfulWords(sentence)]
-  return words.length === 0 ? 1 : words.filter(word => known.has(word)).length / words.length
+  return words.length === 0 ? 1 : words.filter(word => groundTerms.has(word)).length / words.length
 }
 
 /** Names inside a sentence: words with a capital that do not begin it, and letters with digits, as in "GPT-4". */

@@ -42,9 +42,9 @@ export async function readUpload({ bytes, name }: Upload): Promise<ReadDocument>
 
 const fetchers = new WeakMap<object, FetchPublic>()
 function fetcherOf({ ALLOW_PRIVATE_HOSTS }: Config): FetchPublic {
-  const known = fetchers.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
-  fetchers.set(ALLOW_PRIVATE_HOSTS, known)
-  return known
+  const cachedFetch = fetchers.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
+  fetchers.set(ALLOW_PRIVATE_HOSTS, cachedFetch)
+  return cachedFetch
 }
 
 const faults: Record<string, string> = {

@@ -108,7 +108,7 @@ export async function insertQuote(db: Database, row: typeof evidence_quotes.$inf
     .onConflictDoNothing()
     .returning({ id: evidence_quotes.id })
   if (added) return added.id
-  const [known] = await db
+  const [existingSource] = await db
     .select({ id: evidence_quotes.id })
     .from(evidence_quotes)
     .where(
@@ -118,7 +118,7 @@ export async function insertQuote(db: Database, row: typeof evidence_quotes.$inf
         sql`${evidence_quotes.offset} is not distinct from ${row.offset ?? null}`,
       ),
     )
-  return known!.id
+  return existingSource!.id
 }
 
 export const retractSource = async (db: Database, id: string, at: Date | null) =>

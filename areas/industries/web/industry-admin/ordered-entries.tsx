@@ -23,7 +23,7 @@ type Props = {
 export function OrderedEntries({ entries, label, onEdit, children }: Props) {
   const { t, localised } = useWords('industry-admin')
   const [moved, setMoved] = useState<{ from: readonly Entry[]; ids: string[] }>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const order = useWrite(industries.orderEntries)
   const byId = new Map(entries.map(entry => [entry.id, entry]))
@@ -34,7 +34,7 @@ export function OrderedEntries({ entries, label, onEdit, children }: Props) {
     if (!entry || to < 0 || to >= ids.length) return
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, entry.id)
     setMoved({ from: entries, ids: next })
-    say(t('order.moved', { name: localised(entry.name).text, place: to + 1 }))
+    announce(t('order.moved', { name: localised(entry.name).text, place: to + 1 }))
     const { level, parent_id } = entry
     const done = order.write({ level, ids: next, ...(parent_id && { parent_id }) })
     sayProblem(done.finally(() => entriesChanged.forEach(call => void refresh(call))))
@@ -66,7 +66,7 @@ export function OrderedEntries({ entries, label, onEdit, children }: Props) {
         ))}
       </ol>
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </>
   )

@@ -74,10 +74,10 @@ function FromSource({ fact, content }: Pick<Props, 'fact' | 'content'>) {
 function useFactNames(content: Content) {
   const { localised } = useWords('industry-admin')
   const reader = useReader()
-  return (wanted: (fact: ShownFact, measure: ShownMeasure) => boolean) =>
+  return (isOffered: (fact: ShownFact, measure: ShownMeasure) => boolean) =>
     content.facts.flatMap(fact => {
       const measure = content.measures.find(({ id }) => id === fact.measure_id)
-      if (!measure || fact.status !== 'active' || !wanted(fact, measure)) return []
+      if (!measure || fact.status !== 'active' || !isOffered(fact, measure)) return []
       const parts = [
         localised(measure.name).text,
         placeText(fact.geography, reader),

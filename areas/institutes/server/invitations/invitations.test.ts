@@ -71,9 +71,9 @@ describe('an invitation by mail', () => {
   test('waits in the lab for a person with an account, who answers it there without the mail', async () => {
     const somebody = await lab.person()
     await invite([somebody.email])
-    const told = (await lab.call(notifications.list, {}, { as: somebody.token })).body.items[0]!
-    expect(told.text).toBe('Test Person invited you to learn with Harbour School')
-    const invite_id = new URL(told.path!, 'http://lab').searchParams.get('invite')!
+    const notice = (await lab.call(notifications.list, {}, { as: somebody.token })).body.items[0]!
+    expect(notice.text).toBe('Test Person invited you to learn with Harbour School')
+    const invite_id = new URL(notice.path!, 'http://lab').searchParams.get('invite')!
     const other = await lab.person()
     const named = (token?: string) => lab.call(institutes.invitation, { invite_id }, { as: token })
     expect((await named(somebody.token)).body).toMatchObject({ state: 'pending', fits: true })
@@ -150,8 +150,8 @@ describe('an invitation by mail', () => {
     expect(await rolesOf(person)).toContain(Role.founder)
     const [user] = await lab.db.select().from(users).where(eq(users.id, person.id))
     expect(user!.group_id).toBe(school.institute_id)
-    const told = (await lab.call(notifications.list, {}, asOwner())).body.items
-    expect(told[0]!.text).toBe('Ines Person joined Harbour School')
+    const notices = (await lab.call(notifications.list, {}, asOwner())).body.items
+    expect(notices[0]!.text).toBe('Ines Person joined Harbour School')
     expect((await lab.call(institutes.memberships, {}, { as: person.token })).body.items).toMatchObject([
       { institute_id: school.institute_id, kind: 'student', group: 'Year 1', state: 'active' },
     ])

@@ -46,8 +46,8 @@ type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
 export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how: Inviting): Promise<InviteResult[]> {
   const { db, notify } = tools
   const typed = typedAddresses(invitees.map(({ email }) => email))
-  const known = invitees.map((invitee, at) => ({ ...invitee, ...typed[at]! }))
-  const emails = [...new Set(known.map(({ email }) => email).filter(email => email !== undefined))]
+  const checkedInvitees = invitees.map((invitee, at) => ({ ...invitee, ...typed[at]! }))
+  const emails = [...new Set(checkedInvitees.map(({ email }) => email).filter(email => email !== undefined))]
   const members = await membersByEmail(db, how.institute.id, emails)
   const waiting = await waitingInvites(db, how.institute.id, emails)
   const accounts = await peopleByEmail(db, emails)
@@ -57,7 +57,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
   const results: InviteResult[] = []
   const mails: InviteMail[] = []
   const invited: { user_id: string; invite_id: string }[] = []
-  for (const invitee of known) {
+  for (const invitee of checkedInvitees) {
     const result = inviteOutcome(invitee, { kind: how.kind, members, waiting })
     results.push({ email: invitee.email ?? invitee.given, ...result })
     if (result.result === 'error' || result.result === 'already_member') continue

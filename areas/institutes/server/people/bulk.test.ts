@@ -31,8 +31,8 @@ async function check(bytes: string | Buffer) {
   return { status: answer.statusCode, body: answer.json<BulkWork & { code?: string }>() }
 }
 const of = (work_id: string) => ({ institute_id: school.institute_id, work_id })
-const rows = async (work_id: string, asked: object = {}) =>
-  (await lab.call(institutes.workRows, { ...of(work_id), ...asked }, asOwner())).body
+const rows = async (work_id: string, params: object = {}) =>
+  (await lab.call(institutes.workRows, { ...of(work_id), ...params }, asOwner())).body
 const apply = (work_id: string, more: object = {}) =>
   lab.call(institutes.applyPeople, { ...of(work_id), ...more }, asOwner())
 const work = async (work_id: string) => (await lab.call(institutes.work, of(work_id), asOwner())).body
@@ -135,8 +135,8 @@ describe('a file of people', () => {
       await lab.call(institutes.team, { institute_id: school.institute_id, group: 'Moved' }, asOwner())
     ).body
     expect(items.map(({ email }) => email)).toEqual([member.email])
-    const told = (await lab.call(notifications.list, {}, asOwner())).body.items[0]!
-    expect(told.text).toBe('Import finished: 120 people invited, 1 rows skipped')
+    const notice = (await lab.call(notifications.list, {}, asOwner())).body.items[0]!
+    expect(notice.text).toBe('Import finished: 120 people invited, 1 rows skipped')
   })
 
   test('that is applied again renews the open invitations', async () => {

@@ -19,16 +19,16 @@ const longest = { first_name: 80, last_name: 80, group: 80 } as const
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what a cell must not hold
 const control = /[\u0000-\u001f\u007f]/
 
-function emailOf(given: string): { email: string; error?: RowError } {
-  const read = z.safeParse(Email, given)
+function emailOf(text: string): { email: string; error?: RowError } {
+  const read = z.safeParse(Email, text)
   if (read.success) return { email: read.data }
-  return { email: given.replaceAll('\0', '').slice(0, 254), error: given === '' ? 'required' : 'email' }
+  return { email: text.replaceAll('\0', '').slice(0, 254), error: text === '' ? 'required' : 'email' }
 }
 
 /** `es`, `es-MX`, `ES_mx` and the like; an empty value is no error. */
-function localeOf(given: string): { locale: Locale | null; error?: RowError } {
-  if (given === '') return { locale: null }
-  const language = given.toLowerCase().split(/[-_]/)[0]
+function localeOf(text: string): { locale: Locale | null; error?: RowError } {
+  if (text === '') return { locale: null }
+  const language = text.toLowerCase().split(/[-_]/)[0]
   const locale = locales.find(each => each.split('-')[0] === language)
   return locale ? { locale } : { locale: null, error: 'language' }
 }

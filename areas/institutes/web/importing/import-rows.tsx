@@ -78,8 +78,8 @@ export function ImportRows({ info, work }: { info: Info; work: Work }) {
 function Outcome({ row }: { row: WorkRow }) {
   const { t, list } = useWords('institutes')
   const reasons = Object.entries(row.errors).map(([column, reason]) => {
-    const known = rowErrors.find(each => each === reason)
-    const words = known ? t(`row_error.${known}`, { languages: list(locales) }) : reason
+    const errorCode = rowErrors.find(each => each === reason)
+    const words = errorCode ? t(`row_error.${errorCode}`, { languages: list(locales) }) : reason
     return { column, words }
   })
   return (

@@ -46,8 +46,8 @@ export function AnswerInvitation({ named, invitation }: Props) {
       }}
       onDecline={() => decline.write(named)}
       advise={({ code }) => {
-        const known = advised.find(each => each === code)
-        return known && t(`invitation.advice.${known}`)
+        const adviceCode = advised.find(each => each === code)
+        return adviceCode && t(`invitation.advice.${adviceCode}`)
       }}
     />
   )

@@ -56,7 +56,7 @@ export function PersonCourseView({ course }: { course: PersonCourse }) {
 }
 
 const enrolmentTones = { completed: 'brand', active: 'info', suspended: 'warn', dropped: 'plain' } as const
-const known = [
+const facts = [
   'requested',
   'active',
   'completed',
@@ -70,7 +70,7 @@ const known = [
 
 function EnrolmentTag({ state }: { state: string }) {
   const { t } = useWords('institutes')
-  const name = known.find(each => each === state)
+  const name = facts.find(each => each === state)
   const tone = enrolmentTones[state as keyof typeof enrolmentTones] ?? 'plain'
   return name ? <Tag tone={tone}>{t(`enrolment.${name}`)}</Tag> : null
 }

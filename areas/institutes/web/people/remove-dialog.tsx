@@ -11,7 +11,7 @@ export function RemoveDialog({ info, people, onClose, onDone }: PeopleDialogProp
   const { t } = useWords('institutes')
   const remove = useWrite(institutes.manageStudents, { refreshes: afterPeopleChanged })
   const only = people.length === 1 ? people[0] : undefined
-  const who = only ? only.name || only.email : t('remove.people', { count: people.length })
+  const name = only ? only.name || only.email : t('remove.people', { count: people.length })
   const send = async () => {
     const { changed } = await remove.write({
       institute_id: info.institute.id,
@@ -22,7 +22,7 @@ export function RemoveDialog({ info, people, onClose, onDone }: PeopleDialogProp
     toast(t('done.remove', { count: changed }))
   }
   return (
-    <Confirm title={t('remove.title', { who })} action={t('actions.remove')} onConfirm={send} onClose={onClose}>
+    <Confirm title={t('remove.title', { who: name })} action={t('actions.remove')} onConfirm={send} onClose={onClose}>
       <ul className="flex list-disc flex-col gap-2 ps-5">
         <li>{t('remove.ends', { institute: info.institute.name })}</li>
         <li>{t('remove.stays')}</li>

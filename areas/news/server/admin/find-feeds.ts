@@ -57,12 +57,12 @@ export async function findFeeds(db: Database, config: Config, url: string) {
   const first = await look(config, url)
   const others = await Promise.all(first.links.map(link => look(config, link)))
   const feeds = [first, ...others].flatMap(({ feed }) => feed ?? [])
-  const known = await knownUrls(
+  const existingUrls = await knownUrls(
     db,
     feeds.map(feed => feed.url),
   )
   return {
-    feeds: feeds.map(feed => ({ ...feed, is_known: known.has(feed.url) })),
+    feeds: feeds.map(feed => ({ ...feed, is_known: existingUrls.has(feed.url) })),
     fault: feeds.length > 0 ? null : first.fault,
   }
 }

@@ -19,8 +19,8 @@ export function pairsVector(title: string, text: string): string {
         const pair = sign + (signs[at + 1] ?? '')
         const triple = at + 2 < signs.length ? [pair + signs[at + 2]!] : []
         for (const each of [pair, ...triple]) {
-          const known = places.get(each) ?? []
-          if (known.length < 250) places.set(each, [...known, `${position}${weight}`])
+          const positions = places.get(each) ?? []
+          if (positions.length < 250) places.set(each, [...positions, `${position}${weight}`])
         }
         position = Math.min(position + 1, mostPositions)
       })

@@ -16,11 +16,11 @@ const rss = (...titles: string[]) =>
 
 /** What each path answers; a test changes it. */
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {}
-const asked: string[] = []
+const requests: string[] = []
 let busy = 0
 let mostBusy = 0
 const outlet = createServer((request, response) => {
-  asked.push(request.url!)
+  requests.push(request.url!)
   busy += 1
   mostBusy = Math.max(mostBusy, busy)
   response.on('close', () => (busy -= 1))
@@ -74,9 +74,9 @@ test('a feed is read, and the next time only asked whether it changed', async ()
 })
 
 test('a feed that is not due is not asked', async () => {
-  const before = asked.length
+  const before = requests.length
   await poll()
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
 })
 
 test('whatever goes wrong is said, and the feed is asked again; only a 410 ends it', async () => {

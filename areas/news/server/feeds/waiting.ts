@@ -27,20 +27,20 @@ const maxAge = (headers: Record<string, string>): number =>
 
 /** The longest that anything asks for: how often the feed has something, what it says, what its server says. */
 export function waitAfter({ weeklyItems, ttl = 0, headers }: Answered, now: Date): Wait {
-  const asked: Wait[] = [
+  const waits: Wait[] = [
     { ms: (7 * day) / Math.max(1, weeklyItems), reason: 'frequency' },
     { ms: ttl * minute, reason: 'feed' },
     { ms: Math.max(maxAge(headers), retryAfter(headers, now)), reason: 'server' },
   ]
-  const longest = asked.reduce((most, each) => (each.ms > most.ms ? each : most))
+  const longest = waits.reduce((most, each) => (each.ms > most.ms ? each : most))
   return { ...longest, ms: within(longest.ms) }
 }
 
 /** After a failure the wait doubles, up to a day: a feed that comes back is read again within a day. */
 export function waitAfterFailure(failures: number, headers: Record<string, string>, now: Date): Wait {
   const doubled = shortestWait * 2 ** Math.min(7, failures - 1)
-  const asked = retryAfter(headers, now)
-  return asked > doubled ? { ms: within(asked), reason: 'server' } : { ms: within(doubled), reason: 'failure' }
+  const retryWait = retryAfter(headers, now)
+  return retryWait > doubled ? { ms: within(retryWait), reason: 'server' } : { ms: within(doubled), reason: 'failure' }
 }
 
 /** Up to a tenth more, never less, so that feeds which were added together are not asked together. */

@@ -16,7 +16,7 @@ const revisionLength = 4_000
 export async function storeItems(db: Database, feed: FeedRow, items: readonly ReadyItem[], now: Date): Promise<void> {
   if (items.length === 0) return
   await waitForLabRules(db)
-  const known = new Map(
+  const storedItems = new Map(
     (
       await knownItems(
         db,
@@ -28,7 +28,7 @@ export async function storeItems(db: Database, feed: FeedRow, items: readonly Re
   // Oldest first, so that a story begins with whoever reported it first.
   const stored = { added: [] as string[], changed: [] as string[] }
   for (const item of items.toSorted((a, b) => timeOf(a, now) - timeOf(b, now))) {
-    const before = known.get(item.guid)
+    const before = storedItems.get(item.guid)
     if (!before) stored.added.push(await add(db, feed, item, now))
     else if (mayChange(before) && isChanged(before, item)) {
       await change(db, feed, before, item, now)

@@ -61,9 +61,9 @@ async function expected(word: string, sort: string, group: boolean): Promise<str
 test.each(
   newsSorts.flatMap(sort => [true, false].flatMap(group => ['lantern', 'ferry'].map(q => ({ sort, group, q })))),
 )('two pages are in order, however many are found: $q, $sort, grouped: $group', async ({ sort, group, q }) => {
-  const wanted = await expected(q, sort, group)
-  expect(wanted).toHaveLength(40)
-  expect(await twoPages(q, { sort, group })).toEqual(wanted)
+  const expectedIds = await expected(q, sort, group)
+  expect(expectedIds).toHaveLength(40)
+  expect(await twoPages(q, { sort, group })).toEqual(expectedIds)
 })
 
 test('more than ten thousand are not counted, and fewer are, with their stories and what is unread', async () => {

@@ -6,14 +6,14 @@ const mostTitles = 1_000
 const freshMs = 600_000
 const mostLanguages = 20
 
-const known = new Map<string, { rarity: Rarity; at: number }>()
+const cachedRarities = new Map<string, { rarity: Rarity; at: number }>()
 
 /** How rare words are in recent titles of a language, counted again after ten minutes. */
 export async function rarityFor(db: Database, { language }: { language: string }): Promise<Rarity> {
-  const cached = known.get(language)
+  const cached = cachedRarities.get(language)
   if (cached && Date.now() - cached.at < freshMs) return cached.rarity
   const rarity = rarityAmong((await recentTitles(db, language, mostTitles)).map(({ title }) => featuresOf(title)))
-  if (known.size >= mostLanguages) known.clear()
-  known.set(language, { rarity, at: Date.now() })
+  if (cachedRarities.size >= mostLanguages) cachedRarities.clear()
+  cachedRarities.set(language, { rarity, at: Date.now() })
   return rarity
 }

@@ -18,8 +18,8 @@ export function PasswordDialog({ person, onClose }: { person: PersonFull; onClos
   const [password, setPassword] = useState<string>()
   const manage = useWrite(people.manage, { refreshes: [people.person] })
   const { run, isRunning, refusal } = useAction(async () => {
-    const given = await proven(() => manage.write({ user_id: person.id, action: 'give_password' }))
-    setPassword(given.password ?? undefined)
+    const answer = await proven(() => manage.write({ user_id: person.id, action: 'give_password' }))
+    setPassword(answer.password ?? undefined)
   })
   return (
     <>

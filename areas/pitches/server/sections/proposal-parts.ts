@@ -11,8 +11,8 @@ const numbersIn = (text: string): string[] => [...text.matchAll(numbers)].map(([
 
 /** The numbers of a text that no source has. */
 export function unsupportedIn(text: string, sources: readonly string[]): string[] {
-  const known = new Set(sources.flatMap(numbersIn).map(digitsOf))
-  return [...new Set(numbersIn(text).filter(number => !known.has(digitsOf(number))))]
+  const sourceDigits = new Set(sources.flatMap(numbersIn).map(digitsOf))
+  return [...new Set(numbersIn(text).filter(number => !sourceDigits.has(digitsOf(number))))]
 }
 
 type Piece = { was: string; to: string }

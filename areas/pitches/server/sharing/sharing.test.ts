@@ -98,11 +98,11 @@ describe('a link', () => {
     const { link } = await newLink()
     const viewer = await teamMember(lab, business_id, 'viewer')
     const stranger = await lab.person()
-    const asked = { link_id: link.id }
-    expect((await lab.call(pitches.visits, asked, { as: viewer.token })).status).toBe(403)
+    const input = { link_id: link.id }
+    expect((await lab.call(pitches.visits, input, { as: viewer.token })).status).toBe(403)
     expect((await lab.call(pitches.links, { id: pitch_id }, { as: viewer.token })).status).toBe(403)
     for (const call of [pitches.visits, pitches.visitSummary, pitches.renewLink])
-      expect((await lab.call(call, asked, { as: stranger.token })).status).toBe(404)
+      expect((await lab.call(call, input, { as: stranger.token })).status).toBe(404)
     const { body } = await lab.call(pitches.links, { id: pitch_id }, { as: owner.token })
     expect(body.items.map(({ id }) => id)).toEqual([link.id])
   })
@@ -141,9 +141,9 @@ describe('a gate', () => {
   test('lets in by a code that was mailed, and opens again by the key alone', async () => {
     const { path, link } = await newLink({ gate: 'verified' })
     const email = `reader-${link.id}@fund.com`
-    const asked = await post(path, { email })
-    expect(asked.body).not.toContain('A text.')
-    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(asked.body)![1]!
+    const response = await post(path, { email })
+    expect(response.body).not.toContain('A text.')
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(response.body)![1]!
     const challenge = { challenge_id: hidden('challenge_id'), waiting_key: hidden('waiting_key'), email }
     const { body_text } = (await lab.mails()).findLast(({ to_address }) => to_address === email)!
     const code = /^\d{6}$/m.exec(body_text)![0]

@@ -44,9 +44,9 @@ export default function PitchSettings({ pitch, onClose }: { pitch: ShownPitch; o
   const update = useWrite(pitches.update, { refreshes: [pitches.content, pitches.list] })
   const send = async ({ amount, currency, instrument, ...typed }: Typed) => {
     const whole = wholeOf(amount)
-    const asked =
+    const newAsk =
       whole === undefined ? null : { amount: { amount_minor: whole * 10 ** digitsOf(currency), currency }, instrument }
-    await update.write({ id: pitch.id, version: pitch.version, ...typed, ask: asked })
+    await update.write({ id: pitch.id, version: pitch.version, ...typed, ask: newAsk })
     onClose()
   }
   const currencies = common.includes(ask?.amount.currency ?? 'USD') ? common : [ask!.amount.currency, ...common]

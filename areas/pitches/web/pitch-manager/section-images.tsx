@@ -68,11 +68,11 @@ type DescribedProps = Props & { image: ShownSection['images'][number] }
 function Described({ content, section, image, isEditable }: DescribedProps) {
   const { t } = useWords('pitch-manager')
   const { t: k } = useWords('kernel')
-  const [said, say] = useState({ alt: image.alt, caption: image.caption, credit: image.credit })
+  const [texts, setTexts] = useState({ alt: image.alt, caption: image.caption, credit: image.credit })
   const save = useWrite(pitches.image, { refreshes: changed })
   const remove = useWrite(pitches.removeImage, { refreshes: changed })
   const named = { section_id: section.id, image_id: image.id }
-  const saving = useAction(() => save.write({ ...named, ...said }))
+  const saving = useAction(() => save.write({ ...named, ...texts }))
   const removing = useAction(() => remove.write(named))
   const refusal = saving.refusal ?? removing.refusal
   return (
@@ -86,10 +86,10 @@ function Described({ content, section, image, isEditable }: DescribedProps) {
             key={field}
             label={t(`images.${field}`)}
             hint={field === 'alt' ? t('images.alt_hint') : undefined}
-            value={said[field]}
+            value={texts[field]}
             maxLength={field === 'alt' ? 400 : 200}
             readOnly={!isEditable}
-            onChange={event => say({ ...said, [field]: event.target.value })}
+            onChange={event => setTexts({ ...texts, [field]: event.target.value })}
           />
         ))}
         {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}

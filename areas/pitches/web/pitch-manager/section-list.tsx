@@ -19,7 +19,7 @@ export function SectionList({ content, opened, onOpen, className }: Props) {
   const { t } = useWords('pitch-manager')
   const { pitch, may } = content
   const [moved, setMoved] = useState<{ from: Content; ids: string[] }>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const update = useWrite(pitches.update)
   const byId = new Map(content.sections.map(section => [section.id, section]))
@@ -32,7 +32,7 @@ export function SectionList({ content, opened, onOpen, className }: Props) {
     if (!section || to < 0 || to >= ids.length) return
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, section.id)
     setMoved({ from: content, ids: next })
-    say(t('sections.moved', { title: section.title || t('sections.untitled'), n: to + 1 }))
+    announce(t('sections.moved', { title: section.title || t('sections.untitled'), n: to + 1 }))
     sayProblem(
       update.write({ id: pitch.id, version: pitch.version, order: next }).finally(() => void refresh(pitches.content)),
     )
@@ -84,7 +84,7 @@ export function SectionList({ content, opened, onOpen, className }: Props) {
       )}
       {isEditable && sections.length < mostSections && <AddSection content={content} onAdded={onOpen} />}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </nav>
   )

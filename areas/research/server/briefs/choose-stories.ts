@@ -44,11 +44,11 @@ type StoryInput = {
  * earlier brief had any report does not come again.
  */
 export function chooseStories({ reports, names, industries, used }: StoryInput): BriefStory[] {
-  const known = new Map<Locale, Needle[]>()
+  const needlesByLocale = new Map<Locale, Needle[]>()
   const needlesFor = (language: string) => {
     const locale = localeOf(language)
-    const needles = known.get(locale) ?? needlesOf(names, locale)
-    known.set(locale, needles)
+    const needles = needlesByLocale.get(locale) ?? needlesOf(names, locale)
+    needlesByLocale.set(locale, needles)
     return needles
   }
   const before = new Set(reports.flatMap(({ id, story_id }) => (used.has(id) || used.has(story_id) ? [story_id] : [])))

@@ -8,9 +8,10 @@ const date = (value: unknown): Date => new Date(value as string)
 const dateOrNull = (value: unknown): Date | null => (value === null || value === undefined ? null : date(value))
 
 /** The reader's language where the report has it, else English, else the first that there is. */
-export async function reportLanguage(db: Database, slug: string, wanted: Locale | undefined) {
+export async function reportLanguage(db: Database, slug: string, requestedLocale: Locale | undefined) {
   const languages = await languagesOf(db, slug)
-  const locale = languages.find(each => each === wanted) ?? languages.find(each => each === 'en-US') ?? languages[0]
+  const locale =
+    languages.find(each => each === requestedLocale) ?? languages.find(each => each === 'en-US') ?? languages[0]
   return { languages, locale }
 }
 

@@ -47,9 +47,9 @@ function bodyOf(row: ResearchRow, evidence: Evidence): ReportBody {
   const cited = [
     ...new Set(sections.flatMap(each => each.sentences.flatMap(({ quotes }) => quotes.map(q => q.source_id)))),
   ]
-  const known = new Map(evidence.sources.map(source => [source.id, source]))
+  const sourcesById = new Map(evidence.sources.map(source => [source.id, source]))
   const references = cited.flatMap((id, n) => {
-    const source = known.get(id)
+    const source = sourcesById.get(id)
     if (!source) return []
     const { kind, title, producer, published, accessed_at, licence, url, language, retracted_at, snapshot } = source
     const { sha256 = '', extractor = '' } = snapshot ?? {}

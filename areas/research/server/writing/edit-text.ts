@@ -10,9 +10,9 @@ export type WrittenSentence = { id?: string | undefined; text: string; kind: Sen
 
 /** The sections in their new order; one that is left out goes with its sentences. */
 export function withOutline({ sections }: ResearchRow, outline: readonly OutlineEntry[]): StoredSection[] {
-  const known = new Map(sections.map(section => [section.id, section]))
+  const sectionsById = new Map(sections.map(section => [section.id, section]))
   return outline.map(({ id, title, question }) => {
-    const before = id === undefined ? undefined : found(known.get(id))
+    const before = id === undefined ? undefined : found(sectionsById.get(id))
     return { id: before?.id ?? v7(), title, question, sentences: before?.sentences ?? [] }
   })
 }
@@ -30,10 +30,10 @@ export function withSentences(
   written: readonly WrittenSentence[],
 ): StoredSection[] {
   const section = found(row.sections.find(({ id }) => id === sectionId))
-  const known = new Map(section.sentences.map(sentence => [sentence.id, sentence]))
+  const sentencesById = new Map(section.sentences.map(sentence => [sentence.id, sentence]))
   const sentences = written.map(({ id, text, kind: said }) => {
     const kind = kindOf(said, text, row.locale)
-    return id === undefined ? newSentence(text, kind) : edited(found(known.get(id)), text, kind)
+    return id === undefined ? newSentence(text, kind) : edited(found(sentencesById.get(id)), text, kind)
   })
   return row.sections.map(each => (each.id === sectionId ? { ...each, sentences } : each))
 }

@@ -37,19 +37,19 @@ export function Announcements({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const { people, me, chat } = useStore(call.state)
   const before = useRef(people)
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
   useEffect(() => {
     const changes = changesBetween(before.current, people, me?.id)
     before.current = people
-    if (changes.length > 0) setSaid(changes.map(({ key, name }) => t(`announce.${key}`, { name })).join(' '))
+    if (changes.length > 0) setText(changes.map(({ key, name }) => t(`announce.${key}`, { name })).join(' '))
   }, [people, me, t])
   const last = chat.at(-1)
   useEffect(() => {
-    if (last?.from !== undefined && last.text) setSaid(t('announce.message', { name: last.name, text: last.text }))
+    if (last?.from !== undefined && last.text) setText(t('announce.message', { name: last.name, text: last.text }))
   }, [last, t])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {text}
     </p>
   )
 }

@@ -26,13 +26,13 @@ export function LobbyView({ info, call, media }: { info: Info; call: Call; media
   )
 }
 
-const known = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit', 'lost'] as const
+const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit', 'lost'] as const
 
 /** After the call: why it is over for this person, and how to go on. */
 export function OverView({ why = 'left', info, onBack }: { why: CallState['why']; info: Info; onBack(): void }) {
   const { t } = useWords('rooms')
   const words = useWords('rooms').t as (key: string) => string
-  const reason = known.find(each => each === why)
+  const reason = endReasons.find(each => each === why)
   const mayReturn = ['left', 'replaced', 'lost', 'limit', 'room.full', 'room.locked', 'room.not_open'].includes(why)
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-4 px-5 py-10 text-center">

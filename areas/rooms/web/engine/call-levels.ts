@@ -32,9 +32,9 @@ export function listenToLevels({ media, links, get, become, personOf }: CallCore
   const listening = setInterval(() => {
     for (const [id, { link }] of links) {
       const level = link.receiverOf('audio')?.getSynchronizationSources?.()[0]?.audioLevel ?? 0
-      const heard = personOf(id)?.audio ? level : 0
-      if (Math.abs(heard - (get().links[id]?.level ?? 0)) > 0.02) watched.set(id, { level: heard })
-      if (heard > speechLevel) spoke(id)
+      const currentLevel = personOf(id)?.audio ? level : 0
+      if (Math.abs(currentLevel - (get().links[id]?.level ?? 0)) > 0.02) watched.set(id, { level: currentLevel })
+      if (currentLevel > speechLevel) spoke(id)
     }
   }, listenEvery)
 

@@ -48,10 +48,10 @@ const gone: ReadonlySet<string> = new Set(['left', 'removed', 'denied'])
 
 /** The people after one of them changed; a person of an earlier generation changes nothing. */
 export function withPerson(people: readonly ShownPerson[], person: ShownPerson): readonly ShownPerson[] {
-  const known = people.find(({ id }) => id === person.id)
-  if (known && known.generation > person.generation) return people
+  const existingPerson = people.find(({ id }) => id === person.id)
+  if (existingPerson && existingPerson.generation > person.generation) return people
   if (gone.has(person.state)) return people.filter(({ id }) => id !== person.id)
-  return known ? people.map(each => (each.id === person.id ? person : each)) : [...people, person]
+  return existingPerson ? people.map(each => (each.id === person.id ? person : each)) : [...people, person]
 }
 
 /** Raised hands, the first to raise theirs first. */

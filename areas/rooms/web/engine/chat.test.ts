@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createChat, mostFileBytes, mostTextLength, readSaid, type ChatItem } from './chat.ts'
 
-const said = (value: unknown) => readSaid(JSON.stringify(value))
+const readValue = (value: unknown) => readSaid(JSON.stringify(value))
 
 test('what another browser sends is checked', () => {
-  expect(said({ kind: 'chat', id: '1', text: 'Hello' })).toEqual({ kind: 'chat', id: '1', text: 'Hello' })
+  expect(readValue({ kind: 'chat', id: '1', text: 'Hello' })).toEqual({ kind: 'chat', id: '1', text: 'Hello' })
   const bad = [
     null,
     [],
@@ -14,7 +14,7 @@ test('what another browser sends is checked', () => {
     { kind: 'file', id: '1', name: 'a', size: -1, type: '' },
     { kind: 'other', id: '1' },
   ]
-  expect(bad.map(said)).toEqual(bad.map(() => undefined))
+  expect(bad.map(readValue)).toEqual(bad.map(() => undefined))
   expect(readSaid('{')).toBeUndefined()
 })
 

@@ -24,8 +24,8 @@ export const answerWithin = 3_000
 
 async function join({ code, name, guestKey }: JoinAs, instance: string, signal: AbortSignal) {
   const join_key = joinKeyOf(code)
-  const known = { ...(name && { name }), ...(join_key && { join_key }), ...(guestKey && { guest_key: guestKey }) }
-  return ask(rooms.join, { code, instance, ...known }, { stay: true, signal })
+  const identity = { ...(name && { name }), ...(join_key && { join_key }), ...(guestKey && { guest_key: guestKey }) }
+  return ask(rooms.join, { code, instance, ...identity }, { stay: true, signal })
 }
 
 /** What the lab refuses is final; a network that is cut is tried again. @returns why, if it is final */
@@ -45,8 +45,8 @@ function latestSocket({ message, closed }: Listening) {
   return {
     open(ticket: string): void {
       const opened = openRoomSocket(ticket, {
-        message: said => {
-          if (latest === opened) message(said)
+        message: serverMessage => {
+          if (latest === opened) message(serverMessage)
         },
         closed: () => {
           if (latest === opened) closed()
@@ -61,7 +61,7 @@ function latestSocket({ message, closed }: Listening) {
       before?.close()
     },
     close: () => latest?.close(),
-    send: (said: ClientMessage) => latest?.send(said),
+    send: (clientMessage: ClientMessage) => latest?.send(clientMessage),
   }
 }
 

@@ -25,16 +25,16 @@ export function encodingFor(size: ShownSize, people: number, limit: Limit): Enco
 }
 
 /** Sets it, if it differs: each call of `setParameters` restarts the encoder. */
-export async function applyEncoding(sender: RTCRtpSender, wanted: Encoding): Promise<void> {
+export async function applyEncoding(sender: RTCRtpSender, encoding: Encoding): Promise<void> {
   const parameters = sender.getParameters()
   const [now] = parameters.encodings
   if (!now) return
   const isSame =
-    now.active === wanted.active &&
-    now.maxBitrate === wanted.maxBitrate &&
-    now.scaleResolutionDownBy === wanted.scaleResolutionDownBy &&
-    now.maxFramerate === wanted.maxFramerate
+    now.active === encoding.active &&
+    now.maxBitrate === encoding.maxBitrate &&
+    now.scaleResolutionDownBy === encoding.scaleResolutionDownBy &&
+    now.maxFramerate === encoding.maxFramerate
   if (isSame) return
-  Object.assign(now, wanted)
+  Object.assign(now, encoding)
   await sender.setParameters(parameters)
 }

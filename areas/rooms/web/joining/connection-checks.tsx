@@ -38,7 +38,7 @@ export function ConnectionChecks({ code }: { code: string }) {
   }, [code])
   const works = (result: Result) => typeof result === 'object' && result.works
   const { direct, relay } = results
-  const says = works(direct)
+  const outcome = works(direct)
     ? 'direct'
     : works(relay)
       ? 'relay'
@@ -52,9 +52,9 @@ export function ConnectionChecks({ code }: { code: string }) {
         <ResultLine label={t('connection.direct')} result={direct} />
         <ResultLine label={t('connection.relay')} result={relay} />
       </dl>
-      {says && (
+      {outcome && (
         <p role="status" className="pt-3 text-[0.9375rem] text-dim">
-          {t(`connection.says_${says}`)}
+          {t(`connection.says_${outcome}`)}
         </p>
       )}
     </section>

@@ -30,7 +30,7 @@ function History({ business_id, factKey }: Omit<Props, 'onClose'>) {
       keyOf={({ version }) => String(version)}
       more={t('facts.more')}
     >
-      {said => <Statement said={said} />}
+      {statement => <Statement said={statement} />}
     </List>
   )
 }

@@ -13,7 +13,7 @@ export function WhenFields() {
   const { t } = useWords('event-admin')
   const [starts, ends, zone] = useWatch({ name: ['starts_local', 'ends_local', 'time_zone'] }) as string[]
   const twice = [starts, ends].find(local => local && zone && momentsOf(zone, local).length > 1)
-  const known = zones.includes(zone ?? '') || !zone ? zones : [zone, ...zones]
+  const zoneChoices = zones.includes(zone ?? '') || !zone ? zones : [zone, ...zones]
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -24,7 +24,7 @@ export function WhenFields() {
         name="time_zone"
         label={t('fields.time_zone')}
         hint={t('edit.zone_hint')}
-        options={known.map(value => ({ value, label: value.replaceAll('_', ' ') }))}
+        options={zoneChoices.map(value => ({ value, label: value.replaceAll('_', ' ') }))}
       />
       {twice && zone && (
         <RadioGroup
