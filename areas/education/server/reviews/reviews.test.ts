@@ -52,13 +52,13 @@ const moderate = async (
 
 describe('the rules', () => {
   test('only people with a completed unit may review, and never an author', () => {
-    const reviewer = { enrolment: 'active' as const, has_done_unit: true, is_author: false }
-    expect(barOf(reviewer)).toBeNull()
-    for (const enrolment of ['completed', 'dropped'] as const) expect(barOf({ ...reviewer, enrolment })).toBeNull()
+    const attendee = { enrolment: 'active' as const, has_done_unit: true, is_author: false }
+    expect(barOf(attendee)).toBeNull()
+    for (const enrolment of ['completed', 'dropped'] as const) expect(barOf({ ...attendee, enrolment })).toBeNull()
     for (const enrolment of [null, 'requested', 'suspended', 'rejected'] as const)
-      expect(barOf({ ...reviewer, enrolment })).toBe('not_enrolled')
-    expect(barOf({ ...reviewer, has_done_unit: false })).toBe('no_unit_done')
-    expect(barOf({ ...reviewer, is_author: true })).toBe('own_course')
+      expect(barOf({ ...attendee, enrolment })).toBe('not_enrolled')
+    expect(barOf({ ...attendee, has_done_unit: false })).toBe('no_unit_done')
+    expect(barOf({ ...attendee, is_author: true })).toBe('own_course')
   })
 
   test('a rating is the mean of the stars, to one decimal', () => {
