@@ -7,7 +7,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, Failure } from '#kernel/server/failures.ts'
 import type { Files } from '#kernel/server/files.ts'
 import type { Upload } from '#kernel/server/handle.ts'
-import { createFetchPublic, FetchError, type FetchPublic } from '#kernel/server/outgoing.ts'
+import { FetchError, fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { mostSourceBytes, type SourceFacts, type SourceKind } from '../../contract/sources.ts'
 import { extract } from '../extraction/extract.ts'
 import type { DocumentKind, Extracted } from '../extraction/document.ts'
@@ -40,13 +40,6 @@ export async function readUpload({ bytes, name }: Upload): Promise<ReadDocument>
   return { bytes, mediaType: mediaTypes[kind], url: null, extracted: await extract({ kind, bytes }) }
 }
 
-const fetchers = new WeakMap<object, FetchPublic>()
-function fetcherOf({ ALLOW_PRIVATE_HOSTS }: Config): FetchPublic {
-  const cachedFetch = fetchers.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
-  fetchers.set(ALLOW_PRIVATE_HOSTS, cachedFetch)
-  return cachedFetch
-}
-
 const faults: Record<string, string> = {
   address: 'source.address_refused',
   refused: 'source.address_refused',
@@ -65,7 +58,7 @@ function kindOfPage(type: string, url: string): DocumentKind {
 
 /** Fetches a page of the public internet and reads it. @throws Failure `source.unreachable` and the like */
 export async function readPageAt(config: Config, url: string): Promise<ReadDocument> {
-  const fetched = await fetcherOf(config)(url, {
+  const fetched = await fetchPublicFor(config)(url, {
     maxBytes: mostSourceBytes,
     timeoutMs: 10_000,
     headers: { accept: 'text/html, application/pdf, text/csv, text/*;q=0.8' },
