@@ -1,6 +1,7 @@
 import { toNews } from '#areas/news/contract/addresses.ts'
 import { news } from '#areas/news/contract/index.ts'
 import { newsLanguages } from '#areas/news/contract/states.ts'
+import type { Answered } from '#kernel/contract/call.ts'
 import { right } from '#kernel/contract/who.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -13,6 +14,18 @@ import { useWords } from '#kernel/web/words.ts'
 /** The newest stories in the reader's language, for whoever may read the news. */
 export function LatestNews() {
   return useRight(right('news.read')) && <Latest />
+}
+
+/** Who else reports a story. */
+function AlsoBy({
+  also_by,
+  also_by_more,
+}: Pick<Answered<typeof news.latest>['items'][number], 'also_by' | 'also_by_more'>) {
+  const { t, locale } = useWords('dashboards')
+  if (also_by.length === 0) return null
+  const more = also_by_more > 0 ? [t('lab.more_outlets', { count: also_by_more })] : []
+  const outlets = new Intl.ListFormat(locale).format([...also_by, ...more])
+  return <p className="mt-1 text-sm text-dim wrap-anywhere">{t('lab.also_by', { outlets })}</p>
 }
 
 function Latest() {
@@ -30,7 +43,7 @@ function Latest() {
       }
     >
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {items.map(({ story_id, outlet, title, language, published_at }) => (
+        {items.map(({ story_id, outlet, title, language, published_at, ...others }) => (
           <li key={story_id} className="group relative border-t border-edge pt-3">
             <p className="font-mono text-[0.8125rem] text-dim">
               {outlet} · <time dateTime={published_at}>{ago(locale, published_at)}</time>
@@ -44,6 +57,7 @@ function Latest() {
                 {title}
               </ScreenLink>
             </h3>
+            <AlsoBy {...others} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { newsLanguages } from './states.ts'
 export const openCalls = {
   latest: reads('POST /v2/api/open/news/latest', {
     who: anyone,
-    does: 'Lists up to four of the newest stories of the last two weeks: the headline, the outlet and the link. With a language, stories in it are preferred.',
+    does: 'Lists up to four of the newest stories of the last two weeks: the headline, the link, the outlet and others that report the story. With a language, stories in it are preferred.',
     input: z.object({ lang: z.optional(z.enum(newsLanguages)) }),
     output: z.object({
       items: z.array(
@@ -21,6 +21,10 @@ export const openCalls = {
           published_at: Instant,
           /** Further items of the story. */
           also_in: z.int(),
+          /** Up to three other outlets with reports of their own, the earliest first. */
+          also_by: z.array(z.string()),
+          /** How many other outlets have reports of their own, besides these. */
+          also_by_more: z.int(),
         }),
       ),
     }),

@@ -194,3 +194,23 @@ test('pages follow each other without gap or repetition, in both orders', async 
     expect(ids).toEqual(whole)
   }
 })
+
+test('with a story come the other outlets that report it themselves, three of them by name', async () => {
+  const latest = async () => (await lab.call(news.latest, {})).body.items
+  const alone = (await latest()).find(({ also_in }) => also_in === 0)!
+  expect(alone).toMatchObject({ also_by: [], also_by_more: 0 })
+  const { rows } = await lab.store.pool.query<{ title: string }>(
+    `with others as (
+       select distinct on (i.feed_id) i.id, f.title, f.id as feed_id from news_items i join news_feeds f on f.id = i.feed_id
+       where i.feed_id not in (select feed_id from news_items where story_id = $1)
+     ), chosen as (select *, row_number() over (order by feed_id) as at from others limit 6),
+     moved as (update news_items i set story_id = $1, repeats = at = 1, removed_at = case when at = 2 then now() end,
+       published_at = now() - make_interval(days => 13, mins => -at::int) from chosen where chosen.id = i.id)
+     select title from chosen order by at`,
+    [alone.story_id],
+  )
+  const [, , ...own] = rows.map(({ title }) => title)
+  expect(own).toHaveLength(4)
+  const story = (await latest()).find(({ story_id }) => story_id === alone.story_id)
+  expect(story).toMatchObject({ also_by: own.slice(0, 3), also_by_more: 1 })
+})

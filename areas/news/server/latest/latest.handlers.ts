@@ -1,9 +1,10 @@
 import { handle } from '#kernel/server/handle.ts'
 import { openCalls } from '../../contract/open-calls.ts'
-import { latestReports, sizesOfStories } from './latest.queries.ts'
+import { latestReports, outletsOfStories, sizesOfStories } from './latest.queries.ts'
 
 const since = 14 * 86_400_000
 const shown = 4
+const namedOutlets = 3
 /** Several reports of one story are listed once, so more are read than shown. */
 const read = 40
 
@@ -16,10 +17,20 @@ export const openHandlers = handle(openCalls, {
     const stories = [...new Map(reports.toReversed().map(each => [each.story_id, each])).values()]
       .toSorted((a, b) => b.published_at.getTime() - a.published_at.getTime())
       .slice(0, shown)
-    const sizes = await sizesOfStories(
-      db,
-      stories.map(({ story_id }) => story_id),
-    )
-    return { items: stories.map(each => ({ ...each, also_in: (sizes.get(each.story_id) ?? 1) - 1 })) }
+    if (stories.length === 0) return { items: [] }
+    const ids = stories.map(({ story_id }) => story_id)
+    const sizes = await sizesOfStories(db, ids)
+    const outlets = await outletsOfStories(db, ids)
+    return {
+      items: stories.map(({ feed_id, ...story }) => {
+        const others = outlets.filter(each => each.story_id === story.story_id && each.feed_id !== feed_id)
+        return {
+          ...story,
+          also_in: (sizes.get(story.story_id) ?? 1) - 1,
+          also_by: others.slice(0, namedOutlets).map(({ outlet }) => outlet),
+          also_by_more: Math.max(0, others.length - namedOutlets),
+        }
+      }),
+    }
   },
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { news_feeds, news_items } from '../tables.ts'
 
@@ -9,6 +9,7 @@ export const latestReports = (db: Database, { since, language, limit }: LatestPa
   db
     .select({
       story_id: news_items.story_id,
+      feed_id: news_items.feed_id,
       outlet: news_feeds.title,
       url: news_items.url,
       title: news_items.title,
@@ -30,7 +31,6 @@ export const latestReports = (db: Database, { since, language, limit }: LatestPa
 
 /** How many items each of these stories has. */
 export async function sizesOfStories(db: Database, storyIds: readonly string[]): Promise<Map<string, number>> {
-  if (storyIds.length === 0) return new Map()
   const rows = await db
     .select({ story_id: news_items.story_id, count: sql<number>`count(*)::int` })
     .from(news_items)
@@ -38,3 +38,18 @@ export async function sizesOfStories(db: Database, storyIds: readonly string[]):
     .groupBy(news_items.story_id)
   return new Map(rows.map(({ story_id, count }) => [story_id, count]))
 }
+
+const mostOutlets = 100
+
+/** The outlets with reports of their own on these stories, the earliest first. */
+export const outletsOfStories = (db: Database, storyIds: readonly string[]) =>
+  db
+    .select({ story_id: news_items.story_id, feed_id: news_items.feed_id, outlet: news_feeds.title })
+    .from(news_items)
+    .innerJoin(news_feeds, eq(news_feeds.id, news_items.feed_id))
+    .where(
+      and(inArray(news_items.story_id, [...storyIds]), isNull(news_items.removed_at), eq(news_items.repeats, false)),
+    )
+    .groupBy(news_items.story_id, news_items.feed_id, news_feeds.title)
+    .orderBy(min(news_items.published_at), news_items.feed_id)
+    .limit(mostOutlets * storyIds.length)
