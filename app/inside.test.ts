@@ -30,7 +30,9 @@ const hosts = [
     ' ',
   ),
   ...resolvedNames,
-  ...['inside.example.', 'INSIDE.example', 'ⓘnside.example'],
+  'inside.example.',
+  'INSIDE.example',
+  'ⓘnside.example',
 ]
 
 let canary: Awaited<ReturnType<typeof openCanary>>

@@ -71,22 +71,22 @@ function attackersLookup(real: Lookup): Lookup {
 const isLoopback = (address: string) => /^(?:127\.|::1$|::ffff:127\.|0\.0\.0\.0$|::$)/.test(address)
 
 /** Ends what would leave the machine, after the lab's own look-up: a test talks to no one outside. */
-function staysInside({ host = '', lookup = dns.lookup as never, ...rest }: TcpNetConnectOpts): TcpNetConnectOpts {
+function staysInside({ host = '', lookup = dns.lookup, ...rest }: TcpNetConnectOpts): TcpNetConnectOpts {
   if (isIP(host) !== 0) return isLoopback(host) ? { ...rest, host, lookup } : { ...rest, host: inside, port: 9, lookup }
   const guarded: Lookup = (name, options, done) =>
-    (lookup as Lookup)(name, options, (error, found, family) => {
+    lookup(name, options, (error, found, family) => {
       const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address)
       if (!error && !addresses.every(isLoopback)) return done(new Error('ECONNREFUSED'), '')
       done(error, found, family)
     })
-  return { ...rest, host, lookup: guarded as never }
+  return { ...rest, host, lookup: guarded }
 }
 
 /** Puts the attacker's resolver in place, and the guard. @returns what takes both away */
 export function resolveAsAttacker(): () => void {
   const { lookup } = dns
   const { connect } = Socket.prototype
-  dns.lookup = attackersLookup(lookup as never) as never
+  dns.lookup = attackersLookup(lookup) as never
   syncBuiltinESMExports()
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     const normalised = Array.isArray(args[0]) ? (args[0] as [TcpNetConnectOpts]) : undefined
