@@ -10,8 +10,8 @@ type Tell = (message: string, error: unknown) => void
  * Closes what was opened, in reverse order; the list is emptied first, so that nothing is closed twice. A part that
  * fails, or takes longer than `patience` milliseconds, does not keep others from being closed.
  */
-export async function closeAll(opened: Close[], tell: Tell, patience = 15_000): Promise<void> {
-  for (const close of opened.splice(0).toReversed()) {
+export async function closeAll(closers: Close[], tell: Tell, patience = 15_000): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) {
     const closed = close().catch((error: unknown) => tell('The lab couldn’t close everything:', error))
     await Promise.race([closed, sleep(patience, undefined, { ref: false })])
   }

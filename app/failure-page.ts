@@ -3,7 +3,7 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import { sendRendered, type Rendered } from '#kernel/server/http/rendered-answer.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
-import { askerOf, renderPage, visitFor, type Sending } from './public-site.ts'
+import { askerOf, renderPage, visitFor, type PageRequest } from './public-site.ts'
 
 const isBusy = (error: unknown) => error instanceof Failure && error.code === 'server.busy'
 
@@ -12,7 +12,7 @@ const isBusy = (error: unknown) => error instanceof Failure && error.code === 's
  * page; who gets no turn, gets the page that says so, which is rendered once.
  */
 export async function sendFailurePage(
-  sending: Sending,
+  sending: PageRequest,
   error: unknown,
   problemOf: (error: unknown) => Problem,
 ): Promise<FastifyReply> {
@@ -31,7 +31,7 @@ export async function sendFailurePage(
 }
 
 /** Its links have no path, so that they lead to the address that was requested, and one page is enough for all. */
-async function sendBusyPage(sending: Sending, problem: Problem): Promise<FastifyReply> {
+async function sendBusyPage(sending: PageRequest, problem: Problem): Promise<FastifyReply> {
   const { lab, request, reply } = sending
   const visit = { ...visitFor(sending), path: '', query: new URLSearchParams() }
   const key = `busy ${visit.locale} ${visit.isFilling} ${problem.retry_after}`
@@ -39,7 +39,7 @@ async function sendBusyPage(sending: Sending, problem: Problem): Promise<Fastify
   return answer ? sendRendered(request, reply, answer) : reply
 }
 
-function renderFailure(sending: Sending, problem: Problem, visit: Visit): Rendered {
+function renderFailure(sending: PageRequest, problem: Problem, visit: Visit): Rendered {
   const { headers, body } = renderPage(sending, sending.built.failure, problem, visit)
   return { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
 }

@@ -170,10 +170,10 @@ const toolsFor =
     mailFrom: tools.config.MAIL_FROM,
   })
 
-type Serving = { metrics: ReturnType<typeof aiMetrics>; refusesWhenLate: boolean }
+type ServerOptions = { metrics: ReturnType<typeof aiMetrics>; refusesWhenLate: boolean }
 
 /** Everything that answers: health, calls, live events, MCP, what areas serve by themselves, pages and files. */
-async function serveAll(lab: Lab, log: Log, { metrics, refusesWhenLate }: Serving) {
+async function serveAll(lab: Lab, log: Log, { metrics, refusesWhenLate }: ServerOptions) {
   const { config, store, live } = lab
   const problemsOf = createProblems(failures, words)
   const app = createApp(config, log, problemsOf, refusesWhenLate)

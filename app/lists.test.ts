@@ -19,21 +19,21 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => lab.close())
 
-type Asking = { as: string; input: object }
+type ListCall = { as: string; input: object }
 
-async function ask(call: Call, { as, input }: Asking, more: object) {
+async function ask(call: Call, { as, input }: ListCall, more: object) {
   await lab.store.pool.query('delete from rate_limits')
   return lab.call(call, { ...input, ...more }, { as })
 }
 
-async function pageOf(call: Call, asking: Asking, more: object): Promise<Page> {
+async function pageOf(call: Call, asking: ListCall, more: object): Promise<Page> {
   const { status, text, body } = await ask(call, asking, more)
   expect(status, text).toBe(200)
   return body as unknown as Page
 }
 
 /** The account with the most entries in a list. */
-async function askingFor(name: string, call: Call): Promise<Asking> {
+async function askingFor(name: string, call: Call): Promise<ListCall> {
   const input = world.inputs[name] ?? {}
   const found = []
   for (const as of world.tokens) {

@@ -6,14 +6,14 @@ import { Failure } from '#kernel/server/failures.ts'
 const style = 'html,body,iframe{margin:0;width:100%;height:100%;border:0;background:#000;display:block;overflow:hidden}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-type Asked = { Params: { site: string; id: string }; Querystring: { start?: string } }
+type PlayerRequest = { Params: { site: string; id: string }; Querystring: { start?: string } }
 
 /**
  * A page that contains only the player of another site, for a frame in a lesson. The policy of the lab's own pages
  * allows no other site; this page allows one, and is opened when a reader presses play.
  */
 export function servePlayers(app: FastifyInstance): void {
-  app.get<Asked>('/player/:site/:id', async (request, reply) => {
+  app.get<PlayerRequest>('/player/:site/:id', async (request, reply) => {
     const { site, id } = request.params
     if (!isPlayerSite(site) || !isPlayerId(site, id)) throw new Failure('call.not_found')
     const name = playerName(site)

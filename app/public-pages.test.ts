@@ -65,11 +65,11 @@ afterAll(async () => {
   await lab.close()
 })
 
-type Asking = { locale?: Locale; accept?: string; on?: FastifyInstance; host?: string; protocol?: string }
+type PageOptions = { locale?: Locale; accept?: string; on?: FastifyInstance; host?: string; protocol?: string }
 
 async function open(
   url: string,
-  { locale = 'en-US', accept = 'text/html', on = site, host = 'localhost', protocol }: Asking = {},
+  { locale = 'en-US', accept = 'text/html', on = site, host = 'localhost', protocol }: PageOptions = {},
 ) {
   const forwarded = protocol === undefined ? {} : { 'x-forwarded-proto': protocol }
   const answer = await on.inject({ url, headers: { accept, host, 'accept-language': locale, ...forwarded } })

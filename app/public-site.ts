@@ -96,9 +96,9 @@ export const askerOf = (request: FastifyRequest, reply: FastifyReply): Asker => 
   signal: whenGone(reply),
 })
 
-export type Sending = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }
+export type PageRequest = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }
 
-export function visitFor({ lab, request }: Sending, status?: number): Visit {
+export function visitFor({ lab, request }: PageRequest, status?: number): Visit {
   const [path = '/'] = request.url.split('?')
   const query = new URLSearchParams(request.query as Record<string, string>)
   const visit = visitOf(lab, readerLocale(request), path, request.params as Record<string, string>, query)
@@ -106,7 +106,7 @@ export function visitFor({ lab, request }: Sending, status?: number): Visit {
 }
 
 /** The cache key of a page: everything that its HTML depends on, besides the data. */
-const keyOf = ({ lab, request }: Sending) => {
+const keyOf = ({ lab, request }: PageRequest) => {
   const [path = '/'] = request.url.split('?')
   return `page ${homeOf(lab, request, path)} ${readerLocale(request)} ${lab.isFilling()} ${request.url}`
 }
@@ -129,7 +129,7 @@ export async function sendPage(
   return answer !== undefined
 }
 
-async function loadAndRender(sending: Sending, page: PublicPage, status?: number): Promise<Rendered | undefined> {
+async function loadAndRender(sending: PageRequest, page: PublicPage, status?: number): Promise<Rendered | undefined> {
   const visit = visitFor(sending, status)
   const data = await page.load(readerOf(sending.lab, sending.request, visit.locale), visit)
   if (data === undefined) return undefined
@@ -141,7 +141,12 @@ async function loadAndRender(sending: Sending, page: PublicPage, status?: number
   }
 }
 
-export function renderPage({ lab, built, request }: Sending, page: PublicPage, data: unknown, visit: Visit): Rendered {
+export function renderPage(
+  { lab, built, request }: PageRequest,
+  page: PublicPage,
+  data: unknown,
+  visit: Visit,
+): Rendered {
   const { locale } = visit
   const meta = page.meta(data, visit)
   const own = meta.path ?? visit.path

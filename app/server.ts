@@ -39,23 +39,23 @@ async function openDatabase(config: Config) {
   return startPostgres({ dataDir: config.DATA_DIR, log, template, onWaiting: () => void loadRest() })
 }
 
-async function open(config: Config, opened: (() => Promise<void>)[]) {
+async function open(config: Config, closers: (() => Promise<void>)[]) {
   const postgres = await openDatabase(config)
-  opened.push(postgres.stop)
+  closers.push(postgres.stop)
   const { serve } = await loadRest()
-  console.log(await serve(config, postgres.url, opened))
+  console.log(await serve(config, postgres.url, closers))
 }
 
 async function main() {
-  const opened: (() => Promise<void>)[] = []
-  const opening = open(readConfig(), opened)
+  const closers: (() => Promise<void>)[] = []
+  const opening = open(readConfig(), closers)
   endInOrder(async () => {
     await opening.catch(() => {}) // A start in progress is awaited: a half-started database would outlive this process.
-    await closeAll(opened, console.error)
+    await closeAll(closers, console.error)
   }, console.error)
   if (process.argv.includes('--end-with-parent')) endWithParent()
   await opening.catch(async error => {
-    await closeAll(opened, console.error)
+    await closeAll(closers, console.error)
     throw error
   })
 }

@@ -115,13 +115,13 @@ export async function serveSite(
   }
 }
 
-type Answering = { lab: Lab; built: Built | undefined; problemsOf: ProblemsOf }
+type SiteContext = { lab: Lab; built: Built | undefined; problemsOf: ProblemsOf }
 
 /**
  * A failure, or a missing page, is answered as a page to clients that want one, and as a problem document to others. It
  * must be called before routes are added: a route uses the failure handler of that moment.
  */
-export function answerFailures(app: FastifyInstance, { lab, built, problemsOf }: Answering): void {
+export function answerFailures(app: FastifyInstance, { lab, built, problemsOf }: SiteContext): void {
   app.setErrorHandler((error, request, reply) => {
     if (!built || !wantsPage(request, built)) return sendProblem(reply, request, problemsOf, error)
     const problemOf = (each: unknown) => problemFor(reply, request, problemsOf, each, readerLocale(request))

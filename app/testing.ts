@@ -18,7 +18,14 @@ import { openLab, type LabOptions, type OpenLab } from './lab.ts'
 import { countAnswered } from './testing-answered.ts'
 import { cloneSample } from './testing-sample.ts'
 
-type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string; cookie?: string }
+type CallOptions = {
+  as?: string | undefined
+  locale?: Locale
+  ip?: string
+  key?: string
+  agent?: string
+  cookie?: string
+}
 type Answer<C extends Call> = {
   status: number
   /** The answer, or the problem: a field that both have is the answer's. */
@@ -40,7 +47,7 @@ const callOn =
   async <C extends Call>(
     call: C,
     input: Sent<C> | object,
-    { as, locale = 'en-US', ip = '192.0.2.1', key, agent, cookie }: Asking = {},
+    { as, locale = 'en-US', ip = '192.0.2.1', key, agent, cookie }: CallOptions = {},
   ): Promise<Answer<C>> => {
     const answer = await app.inject({
       method: call.method,

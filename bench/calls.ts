@@ -149,8 +149,8 @@ async function run() {
       const ofTheOther = ratio(figures['lab']!, figures['other'])
       judge(`of the other checkout (≥ ${bars.ofTheOther})`, ofTheOther, ofTheOther >= bars.ofTheOther)
     }
-    const seen = ratio(figures['slow']!, figures['floor']!)
-    judge(`one more query a row is seen (< ${bars.ofTheFloor})`, seen, seen < bars.ofTheFloor)
+    const measuredRatio = ratio(figures['slow']!, figures['floor']!)
+    judge(`one more query a row is seen (< ${bars.ofTheFloor})`, measuredRatio, measuredRatio < bars.ofTheFloor)
   }
 }
 

@@ -10,7 +10,7 @@ import { readCorpus } from './feeds-corpus.ts'
 import { itemsOfGood as items, kindIn, kindOf } from './feeds-kinds.ts'
 import type { Record as Asked, Setting } from './feeds-outlets.ts'
 import { ownDatabase } from './own-database.ts'
-import { probeLab, shown } from './probe.ts'
+import { probeLab, reportOf } from './probe.ts'
 import { runLab } from './running-lab.ts'
 
 /**
@@ -161,13 +161,13 @@ try {
   const idleProbe = probeLab(lab, token)
   await sleep(15_000)
   const idle = await idleProbe()
-  console.log(`idle:      ${shown(idle)}`)
+  console.log(`idle:      ${reportOf(idle)}`)
 
   await addFeeds()
   const busyProbe = probeLab(lab, token)
   const rows = await untilChecked()
   const busy = await busyProbe()
-  console.log(`meanwhile: ${shown(busy)}`)
+  console.log(`meanwhile: ${reportOf(busy)}`)
   judge(rows)
   const { mostAtOnce, mostAtOnceOfAll } = await record()
   must(mostAtOnce <= 2, `of one host at most ${mostAtOnce} at once, ${mostAtOnceOfAll} in all`)

@@ -101,9 +101,9 @@ async function measure(browser: Browser, origin: string, trial: Trial, isSlow = 
   const slowest = median(all.map(({ taken }) => Math.max(0, ...taken)))
   const middle = median(all.map(({ taken }) => (taken.length > 0 ? percentile(taken, 0.5) : 0)))
   const busiest = median(all.map(each => each.busiest))
-  const shown = (ms: number) => String(Math.round(ms)).padStart(4)
+  const padded = (ms: number) => String(Math.round(ms)).padStart(4)
   console.log(
-    `  ${shown(slowest)} ms slowest, ${shown(middle)} in the middle, ${shown(busiest)} busy  ${trial.says}${isSlow ? ', made slow' : ''}`,
+    `  ${padded(slowest)} ms slowest, ${padded(middle)} in the middle, ${padded(busiest)} busy  ${trial.says}${isSlow ? ', made slow' : ''}`,
   )
   return slowest
 }

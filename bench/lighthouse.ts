@@ -49,8 +49,8 @@ async function visit(
   url: string,
   browser: { path: string; args: string[]; env: Record<string, string> },
 ): Promise<Run[]> {
-  const seen: Run[] = []
-  for (let tries = 0; seen.length < runs; tries += 1) {
+  const measuredRuns: Run[] = []
+  for (let tries = 0; measuredRuns.length < runs; tries += 1) {
     if (tries > runs * 2) throw new Error(`${url}: Lighthouse could not look`)
     const chrome = await launch({
       chromePath: browser.path,
@@ -59,12 +59,12 @@ async function visit(
     })
     try {
       const run = await look(url, chrome.port)
-      if (run) seen.push(run)
+      if (run) measuredRuns.push(run)
     } finally {
       chrome.kill()
     }
   }
-  return seen
+  return measuredRuns
 }
 
 async function main(lab: Awaited<ReturnType<typeof runLab>>): Promise<void> {

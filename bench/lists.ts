@@ -72,10 +72,10 @@ const targetOf = ({ call, as, input }: List, lab: FilledLab): Target => ({
 
 /** The 95th percentiles of one round, in turns of a few requests each. */
 async function round(targets: readonly Target[]): Promise<number[]> {
-  const taken: number[][] = targets.map(() => [])
+  const times: number[][] = targets.map(() => [])
   for (let count = 0; count < perRound; count += inARow)
-    for (const [at, target] of targets.entries()) taken[at]!.push(...(await latencies(target, inARow)))
-  return taken.map(each => percentile(each, 0.95))
+    for (const [at, target] of targets.entries()) times[at]!.push(...(await latencies(target, inARow)))
+  return times.map(each => percentile(each, 0.95))
 }
 
 /** A server that has just started may be too busy for a moment, and says so. */
@@ -133,11 +133,11 @@ async function run() {
   }
   if (flags.fault) return
   await drop()
-  const seen = await compare(
+  const comparison = await compare(
     lists.find(({ call }) => call === institutes.team)!,
     labs,
   )
-  judge(`without its indexes a list is seen to grow: ${seen.ratio.toFixed(2)} (> ${bar})`, seen.ratio > bar)
+  judge(`without its indexes a list is seen to grow: ${comparison.ratio.toFixed(2)} (> ${bar})`, comparison.ratio > bar)
 }
 
 try {

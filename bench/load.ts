@@ -83,7 +83,7 @@ export async function load(target: Target, { connections, ms }: { connections: n
 /** Sends requests on one connection, each after the answer before. @returns how long each took, in milliseconds */
 export function latencies(target: Target, count: number): Promise<number[]> {
   const request = requestOf(target)
-  const taken: number[] = []
+  const times: number[] = []
   return new Promise((resolve, reject) => {
     let requests = 0
     const socket = connect(target.port, '127.0.0.1')
@@ -96,10 +96,10 @@ export function latencies(target: Target, count: number): Promise<number[]> {
     readAnswers(
       socket,
       () => {
-        taken.push(performance.now() - requests)
-        if (taken.length < count) return ask()
+        times.push(performance.now() - requests)
+        if (times.length < count) return ask()
         socket.destroy()
-        resolve(taken)
+        resolve(times)
       },
       reject,
     )

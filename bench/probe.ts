@@ -25,5 +25,5 @@ export function probeLab(lab: Lab, token: string) {
   }
 }
 type Probed = Awaited<ReturnType<ReturnType<typeof probeLab>>>
-export const shown = ({ p50, p99, most, asked }: Probed) =>
+export const reportOf = ({ p50, p99, most, asked }: Probed) =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(1)} ms over ${asked} calls`

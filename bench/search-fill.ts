@@ -69,7 +69,7 @@ export function addEntry(pool: pg.Pool, at: number): Promise<unknown> {
   return pool.query(addSql, [JSON.stringify([row])])
 }
 
-const shown = ['anyone', 'right:news.read']
+const openAudiences = ['anyone', 'right:news.read']
 
 /** As many texts differ; the other entries repeat them, which makes the lists of the index as long. */
 const distinct = 20_000
@@ -82,7 +82,7 @@ export async function fillEntries(pool: pg.Pool, items: number): Promise<void> {
   for (let done = 0; done < written; done += batch) {
     const rows = Array.from({ length: Math.min(batch, written - done) }, (_, at) => {
       const language = (['en', 'es', 'ja'] as const)[at % 3]!
-      const audience = at % 2 ? shown[at % 4 === 1 ? 0 : 1]! : `startup:${1_000 + at}`
+      const audience = at % 2 ? openAudiences[at % 4 === 1 ? 0 : 1]! : `startup:${1_000 + at}`
       return { title: textOf(next, language, 6), body: textOf(next, language, 40), audience }
     })
     await pool.query(addSql, [JSON.stringify(rows)])

@@ -14,8 +14,8 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'screenshots')
 const port = Number(process.env['SCREENSHOTS_PORT'] ?? 4_820)
 /** What ends with this process, however it ends. */
-const opened: (() => Promise<void>)[] = []
-const close = () => closeAll(opened, console.error)
+const closers: (() => Promise<void>)[] = []
+const close = () => closeAll(closers, console.error)
 
 const isPictureOf = (screens: readonly string[]) => (file: string) =>
   file.endsWith('.png') && (screens.length === 0 || screens.some(part => file.includes(part)))
@@ -27,7 +27,7 @@ async function drawTree(choice: Choice): Promise<string[]> {
     for (const file of (await readdir(place)).filter(isPictureOf(choice.screens))) await rm(join(place, file))
   const { screens, pictures, faults } = await drawScreens(
     { root, folder, port, at: Date.now(), workers: 2, choice },
-    opened,
+    closers,
   )
   for (const name of screens) await contactSheet(folder, name)
   console.log(`${pictures} pictures of ${screens.length} screens: ${folder}`)
@@ -40,13 +40,13 @@ async function drawBoth(name: string, choice: Choice): Promise<string[]> {
   const beside = join(folder, 'against')
   await rm(beside, { recursive: true, force: true })
   const checkout = await checkOut(commit)
-  opened.push(checkout.remove)
+  closers.push(checkout.remove)
   await checkout.build()
   const both = { at: Date.now(), workers: 1, choice }
   // At the same time, since their databases' clocks cannot be stopped.
   const [before, after] = await Promise.all([
-    drawScreens({ ...both, root: checkout.folder, folder: join(beside, 'before'), port: port + 1 }, opened),
-    drawScreens({ ...both, root, folder: join(beside, 'after'), port }, opened),
+    drawScreens({ ...both, root: checkout.folder, folder: join(beside, 'before'), port: port + 1 }, closers),
+    drawScreens({ ...both, root, folder: join(beside, 'after'), port }, closers),
   ])
   for (const fault of before.faults) console.log(`${commit.slice(0, 8)}: ${fault}`)
   if (before.pictures + after.pictures === 0) throw new Error('No screen has such a name')

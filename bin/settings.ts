@@ -3,7 +3,7 @@ import { Settings } from '../kernel/server/config.ts'
 
 export type SettingLine = { name: string; standard: string; does: string; isSecret: boolean }
 
-const shown = (value: unknown) =>
+const textOf = (value: unknown) =>
   typeof value === 'string'
     ? value
     : value === undefined
@@ -17,7 +17,7 @@ export function settingLines(): SettingLine[] {
   const standards = Settings.parse({}) as Record<string, unknown>
   return Object.entries(Settings.shape).map(([name, schema]) => ({
     name,
-    standard: shown(standards[name]),
+    standard: textOf(standards[name]),
     does: schema.description ?? '',
     isSecret: holdsSecret(schema),
   }))

@@ -29,9 +29,9 @@ export const education = publicPage<Data>({
   address: toLanding,
   topics: ['courses', 'people'],
   async load(read) {
-    const shown = await readCourses(read)
-    const first = shown && (await firstLesson(read, shown.items))
-    return shown && { shown, ...(first && { first }) }
+    const courseList = await readCourses(read)
+    const first = courseList && (await firstLesson(read, courseList.items))
+    return courseList && { shown: courseList, ...(first && { first }) }
   },
   meta: ({ first }, { say }) => ({
     title: say(first ? 'app:education.meta_title' : 'app:education.empty_meta_title'),

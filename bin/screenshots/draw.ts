@@ -25,14 +25,14 @@ type Drawing = {
 type Drawn = { screens: string[]; pictures: number; faults: string[] }
 
 /** The tour as the checkout itself has it: it knows its own screens. Vite loads it, since Node reads no `.tsx`. */
-export async function tourOf(root: string, opened: (() => Promise<void>)[]) {
+export async function tourOf(root: string, closers: (() => Promise<void>)[]) {
   const vite = await createServer({
     root,
     configFile: false,
     logLevel: 'error',
     server: { middlewareMode: true, ws: false },
   })
-  opened.push(() => vite.close())
+  closers.push(() => vite.close())
   const load = (file: string) => vite.ssrLoadModule(join(root, 'e2e', file))
   const { tour } = (await load('tour.ts')) as typeof import('../../e2e/tour.ts')
   const { visitor } = (await load('visiting.ts')) as typeof import('../../e2e/visiting.ts')
@@ -112,20 +112,20 @@ const isChosen = ({ screens }: Choice, { name }: Stop) =>
   screens.length === 0 || screens.some(part => name.includes(part))
 
 /** Starts the lab of a checkout with its sample, and draws the chosen screens of its tour. */
-export async function drawScreens(drawing: Drawing, opened: (() => Promise<void>)[]): Promise<Drawn> {
+export async function drawScreens(drawing: Drawing, closers: (() => Promise<void>)[]): Promise<Drawn> {
   const { root, folder, port, at, workers, choice } = drawing
   await mkdir(folder, { recursive: true })
   const still = pathToFileURL(join(import.meta.dirname, 'still-process.mjs')).href
   const lab = await runLab(port, { NODE_OPTIONS: `--import=${still}`, STILL_AT: String(at) }, { root })
-  opened.push(lab.close)
+  closers.push(lab.close)
   await lab.start()
   const origin = `http://localhost:${port}`
-  const tour = await tourOf(root, opened)
+  const tour = await tourOf(root, closers)
   const stops = (await tour.tour(origin)).filter(stop => isChosen(choice, stop))
   const keys = [...tour.sampleRoles.keys()]
   const tokens = new Map(await Promise.all(keys.map(async key => [key, await tour.tokenOf(origin, key)] as const)))
   const browser = await openBrowser()
-  opened.push(() => browser.close())
+  closers.push(() => browser.close())
   const drawn: Drawn = { screens: stops.map(({ name }) => name), pictures: 0, faults: [] }
   const walk: Walk = { drawing, drawn, stops, browser: withStillClock(browser, at), origin, tokens }
   const ways = choice.modes.flatMap(mode => choice.locales.map(locale => ({ mode, locale })))

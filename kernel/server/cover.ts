@@ -113,6 +113,6 @@ function smooth(ring: Point[]): string {
 function visiblePoint(random: Random, rings: Point[][]): Point {
   const { width, height } = coverSize
   const [left, right] = [(width - height) / 2 + 36, (width + height) / 2 - 36]
-  const seen = rings.flat().filter(({ x, y }) => x > left && x < right && y > 30 && y < height - 30)
-  return seen[Math.floor(random() * seen.length)] ?? { x: width / 2, y: 40 }
+  const visiblePoints = rings.flat().filter(({ x, y }) => x > left && x < right && y > 30 && y < height - 30)
+  return visiblePoints[Math.floor(random() * visiblePoints.length)] ?? { x: width / 2, y: 40 }
 }

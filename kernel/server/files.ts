@@ -54,13 +54,13 @@ export type Files = {
 export const fileRemovalLock = 7_249_004
 
 const removing = z.object({ key: z.string() })
-type Removing = { files: Pick<Files, 'removeBytes'>; db: Database }
+type RemovalTools = { files: Pick<Files, 'removeBytes'>; db: Database }
 
 /** Bytes are removed after the commit, because a failed transaction still needs them; and after a backup, which does too. */
-export const removeBytes: Job<typeof removing, Removing> = job({
+export const removeBytes: Job<typeof removing, RemovalTools> = job({
   name: 'kernel.remove_bytes',
   input: removing,
-  async run({ key }, { files, db }: Removing) {
+  async run({ key }, { files, db }: RemovalTools) {
     const { rows } = await db.$client.query<{ may: boolean }>(
       `select pg_try_advisory_xact_lock_shared(${fileRemovalLock}) as may`,
     )

@@ -5,10 +5,10 @@ const secrets = ['token', 'password', 'new_password', 'current_password', 'ticke
 /** The parameters of a failed query are people's addresses and hashes; Drizzle writes them after this. */
 const withoutParameters = (text: string | undefined) => text?.replaceAll(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
 
-type Thrown = Error & { code?: string; cause?: unknown }
+type LoggedError = Error & { code?: string; cause?: unknown }
 
 /** What happened, and why: no other fields of an error, since one of the database contains its whole connection. */
-const errorFields = ({ name, message, code, stack, cause }: Thrown): object => ({
+const errorFields = ({ name, message, code, stack, cause }: LoggedError): object => ({
   name,
   message: withoutParameters(message),
   code,

@@ -5,7 +5,7 @@ import type { Content } from './files.ts'
 import type { Upload } from './handle.ts'
 
 /** What people may give: documents, pictures, tables, archives, recordings. Nothing that runs, and no web page. */
-const taken = new Set([
+const acceptedTypes = new Set([
   'application/pdf',
   'application/zip',
   'application/gzip',
@@ -46,7 +46,7 @@ async function typeOf(content: Content): Promise<string | undefined> {
  */
 export async function safeFileType(content: Content): Promise<string> {
   const type = await typeOf(content)
-  ensure(type && (type === 'text/plain' || taken.has(type)), 'body.unsupported')
+  ensure(type && (type === 'text/plain' || acceptedTypes.has(type)), 'body.unsupported')
   return type
 }
 

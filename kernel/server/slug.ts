@@ -13,10 +13,10 @@ export function slugFrom(name: string, fallback: string): string {
 }
 
 /** The slug, or the slug with the first free number. */
-export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(stem)) return stem
+export function freeSlug(stem: string, existingSlugs: ReadonlySet<string>): string {
+  if (!existingSlugs.has(stem)) return stem
   let n = 2
-  while (taken.has(`${stem}-${n}`)) n++
+  while (existingSlugs.has(`${stem}-${n}`)) n++
   return `${stem}-${n}`
 }
 
@@ -46,8 +46,8 @@ export async function slugWithDigits(
     .replace(tailPattern, '')
     .slice(0, most - 6)
     .replace(/-+$/, '')
-  const taken = await slugsLike(stem)
-  const free = (slug: string) => slug === own || !taken.has(slug)
+  const existingSlugs = await slugsLike(stem)
+  const free = (slug: string) => slug === own || !existingSlugs.has(slug)
   const ownTail = own && tailPattern.exec(own)?.[0]
   if (ownTail && free(stem + ownTail)) return stem + ownTail
   for (let at = 1; ; at++) {

@@ -21,10 +21,10 @@ const wait = (ms: number, signal: AbortSignal) =>
   })
 
 /** Reads one stream until it ends; answers whether it was ever open. Its code comes after the first paint. */
-async function hear(signal: AbortSignal, opened: () => void): Promise<boolean> {
+async function hear(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   try {
     const { readLive } = await loadCode(() => import('./live-stream.ts'))
-    return await readLive(signal, opened, tell)
+    return await readLive(signal, onOpen, tell)
   } catch {
     return false // Away, or cancelled: in both cases the pause before the next try follows.
   }
@@ -33,12 +33,12 @@ async function hear(signal: AbortSignal, opened: () => void): Promise<boolean> {
 async function listenForever(signal: AbortSignal): Promise<void> {
   let pause = pauses.first
   let wasOpen = false
-  const opened = () => {
+  const onOpen = () => {
     if (wasOpen) tell(returned, null)
     wasOpen = true
   }
   while (!signal.aborted) {
-    const heard = await hear(signal, opened)
+    const heard = await hear(signal, onOpen)
     pause = heard ? pauses.first : Math.min(pause * 2, pauses.longest)
     // A random part keeps thousands of browsers from reconnecting in the same instant after a restart.
     await wait(pause * (0.5 + Math.random()), signal)

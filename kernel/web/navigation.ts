@@ -54,8 +54,8 @@ export const useParams = <Path extends string>(_address: Address<Path>): ParamsO
 /** Whether the open page is being left for another path: a link was followed, and its target is not shown yet. */
 function isBeingLeft({ state: { status, matches }, latestLocation }: AnyRouter): boolean {
   if (isStepWaiting()) return true
-  const shown = matches.at(-1)?.pathname
-  return status === 'pending' && shown !== undefined && shown !== latestLocation.pathname
+  const currentPath = matches.at(-1)?.pathname
+  return status === 'pending' && currentPath !== undefined && currentPath !== latestLocation.pathname
 }
 
 /**

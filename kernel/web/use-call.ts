@@ -8,10 +8,10 @@ import { answerTo, pagesOf, refresh } from './queries.ts'
 
 /** The data of an answer; suspends until there is some, throws to the nearest boundary after a failure without any. */
 function useShown<Data>(answer: Answer<Data>) {
-  const shown = useSyncExternalStore(answer.watch, answer.look)
-  if (shown.error !== undefined) throw shown.error
-  use(shown.data === undefined ? answer.loadOnce() : resolvedPromise)
-  return { data: shown.data as Data, isGrowing: shown.isGrowing }
+  const state = useSyncExternalStore(answer.watch, answer.look)
+  if (state.error !== undefined) throw state.error
+  use(state.data === undefined ? answer.loadOnce() : resolvedPromise)
+  return { data: state.data as Data, isGrowing: state.isGrowing }
 }
 
 /** Reads one call; suspends until the answer is there, throws its ProblemError to the nearest boundary. */
@@ -50,8 +50,8 @@ export type Listed<Item, First = unknown> = {
  */
 export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<C>, AnswerTo<C>> {
   const sent = JSON.stringify(input)
-  const shown = useDeferredValue(sent)
-  const { answer, more } = pagesOf(call, JSON.parse(shown) as object)
+  const deferredInput = useDeferredValue(sent)
+  const { answer, more } = pagesOf(call, JSON.parse(deferredInput) as object)
   const { data: pages, isGrowing } = useShown(answer)
   return {
     items: pages.flatMap(page => page.items) as ItemOf<C>[],
@@ -60,7 +60,7 @@ export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<
     hasMore: Boolean(pages.at(-1)?.next_cursor),
     loadMore: () => void (isGrowing || answer.grow(more)),
     isLoadingMore: isGrowing,
-    isOld: sent !== shown,
+    isOld: sent !== deferredInput,
   }
 }
 

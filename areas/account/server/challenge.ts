@@ -145,7 +145,7 @@ export async function countHourly({ db, now }: Context, key: string, most: numbe
   ensure(count <= most, code, { retry_after: Math.max(1, opensIn) })
 }
 
-type Entered = { challenge_id: string; code: string; waiting_key?: string | undefined }
+type EnteredCode = { challenge_id: string; code: string; waiting_key?: string | undefined }
 
 /**
  * Compares a code with a challenge. Every attempt is counted and committed before it is compared, so it counts whatever
@@ -154,7 +154,7 @@ type Entered = { challenge_id: string; code: string; waiting_key?: string | unde
  */
 export async function checkCode(
   context: Context,
-  { challenge_id, code, waiting_key }: Entered,
+  { challenge_id, code, waiting_key }: EnteredCode,
   purposes: readonly ChallengePurpose[],
   userId?: string,
 ): Promise<ChallengeRow> {

@@ -74,8 +74,8 @@ export const codeHandlers = handle(codes, {
     const isOver = row.used_at || row.superseded_at || row.expires_at <= now
     if (!row.approved_at) return { state: isOver ? ('over' as const) : ('waiting' as const) }
     return context.transaction(async tx => {
-      const taken = await query.takeApproval(tx, row.id, now)
-      const user = taken?.user_id ? await lockUser(tx, taken.user_id) : undefined
+      const approval = await query.takeApproval(tx, row.id, now)
+      const user = approval?.user_id ? await lockUser(tx, approval.user_id) : undefined
       if (!mayEnter(user)) return { state: 'over' as const }
       return { state: 'approved' as const, ...(await signInOrAskMore(tx, context, user, 'link')) }
     })

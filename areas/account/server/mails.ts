@@ -30,7 +30,7 @@ export type MailKind =
   | 'second_step_wrong'
   | 'visitor'
 
-type Addressed = {
+type MailRecipient = {
   to: string
   locale: Locale
   code?: string
@@ -46,7 +46,7 @@ export async function post(
   db: Database,
   context: Context,
   kind: MailKind,
-  { to, locale, code, path, values, also }: Addressed,
+  { to, locale, code, path, values, also }: MailRecipient,
 ): Promise<void> {
   const { words, config, caller } = context
   const device = deviceSaid(deviceName(caller.user_agent), { words, locale }, 'unknown_in_text')

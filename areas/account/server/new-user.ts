@@ -21,14 +21,14 @@ type Chosen = { preferences: string[]; consented_at: Date }
 export async function newUser(
   db: Database,
   { now }: { now: Date },
-  given: NewUserInput,
+  input: NewUserInput,
   { preferences, consented_at }: Chosen,
 ): Promise<UserRow | undefined> {
   const user = await addUser(db, {
-    ...given,
+    ...input,
     created_at: now,
     id: newId(),
-    handle: await freeHandle(db, handleFrom(given.first_name, given.last_name)),
+    handle: await freeHandle(db, handleFrom(input.first_name, input.last_name)),
     visibility: everythingHidden,
     notification_settings: usualNotices,
   })
@@ -48,9 +48,9 @@ export async function newUser(
 
 /** The handle itself if no public person has it, else with a number. */
 export async function freeHandle(db: Database, stem: string): Promise<string> {
-  const taken = await takenHandles(db, stem)
-  if (stem !== 'person' && !taken.has(stem)) return stem
+  const existingHandles = await takenHandles(db, stem)
+  if (stem !== 'person' && !existingHandles.has(stem)) return stem
   let handle = stem
-  while (handle === stem || taken.has(handle)) handle = `${stem}-${randomInt(1_000, 100_000)}`
+  while (handle === stem || existingHandles.has(handle)) handle = `${stem}-${randomInt(1_000, 100_000)}`
   return handle
 }

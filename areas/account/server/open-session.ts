@@ -16,7 +16,7 @@ import { addSession } from './sessions.queries.ts'
 import { sessionUser } from './session-user.ts'
 
 type Method = 'password' | 'code' | 'link' | 'sign_up'
-type Where = { ip: string; device: string }
+type SessionOrigin = { ip: string; device: string }
 
 /** Signs a person in: a session, its token shown this once, and a notice when the device is new. */
 export async function openSession(db: Database, context: Context, user: UserRow, method: Method) {
@@ -56,9 +56,12 @@ export async function openSession(db: Database, context: Context, user: UserRow,
   }
 }
 
-export const whereOf = ({ caller }: Context): Where => ({ ip: caller.ip, device: deviceName(caller.user_agent) })
+export const whereOf = ({ caller }: Context): SessionOrigin => ({
+  ip: caller.ip,
+  device: deviceName(caller.user_agent),
+})
 
-async function tellOfNewDevice(db: Database, context: Context, user: UserRow, { ip, device }: Where) {
+async function tellOfNewDevice(db: Database, context: Context, user: UserRow, { ip, device }: SessionOrigin) {
   const met = await meetDevice(db, { user_id: user.id, device_hash: deviceHash(device, ip), device }, context.now)
   if (!met.isNew || met.isFirst) return
   const path = hrefOf(toAccount.profileSettings)

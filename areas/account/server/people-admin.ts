@@ -176,13 +176,13 @@ export async function leaveGroup(
  */
 export async function makeAdmin(
   db: Database,
-  given: { email: string; first_name: string; last_name: string },
+  fields: { email: string; first_name: string; last_name: string },
   now: Date,
 ): Promise<string> {
   const by = { actor_id: null, now }
   const user =
-    (await userByEmail(db, given.email)) ??
-    found(await newUser(db, { now }, { ...given, locale: defaultLocale }, { preferences: [], consented_at: now }))
+    (await userByEmail(db, fields.email)) ??
+    found(await newUser(db, { now }, { ...fields, locale: defaultLocale }, { preferences: [], consented_at: now }))
   if (await removeAuthenticator(db, user.id)) await logReset(db, user.id, by)
   await changeRoles(db, user.id, { add: [Role.admin] }, by)
   return giveDefaultPassword(db, user.id, by)

@@ -97,12 +97,12 @@ export const meetDevice = async (
   now: Date,
 ) => {
   const before = await db.$count(known_devices, eq(known_devices.user_id, row.user_id))
-  const [seen] = await db
+  const [session] = await db
     .insert(known_devices)
     .values({ ...row, first_seen_at: now, last_seen_at: now })
     .onConflictDoUpdate({ target: [known_devices.user_id, known_devices.device_hash], set: { last_seen_at: now } })
     .returning({ isNew: sql<boolean>`(xmax = 0)` })
-  return { isNew: seen?.isNew === true, isFirst: before === 0 }
+  return { isNew: session?.isNew === true, isFirst: before === 0 }
 }
 
 /** The sample people with whom one may sign in. */

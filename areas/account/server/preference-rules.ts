@@ -55,8 +55,8 @@ export function selectionErrors(selected: readonly string[]): Wrong[] {
  * granting.
  */
 export function rolesOfSelection(selected: readonly string[]): RoleNumber[] {
-  const opened = Object.entries(purposes).flatMap(([name, number]) =>
+  const openedRoles = Object.entries(purposes).flatMap(([name, number]) =>
     number && selected.includes(`purpose.${name}`) ? [number] : [],
   )
-  return [...new Set(opened)].toSorted((a, b) => a - b)
+  return [...new Set(openedRoles)].toSorted((a, b) => a - b)
 }

@@ -18,7 +18,7 @@ import { writeAudit } from './audit.queries.ts'
 import { ownProfile } from './session-user.ts'
 
 type ProfileEdit = Omit<Received<typeof profile.updateInfo>, 'email'>
-type Editing = SignedInContext
+type EditorContext = SignedInContext
 
 /** The display settings of this person: set by a click anywhere, so the last click wins and no form is disturbed. */
 const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] satisfies (keyof ProfileEdit)[]
@@ -26,7 +26,7 @@ const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] sati
 /** Changes one's own row under a lock; a form filled in from an old version is refused with the current one. */
 export async function editProfile(
   db: Database,
-  context: Editing,
+  context: EditorContext,
   { version, ...fields }: ProfileEdit,
 ): Promise<UserRow> {
   const { person } = context

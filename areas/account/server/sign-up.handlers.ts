@@ -45,8 +45,8 @@ export const signUpHandlers = (invited: readonly IsInvited[]) =>
         time_zone,
       }
       const dates = { consented_at: now, created_at: now, expires_at: addMs(now, signUpLife) }
-      const asking = askToSignUp(email, user, row.locale, row.id, next)
-      return challenge(context, refusal === 'uninvited' && !user ? askUninvited(asking) : asking, tx =>
+      const mail = askToSignUp(email, user, row.locale, row.id, next)
+      return challenge(context, refusal === 'uninvited' && !user ? askUninvited(mail) : mail, tx =>
         query.addSignUp(tx, { ...row, ...dates }),
       )
     },

@@ -5,7 +5,7 @@ import { nextStatuses, publicStatusOf, type ApplicationStatus } from '../contrac
 import { addChange, editApplication, type ApplicationRow, type NewApplication } from './applications.queries.ts'
 
 /** Who changes an application whose row is locked. */
-export type Acting = { db: Database; now: Date; by: 'applicant' | 'lab'; by_user: string | null }
+export type ActorContext = { db: Database; now: Date; by: 'applicant' | 'lab'; by_user: string | null }
 type More = { note?: string | null; fields?: Partial<NewApplication> }
 
 /**
@@ -15,7 +15,7 @@ type More = { note?: string | null; fields?: Partial<NewApplication> }
  * @throws application.wrong_state
  */
 export async function changeStatus(
-  { db, now, by, by_user }: Acting,
+  { db, now, by, by_user }: ActorContext,
   row: ApplicationRow,
   to: ApplicationStatus,
   { note = null, fields = {} }: More = {},
@@ -33,6 +33,6 @@ export async function changeStatus(
   })
   const public_status = publicStatusOf(to)
   const isSeen = public_status !== row.public_status
-  const seen = isSeen ? { public_status, public_since: now } : {}
-  return editApplication(db, row.id, { ...fields, ...seen, status: to }, now)
+  const publicFields = isSeen ? { public_status, public_since: now } : {}
+  return editApplication(db, row.id, { ...fields, ...publicFields, status: to }, now)
 }

@@ -9,7 +9,7 @@ type Answer<C extends Call> = {
 }
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 type TestLab = {
-  call<C extends Call>(call: C, input: object, asking: { as?: string; ip?: string }): Promise<Answer<C>>
+  call<C extends Call>(call: C, input: object, options: { as?: string; ip?: string }): Promise<Answer<C>>
 }
 
 /** Everything that is required, for a company of this name. */
@@ -34,10 +34,10 @@ const counter = { n: 0 }
 /** An application of somebody, or with a key where nobody is named; `more` is merged into the form. */
 export async function testApplication(lab: TestLab, as?: string, more: object = {}) {
   counter.n += 1
-  const asking = { ...(as && { as }), ip: `198.18.${Math.floor(counter.n / 200)}.${counter.n % 200}` }
-  const { industries } = (await lab.call(applications.form, {}, asking)).body
+  const options = { ...(as && { as }), ip: `198.18.${Math.floor(counter.n / 200)}.${counter.n % 200}` }
+  const { industries } = (await lab.call(applications.form, {}, options)).body
   const form = { ...completeForm(), industry_ids: [industries[0]!.id], ...more }
-  const { status, body, text } = await lab.call(applications.create, form, asking)
+  const { status, body, text } = await lab.call(applications.create, form, options)
   if (status !== 200) throw new Error(text)
-  return { ...body, asking, industries }
+  return { ...body, asking: options, industries }
 }

@@ -17,7 +17,7 @@ const RoleNumber = z.int().check(
 )
 
 /** What its makers write of an assistant. */
-export const Written = z.object({
+export const AssistantTexts = z.object({
   name: localisedText(80),
   greeting: localisedText(400),
   /** Shown to begin with. */
@@ -28,7 +28,7 @@ export const Written = z.object({
   /** Those with one of these roles may ask it. */
   roles: z.array(RoleNumber).check(z.minLength(1), z.maxLength(50)),
 })
-export type Written = z.infer<typeof Written>
+export type AssistantTexts = z.infer<typeof AssistantTexts>
 
 /** The saved questions that it is tried on. */
 export const Trials = z.array(Question).check(z.maxLength(mostTrials))
@@ -70,14 +70,14 @@ export const MadeCard = z.object({
 })
 export type MadeCard = z.input<typeof MadeCard>
 
-export const Made = z.object({
+export const ManagedAssistant = z.object({
   id: Id,
   version: z.int(),
   state: z.enum(assistantStates),
-  written: Written,
-  published: z.nullable(Written),
+  written: AssistantTexts,
+  published: z.nullable(AssistantTexts),
   published_at: z.nullable(Instant),
   trials: Trials,
   use: Use,
 })
-export type Made = z.input<typeof Made>
+export type ManagedAssistant = z.input<typeof ManagedAssistant>

@@ -3,7 +3,7 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, pageOf } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
 import { Claim, End, Passage, Question } from './answers.ts'
-import { Made, MadeCard, Trials, Written } from './assistants.ts'
+import { ManagedAssistant, MadeCard, Trials, AssistantTexts } from './assistants.ts'
 
 const who = right('assistants.make')
 
@@ -24,28 +24,28 @@ export const making = {
     who,
     does: 'Returns an assistant for editing: the saved version, the published version and the trial questions.',
     input: z.object({ assistant_id: Id }),
-    output: Made,
+    output: ManagedAssistant,
   }),
   create: writes('POST /v2/api/ailab/assistants/create', {
     who,
     does: 'Creates an assistant as a draft.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.pick(Written, { name: true }),
-    output: Made,
+    input: z.pick(AssistantTexts, { name: true }),
+    output: ManagedAssistant,
     fails: ['assistant.too_many'],
   }),
   save: writes('POST /v2/api/ailab/assistants/save', {
     who,
     does: 'Saves the texts, sources and trial questions of an assistant. The published version doesn’t change.',
-    input: z.object({ assistant_id: Id, version: z.int(), written: Written, trials: Trials }),
-    output: Made,
+    input: z.object({ assistant_id: Id, version: z.int(), written: AssistantTexts, trials: Trials }),
+    output: ManagedAssistant,
     fails: ['version.conflict', 'assistant.archived'],
   }),
   manage: writes('POST /v2/api/ailab/assistants/manage', {
     who,
     does: 'Publishes the saved version of an assistant, archives it, or restores an archived one as a draft.',
     input: z.object({ assistant_id: Id, version: z.int(), action: z.enum(['publish', 'archive', 'restore']) }),
-    output: Made,
+    output: ManagedAssistant,
     fails: ['version.conflict', 'assistant.archived', 'assistant.not_archived', 'assistant.too_many'],
   }),
   trial: reads('POST /v2/api/ailab/assistants/trial', {

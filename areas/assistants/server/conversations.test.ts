@@ -4,7 +4,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { good, indexed, materialIn } from '#app/testing-sources.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { openTestModel, type TestModel } from '#kernel/server/testing-model.ts'
-import { assistants, type Written } from '../contract/index.ts'
+import { assistants, type AssistantTexts } from '../contract/index.ts'
 import { testAssistant, testConversation } from './testing-assistant.ts'
 
 const loops =
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const roles = [Role.member]
-const make = (more: Partial<Written> = {}, isPublished = true) =>
+const make = (more: Partial<AssistantTexts> = {}, isPublished = true) =>
   testAssistant(lab, maker.token, { roles, sources: ['courses'], ...more }, isPublished)
 const ask = async (assistant_id: string, question: string, more: object = {}, as = reader.token) =>
   lab.call(assistants.ask, { assistant_id, question, ...more }, { as })

@@ -1,7 +1,7 @@
 import { allRoles, Role } from '#kernel/contract/who.ts'
-import type { Written } from '../contract/assistants.ts'
+import type { AssistantTexts } from '../contract/assistants.ts'
 
-type Sample = Written & { days: number; trials: string[]; isPublished: boolean }
+type Sample = AssistantTexts & { days: number; trials: string[]; isPublished: boolean }
 
 export const sampleAssistants: readonly Sample[] = [
   {

@@ -3,7 +3,7 @@ import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { Claim, Passage } from '../contract/answers.ts'
-import type { Written } from '../contract/assistants.ts'
+import type { AssistantTexts } from '../contract/assistants.ts'
 import type { AssistantState, Outcome, Vote } from '../contract/states.ts'
 
 /** `written` is what its makers work on; those who ask get what was published last. */
@@ -13,8 +13,8 @@ export const assistants = pgTable(
     id: id().primaryKey(),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state').$type<AssistantState>().notNull(),
-    written: jsonb('written').$type<Written>().notNull(),
-    published: jsonb('published').$type<Written>(),
+    written: jsonb('written').$type<AssistantTexts>().notNull(),
+    published: jsonb('published').$type<AssistantTexts>(),
     published_at: instant('published_at'),
     /** The questions that it is tried on. */
     trials: text('trials').array().notNull().default([]),

@@ -1,6 +1,6 @@
 import type { Answered, Call } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
-import { assistants, type Made, type Written } from '../contract/index.ts'
+import { assistants, type ManagedAssistant, type AssistantTexts } from '../contract/index.ts'
 
 type Answer<C extends Call> = {
   status: number
@@ -10,7 +10,7 @@ type Answer<C extends Call> = {
 }
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 type TestLab = {
-  call<C extends Call>(call: C, input: object, asking: { as?: string }): Promise<Answer<C>>
+  call<C extends Call>(call: C, input: object, options: { as?: string }): Promise<Answer<C>>
 }
 
 async function ok<C extends Call>(lab: TestLab, call: C, input: object, as: string): Promise<Answered<C>> {
@@ -23,9 +23,9 @@ async function ok<C extends Call>(lab: TestLab, call: C, input: object, as: stri
 export async function testAssistant(
   lab: TestLab,
   as: string,
-  more: Partial<Written> = {},
+  more: Partial<AssistantTexts> = {},
   isPublished = true,
-): Promise<Made> {
+): Promise<ManagedAssistant> {
   const made = await ok(lab, assistants.create, { name: { 'en-US': 'Guide' } }, as)
   const saved = await ok(
     lab,

@@ -15,7 +15,7 @@ type Answer<C extends Call> = {
 export type AuthoringLab = {
   store: Store
   person(options: { roles?: RoleNumber[] }): Promise<{ id: string; email: string; token: string }>
-  call<C extends Call>(call: C, input: Sent<C> | object, asking: { as: string }): Promise<Answer<C>>
+  call<C extends Call>(call: C, input: Sent<C> | object, options: { as: string }): Promise<Answer<C>>
 }
 
 /** A new active institution with a supervisor. */

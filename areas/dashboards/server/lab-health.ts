@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises'
 import type { FindHealth, HealthPart } from '#kernel/server/health-part.ts'
 import { mailQueue, queueLength } from './lab-health.queries.ts'
 
-type Asking = Parameters<FindHealth>[0]
+type HealthContext = Parameters<FindHealth>[0]
 
 /** A queue is late when something has waited this long. */
 const lateAfterMs = 10 * 60_000
 /** A disk is nearly full. */
 const fullAt = 0.9
 
-async function email({ db, now, words, caller: { locale }, config }: Asking): Promise<HealthPart> {
+async function email({ db, now, words, caller: { locale }, config }: HealthContext): Promise<HealthPart> {
   const { waiting, failing, oldest } = await mailQueue(db)
   const isLate = oldest !== undefined && now.getTime() - oldest.getTime() > lateAfterMs
   const hasServer = config.SMTP_URL !== undefined
@@ -23,7 +23,7 @@ async function email({ db, now, words, caller: { locale }, config }: Asking): Pr
   }
 }
 
-async function jobs({ db, now, words, caller: { locale } }: Asking): Promise<HealthPart> {
+async function jobs({ db, now, words, caller: { locale } }: HealthContext): Promise<HealthPart> {
   const { waiting, failing, oldest } = await queueLength(db, now)
   const isLate = oldest !== undefined && now.getTime() - oldest.getTime() > lateAfterMs
   const state = failing > 0 ? 'failing' : waiting > 0 ? 'waiting' : 'none'
@@ -37,7 +37,7 @@ async function jobs({ db, now, words, caller: { locale } }: Asking): Promise<Hea
 }
 
 /** The disk of the data folder. */
-async function disk({ words, caller: { locale }, config }: Asking): Promise<HealthPart> {
+async function disk({ words, caller: { locale }, config }: HealthContext): Promise<HealthPart> {
   const { blocks, bavail } = await statfs(config.DATA_DIR)
   const used = 1 - bavail / blocks
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(used)
@@ -50,4 +50,4 @@ async function disk({ words, caller: { locale }, config }: Asking): Promise<Heal
   }
 }
 
-export const labHealth: FindHealth = asking => Promise.all([email(asking), jobs(asking), disk(asking)])
+export const labHealth: FindHealth = context => Promise.all([email(context), jobs(context), disk(context)])

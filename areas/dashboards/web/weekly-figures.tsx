@@ -14,7 +14,7 @@ type Figure = Weekly['figures'][number]
 export function WeeklyFigures() {
   const { t } = useWords('dashboards')
   const weekly = useRead(dashboards.weekly, {})
-  const [shown, setShown] = useState('pictures')
+  const [view, setView] = useState('pictures')
   if (weekly.figures.length === 0) return null
   return (
     <Section
@@ -26,12 +26,12 @@ export function WeeklyFigures() {
             { value: 'pictures', label: t('admin.pictures') },
             { value: 'table', label: t('admin.table') },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={view}
+          onChange={setView}
         />
       }
     >
-      {shown === 'table' ? (
+      {view === 'table' ? (
         <FiguresTable weekly={weekly} />
       ) : (
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">

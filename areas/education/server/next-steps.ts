@@ -10,14 +10,14 @@ import { countQueue, gradingQueue } from './assignments/grading.queries.ts'
 import { gradingScope } from './assignments/grading-scope.ts'
 import { signUpsJson } from './reading/sign-ups.queries.ts'
 
-type Asking = Parameters<FindNextSteps>[0]
+type NextStepContext = Parameters<FindNextSteps>[0]
 type SignUps = Answered<typeof learning.signUps>
 
 const mostCourses = 5
 const waiting = { show: 'waiting', limit: mostWaiting - 1 } as const
 
 /** The unit to go on with in each course that was begun. */
-async function toContinue({ db, person, words, caller: { locale } }: Asking): Promise<NextStep[]> {
+async function toContinue({ db, person, words, caller: { locale } }: NextStepContext): Promise<NextStep[]> {
   const answer = await signUpsJson(db, person.id, { state: 'in_progress', limit: mostCourses })
   const { items } = JSON.parse(answer) as SignUps
   return items
@@ -41,7 +41,7 @@ async function toContinue({ db, person, words, caller: { locale } }: Asking): Pr
 }
 
 /** The work that waits for this person to grade it. */
-async function toGrade({ db, person, words, caller: { locale } }: Asking): Promise<NextStep[]> {
+async function toGrade({ db, person, words, caller: { locale } }: NextStepContext): Promise<NextStep[]> {
   const scope = await gradingScope(db, person)
   const waitingSince = (await gradingQueue(db, scope, waiting)).map(({ submission }) => submission.submitted_at)
   const [longest] = waitingSince
@@ -66,7 +66,7 @@ async function toGrade({ db, person, words, caller: { locale } }: Asking): Promi
   ]
 }
 
-export const educationNextSteps: FindNextSteps = async asking => [
-  ...(await toContinue(asking)),
-  ...(await toGrade(asking)),
+export const educationNextSteps: FindNextSteps = async context => [
+  ...(await toContinue(context)),
+  ...(await toGrade(context)),
 ]

@@ -13,7 +13,7 @@ type Answer<C extends Call> = {
 /** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   person(learner: TestLearner): Promise<{ id: string; email: string; token: string }>
-  call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
+  call<C extends Call>(call: C, input: object, options: { as: string }): Promise<Answer<C>>
 }
 
 type TestLearner = { first_name?: string; locale?: Locale }

@@ -2,10 +2,10 @@ import type { Store } from '#kernel/server/database.ts'
 import type { UnitSettings } from './course-parts.ts'
 import type { UnitType } from '../contract/index.ts'
 
-type Turned = { type: UnitType; completes_by: 'view' | 'mark_done' | 'pass'; settings: UnitSettings }
+type TestUnit = { type: UnitType; completes_by: 'view' | 'mark_done' | 'pass'; settings: UnitSettings }
 
 /** Changes a lesson of a test course into a unit of another type. */
-export const turnUnit = ({ pool }: Store, course_id: string, unit_key: string, to: Turned) =>
+export const turnUnit = ({ pool }: Store, course_id: string, unit_key: string, to: TestUnit) =>
   pool.query('update units set type = $3, completes_by = $4, settings = $5 where course_id = $1 and unit_key = $2', [
     course_id,
     unit_key,
@@ -15,7 +15,7 @@ export const turnUnit = ({ pool }: Store, course_id: string, unit_key: string, t
   ])
 
 /** An assignment of two rows and ten points, passed with seven. */
-export const testAssignment: Turned = {
+export const testAssignment: TestUnit = {
   type: 'assignment',
   completes_by: 'pass',
   settings: {

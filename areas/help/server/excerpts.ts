@@ -19,9 +19,9 @@ export function excerptOf(lines: readonly Line[], terms: readonly SearchTerm[]):
   const to = Math.min(line.text.length, from + longest)
   const head = from > 0 ? '…' : ''
   const excerpt = `${head}${line.text.slice(from, to)}${to < line.text.length ? '…' : ''}`
-  const shown = marks.filter(mark => mark.from >= from && mark.to <= to)
+  const visibleMarks = marks.filter(mark => mark.from >= from && mark.to <= to)
   const moved = head.length - from
-  return { excerpt, marks: shown.map(mark => ({ from: mark.from + moved, to: mark.to + moved })) }
+  return { excerpt, marks: visibleMarks.map(mark => ({ from: mark.from + moved, to: mark.to + moved })) }
 }
 
 const startOfWord = (text: string, at: number): number => {

@@ -66,7 +66,7 @@ function pageIn(files: Files, section: Section, { path, title, roles }: ListedPa
   if (!english) throw new Error(`help: ${path} has no English text`)
   const own = files.get(`${locale}/${path}`)
   const words = titleIn(title, locale, own !== undefined)
-  const shown = words.locale === locale && own ? own : english
-  const is_stale = shown !== english && shown.source !== fingerprint(english.text)
-  return { entry: { path, ...words, is_stale }, section, text: shown.text, version: fingerprint(shown.text), roles }
+  const page = words.locale === locale && own ? own : english
+  const is_stale = page !== english && page.source !== fingerprint(english.text)
+  return { entry: { path, ...words, is_stale }, section, text: page.text, version: fingerprint(page.text), roles }
 }

@@ -143,15 +143,15 @@ const audit = (
   data: Record<string, unknown>,
 ) => writeAudit(db, { actor_id: person.id, action, target_id, at, data })
 
-type Assigning = { course_id: string; person: Person; now: Date }
+type CourseAssignment = { course_id: string; person: Person; now: Date }
 
-async function assign(db: Database, institute_id: string, { course_id, person, now }: Assigning): Promise<void> {
+async function assign(db: Database, institute_id: string, { course_id, person, now }: CourseAssignment): Promise<void> {
   foundIf(await query.courseExists(db, course_id))
   await assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
 }
 
 /** People who take the course may continue; nobody new joins it through this institution. */
-async function unassign(db: Database, institute_id: string, { course_id }: Assigning): Promise<void> {
+async function unassign(db: Database, institute_id: string, { course_id }: CourseAssignment): Promise<void> {
   foundIf(await unassignCourse(db, institute_id, course_id))
 }
 

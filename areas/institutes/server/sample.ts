@@ -81,18 +81,18 @@ export async function fillSample(tools: JobTools): Promise<void> {
 }
 
 type SampleInstitute = { db: Database; institute_id: string; domain: string }
-type Entering = { kind: MemberKind; group: string | null; at: Date }
+type SampleMembership = { kind: MemberKind; group: string | null; at: Date }
 
 async function enter(
   { db, institute_id }: SampleInstitute,
   user_id: string,
-  { kind, group, at }: Entering,
+  { kind, group, at }: SampleMembership,
 ): Promise<void> {
   const institute = await lockInstitute(db, institute_id)
   await join(db, institute!, { user_id, kind, group, before: undefined, now: at })
 }
 
-async function enterNew(sample: SampleInstitute, person: Named, entering: Entering): Promise<string> {
+async function enterNew(sample: SampleInstitute, person: Named, entering: SampleMembership): Promise<string> {
   const { first_name, last_name, locale } = person
   const id = await addSampleExtra(
     sample.db,

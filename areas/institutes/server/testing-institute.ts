@@ -11,7 +11,7 @@ type Mail = { to_address: string; subject: string; locale: string; body_text: st
 /** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   person(options?: { roles?: RoleNumber[]; email?: string; first_name?: string }): Promise<Someone>
-  call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
+  call<C extends Call>(call: C, input: object, options: { as: string }): Promise<Answer<C>>
   mails(): Promise<Mail[]>
 }
 

@@ -51,12 +51,12 @@ export const applyingHandlers: Handlers<typeof applying> = {
   async answer({ application_id, version, to }, { db, person, now, notify }) {
     found(await query.mineById(db, application_id, person.id))
     const before = found(await query.lockApplication(db, application_id))
-    const shown = async () => (await ownViews(db, [found(await query.mineById(db, application_id, person.id))]))[0]!
-    sameVersion(before, version, await shown())
+    const readView = async () => (await ownViews(db, [found(await query.mineById(db, application_id, person.id))]))[0]!
+    sameVersion(before, version, await readView())
     ensure(nextStates.intern[before.state].includes(to), 'internship.wrong_state')
     await query.moveApplication(db, application_id, { state: to, moved_by: 'intern', moved_at: now })
     const { name, business_id } = found(await query.applicantById(db, application_id))
-    const after = await shown()
+    const after = await readView()
     const about = { id: application_id, business_id, posting_id: before.posting_id, title: after.posting.title }
     await tellTeam({ db, notify }, about, to, name)
     return after

@@ -33,8 +33,8 @@ export const postingHandlers: Handlers<typeof posting> = {
   async save({ business_id, id, version, pay, ...fields }, { db, person, now }) {
     await lockWriting(db, business_id, person.id)
     const before = id ? found(await postings.lockPosting(db, id, business_id)) : undefined
-    const shown = async (of: string) => managedView(found(await postings.countedPosting(db, of)), now)
-    if (before) sameVersion(before, version ?? 0, await shown(before.id))
+    const viewOf = async (of: string) => managedView(found(await postings.countedPosting(db, of)), now)
+    if (before) sameVersion(before, version ?? 0, await viewOf(before.id))
     else ensure((await postings.countOwn(db, business_id)) < mostPostings, 'internship.too_many')
     if (pay && !currencies.has(pay.currency)) throw invalid({ pay: 'choice' })
     const row = {
@@ -50,7 +50,7 @@ export const postingHandlers: Handlers<typeof posting> = {
     if (before) await postings.editPosting(db, before.id, row)
     const saved = before ?? (await postings.addPosting(db, { ...row, id: newId(), business_id, created_at: now }))
     await refreshTeam(db, business_id, person.id)
-    return shown(saved.id)
+    return viewOf(saved.id)
   },
 
   async applicants({ posting_id, state, q = '', cursor, limit }, { db, person }) {
@@ -71,8 +71,8 @@ export const postingHandlers: Handlers<typeof posting> = {
     const { business_id } = found(await query.applicantById(db, application_id))
     await lockWriting(db, business_id, person.id)
     const before = found(await query.lockApplication(db, application_id))
-    const shown = async () => (await applicantViews(db, [found(await query.applicantById(db, application_id))]))[0]!
-    sameVersion(before, version, await shown())
+    const readView = async () => (await applicantViews(db, [found(await query.applicantById(db, application_id))]))[0]!
+    sameVersion(before, version, await readView())
     ensure(nextStates.startup[before.state].includes(to), 'internship.wrong_state')
     const answer = message?.trim() || before.answer
     await query.moveApplication(db, application_id, { state: to, moved_by: 'startup', moved_at: now, answer })
@@ -80,6 +80,6 @@ export const postingHandlers: Handlers<typeof posting> = {
     const { name: startup } = found(await startupById(db, business_id))
     await tellIntern({ db, notify }, { user_id: before.user_id, startup, title }, to)
     await refreshTeam(db, business_id, person.id)
-    return shown()
+    return readView()
   },
 }

@@ -39,7 +39,7 @@ const matching = ({ q, work_place, day }: OpenPostingParams) =>
       : undefined,
   )
 
-const shown = (db: Database, user_id: string) =>
+const selectPostings = (db: Database, user_id: string) =>
   db
     .select({ posting: postings, startup, my_state: myState(user_id) })
     .from(postings)
@@ -48,7 +48,7 @@ const shown = (db: Database, user_id: string) =>
 
 /** A page of internships, newest first, one more than the limit when another page follows. */
 export const openPage = (db: Database, params: OpenPostingParams, after: string | undefined, limit: number) =>
-  shown(db, params.user_id)
+  selectPostings(db, params.user_id)
     .where(and(matching(params), after ? lt(postings.id, after) : undefined))
     .orderBy(desc(postings.id))
     .limit(limit + 1)
@@ -67,7 +67,7 @@ export const countOpen = (db: Database, params: OpenPostingParams): Promise<numb
 /** One that can be applied to, or that the person applied to. */
 export const shownPosting = async (db: Database, id: string, user_id: string, day: string) =>
   (
-    await shown(db, user_id).where(
+    await selectPostings(db, user_id).where(
       and(eq(postings.id, id), sql`((${isTaking(day)}) or ${myState(user_id)} is not null)`),
     )
   )[0]

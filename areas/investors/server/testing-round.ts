@@ -6,7 +6,7 @@ type TestLab = {
   call<C extends Call>(
     call: C,
     input: object,
-    asking: { as?: string; ip?: string },
+    options: { as?: string; ip?: string },
   ): Promise<{ status: number; text: string; body: Answered<C> }>
 }
 

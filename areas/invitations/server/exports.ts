@@ -18,4 +18,4 @@ export {
 export { invitesIn } from './invites-in.ts'
 export { mailLimitIn } from './mailed-invites.queries.ts'
 export { sentInvite } from './sent-invite.ts'
-export { typedAddresses, type TypedAddress } from './typed-addresses.ts'
+export { parseAddresses as typedAddresses, type TypedAddress } from './typed-addresses.ts'

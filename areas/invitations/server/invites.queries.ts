@@ -7,8 +7,8 @@ import { ensureWaiting } from './invitation-rules.ts'
 /** The questions about single invitations: `of` is the id of what they are to. */
 export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgColumn) {
   type Row = T['$inferSelect']
-  type New = T['$inferInsert']
-  type Change = { [Column in keyof New]?: New[Column] }
+  type NewInvite = T['$inferInsert']
+  type Change = { [Column in keyof NewInvite]?: NewInvite[Column] }
   const invites = table as unknown as AnyInvites
   const one = (of: string, id: string) => and(eq(owner, of), eq(invites.id, id))
   const isWaiting = (of: string, emails: readonly string[]) =>
@@ -27,7 +27,7 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
   return {
     changeInvite,
 
-    addInvites: async (db: Database, rows: New[]): Promise<Row[]> =>
+    addInvites: async (db: Database, rows: NewInvite[]): Promise<Row[]> =>
       rows.length === 0 ? [] : db.insert(table).values(rows).returning(),
 
     inviteById: async (db: Database, of: string, id: string): Promise<Row | undefined> =>

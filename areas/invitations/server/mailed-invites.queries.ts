@@ -8,12 +8,12 @@ const hour = 3_600_000
 /** How many invitations a person mails in an hour, in all and to one address. Revoked and renewed ones count too. */
 const perHour = { all: 60, to_address: 5 }
 
-type Sending = { invited_by: string; email: string; now: Date }
+type InviteMailing = { invited_by: string; email: string; now: Date }
 
 /** A limit of what one person mails. @throws Failure `limit.reached`, from the function that it returns */
 export const mailLimitIn =
   (table: InviteTable & { invited_by: AnyPgColumn }) =>
-  async (db: Database, { invited_by, email, now }: Sending): Promise<void> => {
+  async (db: Database, { invited_by, email, now }: InviteMailing): Promise<void> => {
     const since = new Date(now.getTime() - hour)
     const [mailed] = await db
       .select({

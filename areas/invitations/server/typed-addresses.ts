@@ -5,7 +5,7 @@ import { Email } from '#kernel/contract/fields.ts'
 export type TypedAddress = { given: string; email: string | undefined; isRepeated: boolean }
 
 /** Reads the addresses somebody typed, in their order. */
-export function typedAddresses(texts: readonly string[]): TypedAddress[] {
+export function parseAddresses(texts: readonly string[]): TypedAddress[] {
   const met = new Set<string>()
   return texts.map(text => {
     const { data: email } = z.safeParse(Email, text)

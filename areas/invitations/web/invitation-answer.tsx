@@ -23,7 +23,7 @@ export function InvitationProblem({ problem }: { problem: Problem }) {
   )
 }
 
-type Answering = {
+type AnswerProps = {
   /** Words of the button that accepts. */
   action: string
   /** Accepts, and answers the path that is opened then. */
@@ -35,7 +35,7 @@ type Answering = {
   children?: ReactNode
 }
 type Shown = { state: InviteState; fits: boolean | null; email_hint: string | null; domains: readonly string[] }
-export type InvitationAnswerProps = Answering & { invitation: Shown }
+export type InvitationAnswerProps = AnswerProps & { invitation: Shown }
 
 /** The possible answers to an invitation for the current visitor. */
 export function InvitationAnswer({ invitation, ...answering }: InvitationAnswerProps) {
@@ -48,7 +48,7 @@ export function InvitationAnswer({ invitation, ...answering }: InvitationAnswerP
   return <Decide {...answering} email={user.email} isLink={isLink} />
 }
 
-type DecideProps = Answering & { email: string; isLink: boolean }
+type DecideProps = AnswerProps & { email: string; isLink: boolean }
 
 function Decide({ action, onAccept, onDecline, advise, email, isLink, children }: DecideProps) {
   const { t } = useWords('invitations')

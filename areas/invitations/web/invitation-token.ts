@@ -46,7 +46,7 @@ export function useInvitationToken(): string | undefined {
   return token
 }
 
-const asking = '?'
+const tokenRequest = '?'
 
 /**
  * Who signs in by the link of a mail arrives in a new tab, without the token that waits in the one they left. Whichever of
@@ -56,9 +56,9 @@ export function shareBetweenTabs(token: string | undefined, hear: (token: string
   const tabs = new BroadcastChannel(key)
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return
-    if (token && data === asking) tabs.postMessage(token)
-    if (!token && data !== asking) hear(data)
+    if (token && data === tokenRequest) tabs.postMessage(token)
+    if (!token && data !== tokenRequest) hear(data)
   })
-  tabs.postMessage(token ?? asking)
+  tabs.postMessage(token ?? tokenRequest)
   return () => tabs.close()
 }

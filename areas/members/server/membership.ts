@@ -10,7 +10,7 @@ import { addMember, changeMember, countOwners, managesAny, type MemberRow } from
 
 const tellBy = (db: Database) => (topic: string, id: string) => publish(db, topic, id)
 
-type Joining = {
+type NewMembership = {
   user_id: string
   kind: MemberKind
   group: string | null
@@ -24,7 +24,7 @@ type Joining = {
  * active member keeps the higher of both kinds; a removed one comes back.
  * @throws Failure `institute.no_seat` when no seat is free for a student, `member.deactivated` for a deactivated member
  */
-export async function join(db: Database, institute: InstituteRow, joining: Joining): Promise<MemberRow> {
+export async function join(db: Database, institute: InstituteRow, joining: NewMembership): Promise<MemberRow> {
   const { user_id, before, now } = joining
   ensure(before?.state !== 'deactivated', 'member.deactivated')
   const isIn = before?.state === 'active'

@@ -5,7 +5,7 @@ import { institutesAdmin, type MemberKind } from '../contract.ts'
 import { instituteById, lockInstitute, type InstituteRow } from './institutes.queries.ts'
 import { memberOf } from './members.queries.ts'
 
-type Asking = Pick<SignedInContext, 'db' | 'person'>
+type ManagerContext = Pick<SignedInContext, 'db' | 'person'>
 
 /** An institution that the caller manages; `my_kind` is null for an administrator who is not a member. */
 export type ManagedInstitute = {
@@ -18,11 +18,11 @@ export type ManagedInstitute = {
  * The institution of an id, for those who manage it: an administrator, or one of its active owners and supervisors.
  * @throws Failure 404 for everybody else, as if it did not exist
  */
-export const managedInstitute = async ({ db, person }: Asking, id: string): Promise<ManagedInstitute> =>
+export const managedInstitute = async ({ db, person }: ManagerContext, id: string): Promise<ManagedInstitute> =>
   asManaged(db, person, found(await instituteById(db, id)))
 
 /** The same with the row locked until the transaction ends, for every change of its members. */
-export const lockManagedInstitute = async ({ db, person }: Asking, id: string): Promise<ManagedInstitute> =>
+export const lockManagedInstitute = async ({ db, person }: ManagerContext, id: string): Promise<ManagedInstitute> =>
   asManaged(db, person, found(await lockInstitute(db, id)))
 
 async function asManaged(db: Context['db'], person: Person, institute: InstituteRow): Promise<ManagedInstitute> {

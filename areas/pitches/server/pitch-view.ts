@@ -34,7 +34,7 @@ export async function factVersions(db: Database, business_id: string): Promise<M
   return new Map((await factsOf(db, business_id)).map(({ fact }) => [fact.key, fact.version]))
 }
 
-type Around = {
+type PitchRows = {
   pitch: PitchRow
   images: readonly query.ImageRow[]
   stated: Awaited<ReturnType<typeof query.statedFacts>>
@@ -42,14 +42,14 @@ type Around = {
 }
 
 /** Everything beside the sections’ own rows that their views need. */
-export const aroundSections = async (db: Database, pitch: PitchRow): Promise<Around> => ({
+export const aroundSections = async (db: Database, pitch: PitchRow): Promise<PitchRows> => ({
   pitch,
   images: await query.imagesOf(db, pitch.id),
   stated: await query.statedFacts(db, pitch.id),
   current: await factVersions(db, pitch.business_id),
 })
 
-export function sectionView({ section, field, open_proposals }: query.FieldedSection, around: Around): PitchSection {
+export function sectionView({ section, field, open_proposals }: query.FieldedSection, around: PitchRows): PitchSection {
   const images = around.images.filter(each => each.section_id === section.id).map(imageView)
   const facts = around.stated
     .filter(each => each.section_id === section.id)

@@ -9,7 +9,7 @@ type Answer<C extends Call> = {
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
-type TestLab = { call<C extends Call>(call: C, input: object, asking: { as?: string }): Promise<Answer<C>> }
+type TestLab = { call<C extends Call>(call: C, input: object, options: { as?: string }): Promise<Answer<C>> }
 type Someone = { id: string; token: string; email: string }
 type PeopledLab = TestLab & {
   person(): Promise<Someone>

@@ -7,11 +7,16 @@ import { challengedResearch, ownResearchIn, researchInReview } from './next-step
 
 const most = 5
 
-type Asking = Parameters<FindNextSteps>[0]
+type NextStepContext = Parameters<FindNextSteps>[0]
 type Row = Awaited<ReturnType<typeof researchInReview>>[number]
 type Kind = 'review' | 'changes_requested' | 'approved' | 'challenged'
 
-const stepOf = ({ words, caller: { locale } }: Asking, row: Row, kind: Kind, step: ResearchStep): NextStep => ({
+const stepOf = (
+  { words, caller: { locale } }: NextStepContext,
+  row: Row,
+  kind: Kind,
+  step: ResearchStep,
+): NextStep => ({
   kind: `research.${kind}`,
   title: { text: row.title, locale: row.locale },
   part_of: { text: words(locale, `research:next_steps.${kind}`), locale },
@@ -23,23 +28,23 @@ const stepOf = ({ words, caller: { locale } }: Asking, row: Row, kind: Kind, ste
 })
 
 /** The research that waits for an administrator's decision; and the person's own, once it was decided on or a reader wrote. */
-export const researchNextSteps: FindNextSteps = async asking => {
-  const { db, person } = asking
+export const researchNextSteps: FindNextSteps = async context => {
+  const { db, person } = context
   const submitted = isAllowed(right('research.administer'), person) ? await researchInReview(db, most) : []
   const mayWrite = isAllowed(right('research.write'), person)
   const decided = mayWrite ? await ownResearchIn(db, person.id, ['changes_requested', 'approved'], most) : []
   const challenged = mayWrite ? await challengedResearch(db, person.id, most) : []
   return [
     ...submitted.map(row => ({
-      ...stepOf(asking, row, 'review', 'review'),
+      ...stepOf(context, row, 'review', 'review'),
       isAwaited: true,
       isAdministrative: true,
     })),
     ...decided.map(row =>
       row.state === 'approved'
-        ? stepOf(asking, row, 'approved', 'publish')
-        : stepOf(asking, row, 'changes_requested', 'sections'),
+        ? stepOf(context, row, 'approved', 'publish')
+        : stepOf(context, row, 'changes_requested', 'sections'),
     ),
-    ...challenged.map(row => stepOf(asking, row, 'challenged', 'publish')),
+    ...challenged.map(row => stepOf(context, row, 'challenged', 'publish')),
   ]
 }

@@ -7,7 +7,7 @@ type TestLab = {
   call<C extends Call>(
     call: C,
     input: object,
-    asking: { as?: string },
+    options: { as?: string },
   ): Promise<{ status: number; text: string; body: Answered<C> }>
   store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
 }

@@ -16,7 +16,7 @@ import { hostedRoom } from './standing.ts'
 const fits = (policy: RoomPolicy, event_id: string | null) =>
   ensure(policy.join !== 'registered' || event_id, 'room.needs_event')
 
-const shown = async ({ db, caller, now }: SignedInContext, id: string) =>
+const roomView = async ({ db, caller, now }: SignedInContext, id: string) =>
   ownRoom(found(await query.roomById(db, id)), caller.locale, now)
 
 export const hostingHandlers: Handlers<typeof hosting> = {
@@ -34,7 +34,7 @@ export const hostingHandlers: Handlers<typeof hosting> = {
     const id = newId()
     const row = { id, code: newCode(), title, host_id: person.id, state: 'open', policy: whole } as const
     await query.addRoom(db, { ...row, max_people, created_at: now })
-    return shown(context, id)
+    return roomView(context, id)
   },
 
   async update({ room_id, version, title, policy, max_people, locked }, context) {
@@ -53,7 +53,7 @@ export const hostingHandlers: Handlers<typeof hosting> = {
       ...(locked !== undefined && { locked }),
     })
     await publish(`room:${room_id}`, { kind: 'room' })
-    return shown(context, room_id)
+    return roomView(context, room_id)
   },
 
   async end({ room_id }, context) {
@@ -62,7 +62,7 @@ export const hostingHandlers: Handlers<typeof hosting> = {
     ensure(stateOf(full, now) !== 'ended', 'room.ended')
     await query.editRoom(db, room_id, { state: 'ended', ended_at: now })
     await publish(`room:${room_id}`, { kind: 'ended' })
-    return shown(context, room_id)
+    return roomView(context, room_id)
   },
 
   async attendance({ room_id, q, cursor, limit }, context) {

@@ -21,10 +21,14 @@ const ticketLasts = 30_000
 const mostKnocking = 50
 const secret = () => randomBytes(24).toString('base64url')
 
-type Joining = { row: people.ParticipantRow; join_key: string; instance: string }
+type JoinedParticipant = { row: people.ParticipantRow; join_key: string; instance: string }
 
 /** A ticket that opens the socket once. */
-async function ticketFor(context: Context, db: Database, { row, join_key, instance }: Joining): Promise<Answer> {
+async function ticketFor(
+  context: Context,
+  db: Database,
+  { row, join_key, instance }: JoinedParticipant,
+): Promise<Answer> {
   const { now, config, caller } = context
   const { id, role, state } = row
   const generation = row.generation + 1
@@ -42,10 +46,10 @@ async function ticketFor(context: Context, db: Database, { row, join_key, instan
 
 const isOver = (state: people.ParticipantRow['state']) => state === 'removed' || state === 'denied'
 
-type Coming = { room: RoomRow; session_id: string; input: Input }
+type JoinRequest = { room: RoomRow; session_id: string; input: Input }
 
 /** The participant of a join key, in the meeting that is under way. Somebody else's key opens nothing in another account's browser. */
-async function comesBack({ person }: Context, db: Database, { room, session_id, input }: Coming) {
+async function comesBack({ person }: Context, db: Database, { room, session_id, input }: JoinRequest) {
   const row = input.join_key && (await people.participantByKey(db, room.id, hashToken(input.join_key)))
   if (!row || row.session_id !== session_id || (row.user_id && row.user_id !== person?.id)) return undefined
   ensure(!isOver(row.state), 'room.removed')
@@ -61,7 +65,12 @@ async function ensureSpace(db: Database, { id, max_people }: RoomRow, knocks: bo
  * The same participant again. An earlier connection is dropped when the ticket is used, not here: after a cut network
  * a request may arrive late, from a page that has come back since.
  */
-async function comeBack(context: Context, db: Database, coming: Coming, row: people.ParticipantRow): Promise<Answer> {
+async function comeBack(
+  context: Context,
+  db: Database,
+  coming: JoinRequest,
+  row: people.ParticipantRow,
+): Promise<Answer> {
   const { room, input } = coming
   const hasPlace = ['admitted', 'connected', 'reconnecting'].includes(row.state)
   const isIn = row.was_admitted || row.role === 'host' || !room.policy.lobby

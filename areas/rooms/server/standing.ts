@@ -6,37 +6,37 @@ import type { Person } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { isEventHost, nameOf, roomById, seatByKey, seatOf, type FullRoom } from './rooms.queries.ts'
 
-export type Asking = { db: Database; now: Date; person?: Person | undefined; guest_key?: string | undefined }
+export type VisitorContext = { db: Database; now: Date; person?: Person | undefined; guest_key?: string | undefined }
 export type Standing = { standing: 'host' | 'may_join' | 'sign_in' | 'not_registered'; name: string | undefined }
 
 /** The room's own host, the hosts of its event, and administrators of events. */
-export async function isHostOf({ db, person }: Asking, { room }: FullRoom): Promise<boolean> {
+export async function isHostOf({ db, person }: VisitorContext, { room }: FullRoom): Promise<boolean> {
   if (!person) return false
   if (!room.event_id) return room.host_id === person.id
   return isAllowed(eventsAdmin, person) || isEventHost(db, room.event_id, person.id)
 }
 
-async function seatName({ db, now, person, guest_key }: Asking, event_id: string): Promise<string | undefined> {
+async function seatName({ db, now, person, guest_key }: VisitorContext, event_id: string): Promise<string | undefined> {
   const own = person && (await seatOf(db, event_id, person.id))
   return own ?? (guest_key ? seatByKey(db, event_id, hashToken(guest_key), now) : undefined)
 }
 
 /** What somebody may do with a room, and the name by which the lab knows them. */
-export async function standingIn(asking: Asking, full: FullRoom): Promise<Standing> {
-  const { db, person } = asking
+export async function standingIn(visitor: VisitorContext, full: FullRoom): Promise<Standing> {
+  const { db, person } = visitor
   const own = person && (await nameOf(db, person.id))
-  if (await isHostOf(asking, full)) return { standing: 'host', name: own }
+  if (await isHostOf(visitor, full)) return { standing: 'host', name: own }
   const { join } = full.room.policy
   if (join === 'link') return { standing: 'may_join', name: own }
   if (join === 'signed_in') return { standing: person ? 'may_join' : 'sign_in', name: own }
-  const seat = full.room.event_id ? await seatName(asking, full.room.event_id) : undefined
+  const seat = full.room.event_id ? await seatName(visitor, full.room.event_id) : undefined
   if (seat) return { standing: 'may_join', name: own ?? seat }
   return { standing: person ? 'not_registered' : 'sign_in', name: own }
 }
 
 /** @throws Failure `thing.not_found` for whoever does not host it, as if it were not there */
-export async function hostedRoom(asking: Asking, room_id: string): Promise<FullRoom> {
-  const full = found(await roomById(asking.db, room_id))
-  foundIf(await isHostOf(asking, full))
+export async function hostedRoom(visitor: VisitorContext, room_id: string): Promise<FullRoom> {
+  const full = found(await roomById(visitor.db, room_id))
+  foundIf(await isHostOf(visitor, full))
   return full
 }

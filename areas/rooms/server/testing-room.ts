@@ -13,7 +13,7 @@ type Answer<C extends Call> = {
 
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 type TestLab = {
-  call<C extends Call>(call: C, input: object, asking?: { as?: string; ip?: string }): Promise<Answer<C>>
+  call<C extends Call>(call: C, input: object, options?: { as?: string; ip?: string }): Promise<Answer<C>>
 }
 
 export async function testRoom(lab: TestLab, as: string, more: object = {}) {

@@ -23,8 +23,8 @@ const everything: SearchProvider = {
           return { id: `${kind} ${id}`, title: title.text, path, ...(detail && { detail }) }
         }),
     }))
-    const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-    if (total !== null && total <= shown) return groups
+    const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+    if (total !== null && total <= count) return groups
     await loadWords('search')
     const all = {
       id: 'search',

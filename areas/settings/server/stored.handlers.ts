@@ -60,8 +60,8 @@ export function storedHandlers({ audit, namesOf }: SettingsTools): Handlers<type
     const { db, person, now } = context
     const { did, ...next } = change
     await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
-    const shown = (value: VersionRow['value']) => shownValue(next.key, value)
-    const data = { key: next.key, from: shown(row?.value ?? null), to: shown(next.value) }
+    const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
+    const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }
     await audit(db, { actor_id: person.id, action: `settings.${did}`, at: now, data })
     return full(context, next.key)
   }

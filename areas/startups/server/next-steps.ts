@@ -11,7 +11,7 @@ import { waitingFor } from './team/team.queries.ts'
 
 const most = 3
 
-type Edited = Awaited<ReturnType<typeof editedBy>>[number]
+type EditableStartup = Awaited<ReturnType<typeof editedBy>>[number]
 
 /** How long the dashboard proposes a startup from an accepted application. */
 const proposedFor = 90 * 86_400_000
@@ -30,7 +30,7 @@ export const startupsNextSteps: FindNextSteps = async ({ db, person, now, words,
     progress: null,
     isAwaited: true,
   }))
-  const stepOf = ({ startup, industries, facts }: Edited): NextStep[] => {
+  const stepOf = ({ startup, industries, facts }: EditableStartup): NextStep[] => {
     const missing = missingIn(startup, industries).length
     if (missing === 0 && facts > 0) return []
     const step = missing > 0 ? 'complete' : 'state'

@@ -10,7 +10,7 @@ type Answer<C extends Call> = {
 type Someone = { id: string; token: string; email: string }
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 type TestLab = {
-  call<C extends Call>(call: C, input: object, asking: { as?: string; ip?: string }): Promise<Answer<C>>
+  call<C extends Call>(call: C, input: object, options: { as?: string; ip?: string }): Promise<Answer<C>>
   person(): Promise<Someone>
   store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
 }

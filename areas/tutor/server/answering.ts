@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import type { Asking, Model } from '#kernel/server/ai/ai.ts'
+import type { ModelRequest, Model } from '#kernel/server/ai/ai.ts'
 import { checkClaim, type Checked, type SourceText } from './claim-rules.ts'
 import { instructionsIn, materialOf } from './prompt.ts'
 import { objectsIn, ModelClaim } from './model-claim.ts'
@@ -14,7 +14,7 @@ type QuestionInput = {
   purpose?: string | undefined
   /** What the model reads besides the question and the passages. */
   also?: Record<string, string> | undefined
-  onUsage?: Asking['onUsage']
+  onUsage?: ModelRequest['onUsage']
   personId: string
   question: string
   earlier: readonly string[]
@@ -24,7 +24,7 @@ type QuestionInput = {
 }
 
 /** A claim to show, or a sentence that was dropped. */
-export type Heard = { claim: Checked } | { dropped: true }
+export type AnswerEvent = { claim: Checked } | { dropped: true }
 
 const saysNothing = (object: unknown) => (object as { not_said?: unknown } | null)?.not_said === true
 
@@ -44,7 +44,7 @@ export async function* answer({
   given,
   locale,
   signal,
-}: QuestionInput): AsyncGenerator<Heard> {
+}: QuestionInput): AsyncGenerator<AnswerEvent> {
   const pieces = model.stream({
     purpose,
     personId,

@@ -9,16 +9,16 @@ import { findPassages, hasSearchTerms } from './passages.queries.ts'
 
 /** The number of passages that the model reads, and that a reader is shown. */
 const mostPassages = 8
-const shown = 5
+const mostShown = 5
 
-type Asking = Pick<SignedInContext, 'db' | 'person' | 'caller' | 'now'>
+type AskerContext = Pick<SignedInContext, 'db' | 'person' | 'caller' | 'now'>
 
 /** The best matching passages of the units that this person may read now. */
 async function lookUp(
   course: string,
   question: string,
   limit: number,
-  { db, person, caller: { locale }, now }: Asking,
+  { db, person, caller: { locale }, now }: AskerContext,
 ): Promise<Passage[]> {
   const units = found(await readableUnits(db, { course, personId: person.id, locale, now }))
   const byId = new Map(units.map(unit => [unit.unit_id, unit]))
@@ -43,7 +43,7 @@ export const tutorHandlers = handle(tutor, {
     const before = earlier.at(-1)
     const isUnderstood = !before || (await hasSearchTerms(context.db, question, caller.locale))
     const passages = await lookUp(course_id, isUnderstood ? question : `${before} ${question}`, mostPassages, context)
-    const end = { kind: 'end' as const, passages: passages.slice(0, shown), dropped: 0, model: null }
+    const end = { kind: 'end' as const, passages: passages.slice(0, mostShown), dropped: 0, model: null }
     if (passages.length === 0 || !model.name) {
       yield { ...end, outcome: passages.length === 0 ? 'not_found' : 'no_model' }
       return
@@ -70,6 +70,6 @@ export const tutorHandlers = handle(tutor, {
   },
 
   async passages({ course_id, question }, context) {
-    return { passages: await lookUp(course_id, question, shown, context) }
+    return { passages: await lookUp(course_id, question, mostShown, context) }
   },
 })

@@ -6,7 +6,7 @@ type Material = { question: string; passages: { passage: number; from: string; t
 /** The passages that the model was given. */
 export const materialIn = (request: ModelRequest): Material => JSON.parse(request.messages[1]!.content) as Material
 
-type Saying = { say: string; quotes: { passage: number; quote: string }[] }
+type ModelLine = { say: string; quotes: { passage: number; quote: string }[] }
 export const lines = (...said: object[]): Behaviour => ({ text: said.map(each => JSON.stringify(each)).join('\n') })
 
 const firstSentence = (text: string) => (/^[^.。\n]{6,}[.。]?/u.exec(text)?.[0] ?? text).slice(0, 200)
@@ -16,7 +16,7 @@ export const good = (request: ModelRequest): Behaviour =>
   lines(
     ...materialIn(request)
       .passages.slice(0, 2)
-      .map(({ passage, text }): Saying => {
+      .map(({ passage, text }): ModelLine => {
         const quote = firstSentence(text)
         return { say: quote, quotes: [{ passage, quote }] }
       }),

@@ -24,7 +24,7 @@ export type Turn = {
 type Thread = { courseId: string; turns: readonly Turn[]; draft: string }
 
 const thread = createStore<Thread>({ courseId: '', turns: [], draft: '' })
-let asking: AbortController | undefined
+let controller: AbortController | undefined
 let lastId = 0
 
 const change = (next: Partial<Thread>) => thread.set({ ...thread.get(), ...next })
@@ -45,7 +45,7 @@ export function startOver(courseId: string): void {
 export const saveDraft = (courseId: string, draft: string): void =>
   change(thread.get().courseId === courseId ? { draft } : { courseId, turns: [], draft })
 
-export const stop = (): void => asking?.abort()
+export const stop = (): void => controller?.abort()
 
 /** How much of the conversation is sent to the model again. */
 const remembered = 3
@@ -57,7 +57,7 @@ export async function askTutor(courseId: string, question: string): Promise<void
   const id = (lastId += 1)
   const turn: Turn = { id, question, state: 'asking', claims: [], end: null, problem: null, passages: [] }
   change({ courseId, turns: [...before, turn], draft: '' })
-  const mine = (asking = new AbortController())
+  const mine = (controller = new AbortController())
   const earlier = before.slice(-remembered).map(each => each.question)
   try {
     const claims: Claim[] = []

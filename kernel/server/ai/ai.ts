@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { Failure } from '../failures.ts'
 import type { Limits } from '../limits.ts'
 
-export type Asking = {
+export type ModelRequest = {
   /** Its purpose, the label of the metrics: `tutor.ask`. */
   purpose: string
   /** The person whose budget it uses. */
@@ -32,9 +32,9 @@ export type Model = {
   /** The configured model; null where there is none, and every feature works without. */
   name: string | null
   /** The answer as a stream. It is complete only if this ends without throwing. */
-  stream(asking: Asking): AsyncGenerator<string, void>
+  stream(modelRequest: ModelRequest): AsyncGenerator<string, void>
   /** An answer in the shape of a schema; requested a second time when the first does not match. */
-  structured<S extends z.ZodMiniType>(asking: Asking, schema: S): Promise<z.output<S>>
+  structured<S extends z.ZodMiniType>(modelRequest: ModelRequest, schema: S): Promise<z.output<S>>
 }
 
 type Settings = Pick<
@@ -62,7 +62,7 @@ export function createModel(config: Settings, needs: Needs): Model {
   const stream = streaming({ url, model: name, key: config.AI_API_KEY }, config, needs)
   return {
     name,
-    stream: asking => stream(asking),
+    stream: modelRequest => stream(modelRequest),
     async structured(asking, schema) {
       const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       for (let tries = 0; tries < 2; tries++) {
@@ -136,11 +136,11 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
     if (!isWhole) throw new Failure('ai.cut_off', { retry_after: 5 })
   }
 
-  return async function* stream(asking: Asking, schema?: object): AsyncGenerator<string, void> {
-    const { purpose, personId, instructions, material, maxTokens, signal = new AbortController().signal } = asking
+  return async function* stream(modelRequest: ModelRequest, schema?: object): AsyncGenerator<string, void> {
+    const { purpose, personId, instructions, material, maxTokens, signal = new AbortController().signal } = modelRequest
     const began = Date.now()
     const inputTokens = tokensIn(instructions) + tokensIn(material)
-    const seen: { usage?: Usage | undefined } = {}
+    const usageOf: { usage?: Usage | undefined } = {}
     let answered = 0
     let outcome: Outcome = 'stopped'
     let budget: Awaited<ReturnType<Limits['take']>> | undefined
@@ -153,7 +153,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
         { role: 'system' as const, content: instructions },
         { role: 'user' as const, content: material },
       ]
-      for await (const text of timed({ messages, maxTokens, schema }, signal, seen)) {
+      for await (const text of timed({ messages, maxTokens, schema }, signal, usageOf)) {
         health.good()
         answered += tokensIn(text)
         yield text
@@ -170,10 +170,10 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
       throw error
     } finally {
       leave?.()
-      const promptTokens = seen.usage?.prompt_tokens ?? (answered > 0 ? inputTokens : 0)
-      const answerTokens = seen.usage?.completion_tokens ?? Math.min(answered, maxTokens)
+      const promptTokens = usageOf.usage?.prompt_tokens ?? (answered > 0 ? inputTokens : 0)
+      const answerTokens = usageOf.usage?.completion_tokens ?? Math.min(answered, maxTokens)
       await budget?.(inputTokens + maxTokens - promptTokens - answerTokens)
-      asking.onUsage?.(promptTokens + answerTokens)
+      modelRequest.onUsage?.(promptTokens + answerTokens)
       metrics.count({ purpose, outcome, seconds: (Date.now() - began) / 1_000, promptTokens, answerTokens })
     }
   }

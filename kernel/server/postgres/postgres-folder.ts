@@ -21,7 +21,7 @@ export type Cluster = {
   isDurable: boolean
 }
 
-export type Preparing = {
+export type FolderOptions = {
   isDurable: boolean
   tcp: boolean
   /** A stopped database that a new folder gets a copy of. */
@@ -32,7 +32,7 @@ export type Preparing = {
  * Prepares the data folder: creates it, checks that it can be written and has our version, initialises it on first use.
  * @throws PostgresError with the reason in one line
  */
-export async function prepareCluster(dataDir: string, { isDurable, tcp, template }: Preparing): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, { isDurable, tcp, template }: FolderOptions): Promise<Cluster> {
   const root = resolve(dataDir)
   const data = join(root, 'postgres')
   await makeWritable(root)

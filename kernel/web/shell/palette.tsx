@@ -44,10 +44,10 @@ export default function Palette({ typed: first, loadSearches, onClose }: Props) 
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(loadSearches, typed.trim())
-  const shown = [{ label: t('palette.places'), hits: matching(open, typed).slice(0, 8) }, ...groups].filter(
+  const visibleGroups = [{ label: t('palette.places'), hits: matching(open, typed).slice(0, 8) }, ...groups].filter(
     ({ hits }) => hits.length > 0,
   )
-  const hits = shown.flatMap(group => group.hits)
+  const hits = visibleGroups.flatMap(group => group.hits)
   const chosen = Math.min(at, hits.length - 1)
 
   const change = (next: string, isComposing: boolean) => {
@@ -92,7 +92,7 @@ export default function Palette({ typed: first, loadSearches, onClose }: Props) 
       </div>
       <PaletteGroups
         id={id}
-        groups={shown}
+        groups={visibleGroups}
         chosen={chosen}
         onChoose={follow}
         onPoint={setAt}

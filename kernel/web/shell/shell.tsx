@@ -122,10 +122,11 @@ const useIsLeaving = (): boolean =>
 /** After a new path, the focus moves to the new page, and administration is remembered. */
 function useFollowPath(main: React.RefObject<HTMLElement | null>, mayAdminister: boolean): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const shown = useRef(path)
+  const shownPath = useRef(path)
   useEffect(() => {
-    if (shown.current !== path && !document.querySelector('dialog:modal')) main.current?.focus({ preventScroll: true })
-    shown.current = path
+    if (shownPath.current !== path && !document.querySelector('dialog:modal'))
+      main.current?.focus({ preventScroll: true })
+    shownPath.current = path
   }, [main, path])
   useEffect(() => {
     if (mayAdminister && isInWorkspace('admin', path)) chooseWorkspace('admin')

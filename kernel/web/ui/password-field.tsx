@@ -15,9 +15,9 @@ export function PasswordField({
   showLabel,
   ...input
 }: TextFieldProps & { showLabel: string }) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const { bound, error: formError } = useBinding(input.name)
-  const Eye = shown ? IconEyeOff : IconEye
+  const Eye = isShown ? IconEyeOff : IconEye
   return (
     <Field {...{ label, hint, required, hideLabel, className }} error={error ?? formError}>
       {ties => (
@@ -28,7 +28,7 @@ export function PasswordField({
             {...bound}
             {...ties}
             data-secret=""
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             className="control pr-12"
@@ -36,8 +36,8 @@ export function PasswordField({
           <button
             type="button"
             aria-label={showLabel}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-dim hover:text-ink"
           >
             <Eye size={20} aria-hidden />

@@ -10,21 +10,21 @@ type ShownToast = ToastOptions & { id: number; text: string }
 
 const seconds = { plain: 5, withUndo: 10 }
 
-const shown = createStore<readonly ShownToast[]>([])
+const toastStore = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
-const dismiss = (id: number) => shown.set(shown.get().filter(each => each.id !== id))
+const dismiss = (id: number) => toastStore.set(toastStore.get().filter(each => each.id !== id))
 
 /** Says briefly that something is done. Returns a function that removes it early. */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   const id = ++lastId
-  shown.set([...shown.get().slice(-2), { id, text, ...options }])
+  toastStore.set([...toastStore.get().slice(-2), { id, text, ...options }])
   return () => dismiss(id)
 }
 
 /** Where toasts appear: once, in the shell. */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
-  const toasts = useStore(shown)
+  const toasts = useStore(toastStore)
   return (
     <div role="region" aria-label={label} className="toasts no-print">
       <div aria-live="polite" className="flex flex-col items-center gap-2">

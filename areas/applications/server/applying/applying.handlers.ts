@@ -8,27 +8,27 @@ import { lockOpenedBy, newKey, openedBy } from '../application-key.ts'
 import type { Holder } from '../application-rules.ts'
 import { applicationView, intakeView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
-import type { Acting } from '../change-status.ts'
+import type { ActorContext } from '../change-status.ts'
 import { addUpload } from './files.ts'
 import { addDraft, addressOf, fieldsOf } from './new-application.ts'
 import { recountCompleteness, saveChoices } from './save-fields.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
-import { updateApplication, updatedView, type Working } from './update-application.ts'
+import { updateApplication, updatedView, type UpdateContext } from './update-application.ts'
 
 type Update = Pick<Received<typeof applying.update>, 'fields'>
 
 /** Whoever has the key may do what an owner may. */
 const guest: Holder = { user_id: null, role: 'owner', may_submit: true }
 
-const actingFor = (db: Database, { now }: Context, by_user: string | null): Acting => ({
+const actingFor = (db: Database, { now }: Context, by_user: string | null): ActorContext => ({
   db,
   now,
   by: 'applicant',
   by_user,
 })
 
-const workingFor = (db: Database, context: Context, holder: Holder): Working => ({
-  acting: actingFor(db, context, holder.user_id),
+const workingFor = (db: Database, context: Context, holder: Holder): UpdateContext => ({
+  actor: actingFor(db, context, holder.user_id),
   holder,
   tools: { ...context, enqueue: (job, input, options) => enqueue(db, job, input, options) },
 })
@@ -43,8 +43,8 @@ async function create(input: Received<typeof applying.create>, context: Context,
   const { person, caller } = context
   const holder: Holder = { ...guest, user_id: person?.id ?? null }
   const working = workingFor(db, context, holder)
-  const { acting } = working
-  const draft = await addDraft(acting, {
+  const { actor } = working
+  const draft = await addDraft(actor, {
     intake_id: input.intake_id,
     fields: fieldsOf(input),
     locale: input.locale ?? person?.locale ?? caller.locale,
@@ -58,7 +58,7 @@ async function create(input: Received<typeof applying.create>, context: Context,
       joined_at: context.now,
     })
   const choice = { industry_ids: input.industry_ids, ...(input.consent && { consent: true }) }
-  const chosen = await recountCompleteness(acting, await saveChoices(acting, draft, choice))
+  const chosen = await recountCompleteness(actor, await saveChoices(actor, draft, choice))
   const edit_token = person ? null : await newKey(db, draft.id, context.now)
   const row = input.submit ? (await updateApplication(working, chosen, { fields: {}, action: 'submit' })).row : chosen
   const application = await applicationView(db, row, holder, context.now)

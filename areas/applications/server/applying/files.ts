@@ -5,18 +5,18 @@ import { contentOf, type Context } from '#kernel/server/handle.ts'
 import { safeFileName, safeFileType } from '#kernel/server/safe-file.ts'
 import { mostFiles } from '../../contract/application.ts'
 import * as query from '../applications.queries.ts'
-import type { Acting } from '../change-status.ts'
+import type { ActorContext } from '../change-status.ts'
 import { ensureOpen } from './save-fields.ts'
 
 /** Adds the file of a call to an application whose row is locked. */
 export async function addUpload(
-  acting: Acting,
+  actor: ActorContext,
   row: query.ApplicationRow,
   { file, files }: Pick<Context, 'file' | 'files'>,
 ): Promise<query.FileRow> {
-  const { db, now, by_user } = acting
+  const { db, now, by_user } = actor
   if (!file) throw invalid({ file: 'required' })
-  await ensureOpen(acting, row, ['uploads'])
+  await ensureOpen(actor, row, ['uploads'])
   ensure((await query.filesOf(db, row.id)).length < mostFiles, 'application.too_many_files')
   const content = contentOf(file)
   const media_type = await safeFileType(content)
@@ -37,14 +37,14 @@ export async function addUpload(
 
 /** Takes a file out. It is deleted unless it was part of a submission. */
 export async function removeUpload(
-  acting: Acting,
+  actor: ActorContext,
   row: query.ApplicationRow,
   upload_id: string | undefined,
   { files }: Pick<Context, 'files'>,
 ): Promise<void> {
-  const { db, now } = acting
+  const { db, now } = actor
   if (!upload_id) throw invalid({ upload_id: 'required' })
-  await ensureOpen(acting, row, ['uploads'])
+  await ensureOpen(actor, row, ['uploads'])
   const removed = found(await query.takeOutFile(db, row.id, upload_id, now))
   if (row.submitted_at && removed.created_at <= row.submitted_at) return
   await query.dropFile(db, removed.id)

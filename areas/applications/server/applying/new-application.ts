@@ -4,9 +4,9 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import { fieldPaths, type FieldValues } from '../../contract/form-fields.ts'
 import { takesNew } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
-import type { Acting } from '../change-status.ts'
+import type { ActorContext } from '../change-status.ts'
 
-type New = { intake_id?: string | undefined; fields: FieldValues; locale: Locale; copy_of?: string }
+type NewDraft = { intake_id?: string | undefined; fields: FieldValues; locale: Locale; copy_of?: string }
 
 const refOf = (n: number): string => `AP-${String(n).padStart(4, '0')}`
 
@@ -14,8 +14,8 @@ const refOf = (n: number): string => `AP-${String(n).padStart(4, '0')}`
 export const addressOf = (typed: string | undefined): string | undefined => typed?.trim().toLowerCase() || undefined
 
 /** Adds a draft to an intake that is open. @throws application.intake_closed */
-export async function addDraft(acting: Acting, { intake_id, fields, locale, copy_of }: New) {
-  const { db, now, by_user } = acting
+export async function addDraft(actor: ActorContext, { intake_id, fields, locale, copy_of }: NewDraft) {
+  const { db, now, by_user } = actor
   const intake = found(await query.intakeById(db, intake_id))
   ensure(takesNew(intake, now), 'application.intake_closed')
   const row = await query.addApplication(db, {

@@ -7,16 +7,21 @@ import type { applying } from '../../contract/open-calls.ts'
 import { completenessOf, openParts, type OpenPart } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
-import type { Acting } from '../change-status.ts'
+import type { ActorContext } from '../change-status.ts'
 import { addressOf } from './new-application.ts'
 
 type Clash = Returned<typeof applying.update>['clashes'][number]
 export type Saved = { row: query.ApplicationRow; saved: FieldPath[]; clashes: Clash[] }
 type Edit = { base: string; value: string }
 
-const clashOf = async (acting: Acting, row: query.ApplicationRow, path: FieldPath, { value }: Edit): Promise<Clash> => {
+const clashOf = async (
+  actor: ActorContext,
+  row: query.ApplicationRow,
+  path: FieldPath,
+  { value }: Edit,
+): Promise<Clash> => {
   const last = row.edits[path]
-  const author = last?.by ? await nameOf(acting.db, last.by) : ''
+  const author = last?.by ? await nameOf(actor.db, last.by) : ''
   return {
     path,
     mine: value,
@@ -30,8 +35,12 @@ const sentEdits = (edits: FieldEdits): [FieldPath, Edit][] =>
   fieldPaths.flatMap((path): [FieldPath, Edit][] => (edits[path] ? [[path, edits[path]]] : []))
 
 /** @throws application.field_closed for a part that cannot be edited now */
-export async function ensureOpen(acting: Acting, row: query.ApplicationRow, parts: readonly OpenPart[]): Promise<void> {
-  const open = openParts(row, await query.openRequest(acting.db, row.id), acting.now)
+export async function ensureOpen(
+  actor: ActorContext,
+  row: query.ApplicationRow,
+  parts: readonly OpenPart[],
+): Promise<void> {
+  const open = openParts(row, await query.openRequest(actor.db, row.id), actor.now)
   ensure(
     parts.every(part => open.includes(part)),
     'application.field_closed',
@@ -42,11 +51,11 @@ export async function ensureOpen(acting: Acting, row: query.ApplicationRow, part
  * Saves each field that still has the text it was changed from, in an application whose row is locked. Where somebody
  * else changed it meanwhile, nothing is overwritten: both texts are answered.
  */
-export async function saveFields(acting: Acting, row: query.ApplicationRow, edits: FieldEdits): Promise<Saved> {
+export async function saveFields(actor: ActorContext, row: query.ApplicationRow, edits: FieldEdits): Promise<Saved> {
   const sent = sentEdits(edits)
   if (sent.length === 0) return { row, saved: [], clashes: [] }
   await ensureOpen(
-    acting,
+    actor,
     row,
     sent.map(([path]) => path),
   )
@@ -54,27 +63,27 @@ export async function saveFields(acting: Acting, row: query.ApplicationRow, edit
   const [fields, written] = [{ ...row.fields }, { ...row.edits }]
   for (const [path, edit] of sent) {
     const current = row.fields[path] ?? ''
-    if (current !== edit.base && current !== edit.value) clashes.push(await clashOf(acting, row, path, edit))
+    if (current !== edit.base && current !== edit.value) clashes.push(await clashOf(actor, row, path, edit))
     else if (current !== edit.value) {
       fields[path] = edit.value
-      written[path] = { by: acting.by_user, at: acting.now.toISOString() }
+      written[path] = { by: actor.by_user, at: actor.now.toISOString() }
     }
   }
   const clashing = new Set(clashes.map(({ path }) => path))
   const saved = sent.map(([path]) => path).filter(path => !clashing.has(path))
   const email = addressOf(fields['user_data.email']) ?? null
-  const next = await query.editApplication(acting.db, row.id, { fields, edits: written, email }, acting.now)
+  const next = await query.editApplication(actor.db, row.id, { fields, edits: written, email }, actor.now)
   return { row: next, saved, clashes }
 }
 
 type Choice = Pick<Received<typeof applying.update>, 'industry_ids' | 'primary_id' | 'consent'>
 
 /** Replaces the industries, and takes or takes back the consent. @throws input.invalid for an unknown industry */
-export async function saveChoices(acting: Acting, row: query.ApplicationRow, choice: Choice) {
-  const { db, now } = acting
+export async function saveChoices(actor: ActorContext, row: query.ApplicationRow, choice: Choice) {
+  const { db, now } = actor
   const { industry_ids, primary_id, consent } = choice
   if (industry_ids) {
-    await ensureOpen(acting, row, ['industries'])
+    await ensureOpen(actor, row, ['industries'])
     const ids = [...new Set(industry_ids)]
     const industryIds = new Set((await query.allIndustries(db)).map(({ id }) => id))
     if (!ids.every(id => industryIds.has(id))) throw invalid({ industry_ids: 'invalid' })
@@ -82,15 +91,16 @@ export async function saveChoices(acting: Acting, row: query.ApplicationRow, cho
     await query.setIndustries(db, row.id, ids, primary_id)
   }
   if (consent === undefined) return row
-  await ensureOpen(acting, row, ['industries'])
+  await ensureOpen(actor, row, ['industries'])
   return query.editApplication(db, row.id, { consent_at: consent ? (row.consent_at ?? now) : null }, now)
 }
 
 /** How complete it is stands in its row, for lists. */
-export async function recountCompleteness(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
-  const { parts } = await partsOf(acting.db, row)
+export async function recountCompleteness(
+  actor: ActorContext,
+  row: query.ApplicationRow,
+): Promise<query.ApplicationRow> {
+  const { parts } = await partsOf(actor.db, row)
   const completeness = completenessOf(parts)
-  return completeness === row.completeness
-    ? row
-    : query.editApplication(acting.db, row.id, { completeness }, acting.now)
+  return completeness === row.completeness ? row : query.editApplication(actor.db, row.id, { completeness }, actor.now)
 }

@@ -2,10 +2,14 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import { takesBegun } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
-import { changeStatus, type Acting } from '../change-status.ts'
+import { changeStatus, type ActorContext } from '../change-status.ts'
 
 /** Writes down what is submitted, never to be changed. */
-async function addVersion({ db, now, by_user }: Acting, row: query.ApplicationRow, codes: string[]): Promise<number> {
+async function addVersion(
+  { db, now, by_user }: ActorContext,
+  row: query.ApplicationRow,
+  codes: string[],
+): Promise<number> {
   const n = row.submissions + 1
   const files = await query.filesOf(db, row.id)
   await query.addVersion(db, {
@@ -21,38 +25,38 @@ async function addVersion({ db, now, by_user }: Acting, row: query.ApplicationRo
 }
 
 /** @throws application.incomplete with what is missing */
-async function completeParts(acting: Acting, row: query.ApplicationRow) {
-  const { industries, missing } = await partsOf(acting.db, row)
+async function completeParts(actor: ActorContext, row: query.ApplicationRow) {
+  const { industries, missing } = await partsOf(actor.db, row)
   ensure(missing.length === 0, 'application.incomplete', { missing: missing.map(({ part }) => part) })
   return industries.map(({ code }) => code)
 }
 
 /** Submits a draft. */
-export async function submit(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
+export async function submit(actor: ActorContext, row: query.ApplicationRow): Promise<query.ApplicationRow> {
   ensure(row.status === 'draft', 'application.wrong_state')
-  const intake = found(await query.intakeById(acting.db, row.intake_id))
-  ensure(takesBegun(intake, acting.now), 'application.intake_closed')
-  const codes = await completeParts(acting, row)
-  const submissions = await addVersion(acting, row, codes)
-  return changeStatus(acting, row, 'submitted', { fields: { submissions, submitted_at: acting.now } })
+  const intake = found(await query.intakeById(actor.db, row.intake_id))
+  ensure(takesBegun(intake, actor.now), 'application.intake_closed')
+  const codes = await completeParts(actor, row)
+  const submissions = await addVersion(actor, row, codes)
+  return changeStatus(actor, row, 'submitted', { fields: { submissions, submitted_at: actor.now } })
 }
 
 /** Submits the answers to a request for more; the application returns to the stage it came from. */
-export async function submitAnswers(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
-  const { db, now } = acting
+export async function submitAnswers(actor: ActorContext, row: query.ApplicationRow): Promise<query.ApplicationRow> {
+  const { db, now } = actor
   const request = await query.openRequest(db, row.id)
   ensure(row.status === 'more_info' && request, 'application.wrong_state')
   ensure(request.due_at > now, 'application.request_over')
-  const codes = await completeParts(acting, row)
+  const codes = await completeParts(actor, row)
   await query.answerRequest(db, request.id, now)
-  const submissions = await addVersion(acting, row, codes)
-  return changeStatus(acting, row, request.resume_to, { fields: { submissions, submitted_at: now } })
+  const submissions = await addVersion(actor, row, codes)
+  return changeStatus(actor, row, request.resume_to, { fields: { submissions, submitted_at: now } })
 }
 
 const open = new Set<string>(['submitted', 'screening', 'in_review', 'more_info', 'decision', 'waitlisted'])
 
-export async function withdraw(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
+export async function withdraw(actor: ActorContext, row: query.ApplicationRow): Promise<query.ApplicationRow> {
   ensure(open.has(row.status), 'application.wrong_state')
   const undecided = { pending_decision: null, pending_feedback: null, release_at: null }
-  return changeStatus(acting, row, 'withdrawn', { fields: undecided })
+  return changeStatus(actor, row, 'withdrawn', { fields: undecided })
 }

@@ -6,7 +6,7 @@ import type { applying } from '../../contract/open-calls.ts'
 import { mayDo, type Holder } from '../application-rules.ts'
 import { applicationView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
-import type { Acting } from '../change-status.ts'
+import type { ActorContext } from '../change-status.ts'
 import { mailApplicants } from '../mails/mail-applicants.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { tellApplicants } from '../mails/tell-applicants.ts'
@@ -16,32 +16,32 @@ import { submit, submitAnswers, withdraw } from './submit.ts'
 
 type Input = Omit<Received<typeof applying.update>, 'id' | 'edit_token'>
 export type Tools = Pick<Context, 'files' | 'notify' | 'enqueue' | 'teamsOf'>
-export type Working = { acting: Acting; holder: Holder; tools: Tools }
+export type UpdateContext = { actor: ActorContext; holder: Holder; tools: Tools }
 
 const moves = { submit, answer_request: submitAnswers, withdraw }
 type Move = keyof typeof moves
 const isMove = (action: string): action is Move => action in moves
 
 /** Everybody who works on it hears of a change of status; whoever submitted gets the receipt. */
-async function move({ acting, holder, tools }: Working, row: query.ApplicationRow, action: Move) {
-  const request = await query.openRequest(acting.db, row.id)
-  const may = mayDo(row, holder, request, acting.now)
+async function move({ actor, holder, tools }: UpdateContext, row: query.ApplicationRow, action: Move) {
+  const request = await query.openRequest(actor.db, row.id)
+  const may = mayDo(row, holder, request, actor.now)
   // A deadline that has passed is told as such.
-  const isLate = action === 'answer_request' && request && request.due_at <= acting.now
+  const isLate = action === 'answer_request' && request && request.due_at <= actor.now
   ensure(isLate || may.includes(action), 'application.wrong_state')
-  const next = await moves[action](acting, row)
-  if (action === 'answer_request') await recheckConflicts({ ...acting, ...tools }, next)
+  const next = await moves[action](actor, row)
+  if (action === 'answer_request') await recheckConflicts({ ...actor, ...tools }, next)
   const kind = action === 'withdraw' ? 'withdrawn' : 'submitted'
-  await tellApplicants({ ...acting, ...tools }, next, kind)
+  await tellApplicants({ ...actor, ...tools }, next, kind)
   return next
 }
 
-async function act(working: Working, row: query.ApplicationRow, { action, upload_id }: Input) {
-  const { acting, tools } = working
+async function act(working: UpdateContext, row: query.ApplicationRow, { action, upload_id }: Input) {
+  const { actor, tools } = working
   if (!action) return row
   if (isMove(action)) return move(working, row, action)
   if (action === 'remove_upload') {
-    await removeUpload(acting, row, upload_id, tools)
+    await removeUpload(actor, row, upload_id, tools)
     return row
   }
   if (!row.email) throw invalid({ 'user_data.email': 'required' })
@@ -50,11 +50,15 @@ async function act(working: Working, row: query.ApplicationRow, { action, upload
 }
 
 /** Saves, and does what is asked, in an application whose row is locked; then tells the open pages of the others. */
-export async function updateApplication(working: Working, row: query.ApplicationRow, input: Input): Promise<Saved> {
-  const { acting } = working
-  const { row: edited, saved, clashes } = await saveFields(acting, row, input.fields)
-  const chosen = await saveChoices(acting, edited, input)
-  const counted = await recountCompleteness(acting, chosen)
+export async function updateApplication(
+  working: UpdateContext,
+  row: query.ApplicationRow,
+  input: Input,
+): Promise<Saved> {
+  const { actor } = working
+  const { row: edited, saved, clashes } = await saveFields(actor, row, input.fields)
+  const chosen = await saveChoices(actor, edited, input)
+  const counted = await recountCompleteness(actor, chosen)
   // What clashes is first to be settled: nothing is submitted that its applicants have not seen.
   const done = clashes.length > 0 ? counted : await act(working, counted, input)
   return { row: done, saved, clashes }
@@ -62,7 +66,7 @@ export async function updateApplication(working: Working, row: query.Application
 
 /** The answer of a call that has updated. */
 export const updatedView = async (
-  { acting: { db, now }, holder }: Working,
+  { actor: { db, now }, holder }: UpdateContext,
   { row, saved, clashes }: Saved,
 ): Promise<Returned<typeof applying.update>> => ({
   application: await applicationView(db, row, holder, now),

@@ -4,7 +4,7 @@ import { ensure } from '#kernel/server/failures.ts'
 import { workThread } from '#kernel/server/work-thread.ts'
 import { mostPlanned, type planning } from '../../contract/plan-calls.ts'
 import type { IntakeRow } from '../applications.queries.ts'
-import type { Looking } from '../managing/conflicts.ts'
+import type { TeamsContext } from '../managing/conflicts.ts'
 import type { Viewer } from '../managing/hidden.queries.ts'
 import type { Assignment } from './assignment-costs.ts'
 import { conflictedPairs, historyOf } from './pairs.ts'
@@ -57,7 +57,7 @@ function expertiseCost(theirs: readonly string[], industries: readonly string[])
 
 /** Plans the reviews of an intake; nothing is written. */
 export async function makePlan(
-  looking: Looking,
+  looking: TeamsContext,
   viewer: Viewer,
   intake: IntakeRow,
   picked: ChosenReviewers,

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import { conflictsBetween, type Account, type Looking } from '../managing/conflicts.ts'
+import { conflictsBetween, type Account, type TeamsContext } from '../managing/conflicts.ts'
 import * as query from './plans.queries.ts'
 
 type Applied = { id: string; email: string | null }
@@ -16,7 +16,7 @@ function byApplication<Row extends { application_id: string }>(rows: readonly Ro
  * that was not dismissed, or one that the lab sees and nobody dismissed.
  */
 export async function conflictedPairs(
-  { db, teamsOf }: Looking,
+  { db, teamsOf }: TeamsContext,
   applied: readonly Applied[],
   accounts: readonly Account[],
 ) {

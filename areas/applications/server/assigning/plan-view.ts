@@ -22,7 +22,7 @@ export async function planView(db: Database, viewer: Viewer, plan: query.PlanRow
   const namesOf = (user_ids: readonly string[]) => user_ids.flatMap(each => nameOf(each) ?? [])
   const plannedOf = Map.groupBy(reviews, ({ application_id }) => application_id)
   const shortOf = new Map(short.map(each => [each.application_id, each]))
-  const seen = new Set(named.map(({ application_id }) => application_id))
+  const applicationIds = new Set(named.map(({ application_id }) => application_id))
   const items = named.flatMap(application => {
     const planned = (plannedOf.get(application.application_id) ?? []).filter(({ user_id }) => accountOf.has(user_id))
     const people = planned.map(({ user_id, industry_ids }) => ({
@@ -43,7 +43,8 @@ export async function planView(db: Database, viewer: Viewer, plan: query.PlanRow
         is_kept,
         name: nameOf(reviewer.user_id)!,
         email: accountOf.get(reviewer.user_id)!.email,
-        planned: reviews.filter(each => each.user_id === reviewer.user_id && seen.has(each.application_id)).length,
+        planned: reviews.filter(each => each.user_id === reviewer.user_id && applicationIds.has(each.application_id))
+          .length,
       }))
       .filter(({ is_kept, planned }) => !is_kept || planned > 0),
     short: named.flatMap(application => {

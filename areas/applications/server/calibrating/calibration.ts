@@ -32,19 +32,19 @@ function largestGroup(ratings: readonly Rating[]): readonly Rating[] {
     Map.groupBy(ratings, ({ item }) => item),
     Map.groupBy(ratings, ({ reviewer }) => reviewer),
   ]
-  const seen = new Set<number>()
+  const visited = new Set<number>()
   let largest: Rating[] = []
   for (const first of ofReviewer.keys()) {
-    if (seen.has(first)) continue
-    seen.add(first)
+    if (visited.has(first)) continue
+    visited.add(first)
     const group: Rating[] = []
     const toVisit = [first]
     for (let reviewer = toVisit.pop(); reviewer !== undefined; reviewer = toVisit.pop())
       for (const rating of ofReviewer.get(reviewer)!) {
         group.push(rating)
         for (const other of ofItem.get(rating.item)!) {
-          if (seen.has(other.reviewer)) continue
-          seen.add(other.reviewer)
+          if (visited.has(other.reviewer)) continue
+          visited.add(other.reviewer)
           toVisit.push(other.reviewer)
         }
       }

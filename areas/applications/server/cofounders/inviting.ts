@@ -24,7 +24,7 @@ import {
 /** The most founders and open invitations an application has. */
 const mostPeople = 20
 
-async function ensureRoom({ acting: { db } }: OwnWorking, id: string): Promise<void> {
+async function ensureRoom({ actor: { db } }: OwnWorking, id: string): Promise<void> {
   const waiting = (await invitesOf(db, id)).filter(({ state }) => state === 'pending')
   const people = await query.peopleOf(db, id)
   ensure(people.length + waiting.length < mostPeople, 'application.too_many_people')
@@ -32,8 +32,8 @@ async function ensureRoom({ acting: { db } }: OwnWorking, id: string): Promise<v
 
 /** Invites a co-founder by mail, or sends the invitation that waits again. Whoever is in already is not asked. */
 export async function invite(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
-  const { acting, holder, context } = working
-  const { db, now } = acting
+  const { actor, holder, context } = working
+  const { db, now } = actor
   const { email, message = null, role = 'editor', may_submit = false } = input
   ensure(mayDo(row, holder, undefined, now).includes('invite'), 'application.wrong_state')
   if (!email) throw invalid({ email: 'required' })
@@ -59,7 +59,7 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
 }
 
 export async function revokeInvite(
-  { acting: { db, now } }: OwnWorking,
+  { actor: { db, now } }: OwnWorking,
   row: query.ApplicationRow,
   invite_id: string | undefined,
 ): Promise<void> {

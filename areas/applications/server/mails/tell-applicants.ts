@@ -8,10 +8,10 @@ import { peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import { mailApplicants } from './mail-applicants.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-type Telling = { db: Database; notify: Notify; by_user: string | null }
+type NotifyContext = { db: Database; notify: Notify; by_user: string | null }
 
 /** Tells everybody who works on an application what became of it: by mail and, except whoever did it, by a notice. */
-export async function tellApplicants({ db, notify, by_user }: Telling, row: ApplicationRow, kind: MailKind) {
+export async function tellApplicants({ db, notify, by_user }: NotifyContext, row: ApplicationRow, kind: MailKind) {
   await enqueue(db, mailApplicants, { application_id: row.id, kind, telling: newId() })
   for (const { user_id } of await peopleOf(db, row.id))
     if (user_id !== by_user)
@@ -29,7 +29,10 @@ export async function tellApplicants({ db, notify, by_user }: Telling, row: Appl
 }
 
 /** The open pages of the others read the application again. */
-export async function refreshOthers({ db, by_user }: Omit<Telling, 'notify'>, application_id: string): Promise<void> {
+export async function refreshOthers(
+  { db, by_user }: Omit<NotifyContext, 'notify'>,
+  application_id: string,
+): Promise<void> {
   for (const { user_id } of await peopleOf(db, application_id))
     if (user_id !== by_user) await publish(db, `person:${user_id}`, { kind: 'application', id: application_id })
 }

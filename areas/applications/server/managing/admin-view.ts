@@ -19,15 +19,15 @@ type Row = Returned<typeof managing.adminList>['items'][number]
 /** An administrator who reads an application. */
 export type Reading = { db: Database; viewer: Viewer; now: Date; words: Words; locale: Locale }
 
-const shown = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
+const fromHundredths = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
 
 export const adminRow = (row: ApplicationRow): Row => ({
   ...row,
   name: row.fields['company.name']?.trim() ?? '',
   short_pitch: row.fields['company.short_pitch']?.trim() ?? '',
   is_releasing: row.release_at !== null,
-  mean: shown(row.score),
-  spread: shown(row.spread),
+  mean: fromHundredths(row.score),
+  spread: fromHundredths(row.spread),
 })
 
 const early = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'decision'])
@@ -77,8 +77,8 @@ export async function adminView(reading: Reading, row: ApplicationRow): Promise<
     rubric: rubricText(words, locale),
     reviews: reviews.map(({ review, ...rest }) => ({ ...review, ...rest, reviewer_id: review.user_id })),
     reviews_wanted: intake.reviews_wanted,
-    mean: shown(row.score),
-    spread: shown(row.spread),
+    mean: fromHundredths(row.score),
+    spread: fromHundredths(row.spread),
     notes: await query.notesOf(db, row.id),
     conflicts: await query.conflictsOf(db, row.id),
     redactions: await query.redactionsOf(db, row.id),

@@ -5,11 +5,11 @@ import { toApplications } from '../../contract/addresses.ts'
 import { recountReviews } from '../reviewing/recount.ts'
 import { addConflict, addReview, dropReview, editReview, reviewsOf } from '../reviewing/reviews.queries.ts'
 import { findConflicts } from './conflicts.ts'
-import type { Managing } from './managing-work.ts'
+import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
 /** Writes down what is found of a conflict. @returns whether one stands in the way */
-async function hasConflict({ context, row }: Managing, account: { id: string; email: string }) {
+async function hasConflict({ context, row }: ManagedApplication, account: { id: string; email: string }) {
   const { db, now } = context
   for (const conflict of await findConflicts(context, row, account))
     await addConflict(db, { id: newId(), application_id: row.id, user_id: account.id, at: now, ...conflict })
@@ -18,7 +18,7 @@ async function hasConflict({ context, row }: Managing, account: { id: string; em
 }
 
 /** Assigns a reviewer, unless a conflict stands in the way: it has to be dismissed first. @returns whether one does */
-export async function assign(managing: Managing): Promise<boolean> {
+export async function assign(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   const { db, now, notify } = context
   if (!input.email) throw invalid({ email: 'required' })
@@ -48,13 +48,13 @@ export async function assign(managing: Managing): Promise<boolean> {
 }
 
 /** A review of this application. */
-async function reviewOf({ context: { db }, row, input }: Managing) {
+async function reviewOf({ context: { db }, row, input }: ManagedApplication) {
   if (!input.review_id) throw invalid({ review_id: 'required' })
   return found((await reviewsOf(db, row.id)).find(({ review }) => review.id === input.review_id)).review
 }
 
 /** Takes back a review that nobody has begun. */
-export async function unassign(managing: Managing): Promise<void> {
+export async function unassign(managing: ManagedApplication): Promise<void> {
   const { db, now, publish } = managing.context
   const review = await reviewOf(managing)
   ensure(review.state !== 'in_progress' && review.state !== 'complete', 'application.review_begun')
@@ -64,7 +64,7 @@ export async function unassign(managing: Managing): Promise<void> {
 }
 
 /** Opens a complete review again, for example after answers have changed. Its reviewer hears of it. */
-export async function reopenReview(managing: Managing): Promise<void> {
+export async function reopenReview(managing: ManagedApplication): Promise<void> {
   const { context, row } = managing
   const { db, now, notify } = context
   const review = await reviewOf(managing)

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/server/handle.ts'
 import type { TeamMember } from '#kernel/server/teams.ts'
 import type { ConflictKind, ConflictState } from '../../contract/review-states.ts'
 import { editApplication, peopleOf, type ApplicationRow } from '../applications.queries.ts'
-import type { Managing } from './managing-work.ts'
+import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
 /** Addresses at these say nothing about where somebody works. */
@@ -16,7 +16,7 @@ export type Account = { id: string; email: string }
 type Applicant = { user_id: string; email: string }
 
 /** What is needed to look for conflicts. */
-export type Looking = Pick<Context, 'db' | 'teamsOf'>
+export type TeamsContext = Pick<Context, 'db' | 'teamsOf'>
 
 /** The name of a team that somebody is in together with one of these people. */
 function sharedTeam(id: string, people: readonly Applicant[], teams: readonly TeamMember[]): string | undefined {
@@ -47,13 +47,17 @@ export function conflictsBetween(
   ]
 }
 
-export async function findConflicts({ db, teamsOf }: Looking, row: ApplicationRow, account: Account): Promise<Found[]> {
+export async function findConflicts(
+  { db, teamsOf }: TeamsContext,
+  row: ApplicationRow,
+  account: Account,
+): Promise<Found[]> {
   const people = await peopleOf(db, row.id)
   return conflictsBetween(row, people, account, await teamsOf(db, [account.id, ...people.map(each => each.user_id)]))
 }
 
 /** A found conflict is confirmed or dismissed, with the reason on record. Confirming ends the person's access. */
-export async function settleConflict({ context, row, input }: Managing): Promise<void> {
+export async function settleConflict({ context, row, input }: ManagedApplication): Promise<void> {
   const { db, now, person, publish } = context
   const { conflict_id, conflict_state: state } = input
   const reason = input.text?.trim()

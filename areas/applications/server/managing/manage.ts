@@ -3,22 +3,29 @@ import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { AdminAction } from '../../contract/review-states.ts'
 import { publicStatusOf } from '../../contract/states.ts'
 import * as applications from '../applications.queries.ts'
-import { changeStatus, type Acting } from '../change-status.ts'
+import { changeStatus, type ActorContext } from '../change-status.ts'
 import { refreshOthers, tellApplicants } from '../mails/tell-applicants.ts'
 import { adminMay } from './admin-view.ts'
 import { assign, reopenReview, unassign } from './assign.ts'
 import { settleConflict } from './conflicts.ts'
-import type { Managing } from './managing-work.ts'
+import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
-const actingOf = ({ context: { db, now, person } }: Managing): Acting => ({ db, now, by: 'lab', by_user: person.id })
+const actingOf = ({ context: { db, now, person } }: ManagedApplication): ActorContext => ({
+  db,
+  now,
+  by: 'lab',
+  by_user: person.id,
+})
 
 /** Any change counts up the version, so that nobody overwrites what they have not seen. */
-export const touch = ({ context: { db, now }, row }: Managing, fields: Partial<applications.NewApplication> = {}) =>
-  applications.editApplication(db, row.id, fields, now)
+export const touch = (
+  { context: { db, now }, row }: ManagedApplication,
+  fields: Partial<applications.NewApplication> = {},
+) => applications.editApplication(db, row.id, fields, now)
 
 /** Brings it into a stage. Founders hear of it when they see another one. */
-async function move(managing: Managing): Promise<void> {
+async function move(managing: ManagedApplication): Promise<void> {
   const { context, row, input } = managing
   const { db, now, notify } = context
   if (!input.to) throw invalid({ to: 'required' })
@@ -27,12 +34,12 @@ async function move(managing: Managing): Promise<void> {
   const request = await applications.openRequest(db, row.id)
   if (request) await applications.answerRequest(db, request.id, now)
   const next = await changeStatus(actingOf(managing), row, input.to)
-  const seen = publicStatusOf(input.to)
-  if (seen === row.public_status || (seen !== 'screening' && seen !== 'in_review')) return
-  await tellApplicants({ db, notify, by_user: null }, next, seen)
+  const publicStatus = publicStatusOf(input.to)
+  if (publicStatus === row.public_status || (publicStatus !== 'screening' && publicStatus !== 'in_review')) return
+  await tellApplicants({ db, notify, by_user: null }, next, publicStatus)
 }
 
-async function requestInfo(managing: Managing): Promise<void> {
+async function requestInfo(managing: ManagedApplication): Promise<void> {
   const { context, row, input } = managing
   const { db, now, notify, person } = context
   const { asks, due_at, text = '' } = input
@@ -45,7 +52,7 @@ async function requestInfo(managing: Managing): Promise<void> {
 }
 
 /** The decision is written down and shown to nobody outside the administration. */
-async function decide(managing: Managing): Promise<void> {
+async function decide(managing: ManagedApplication): Promise<void> {
   const { row, input } = managing
   if (!input.decision) throw invalid({ decision: 'required' })
   ensure(input.decision !== row.status, 'application.wrong_state')
@@ -54,13 +61,13 @@ async function decide(managing: Managing): Promise<void> {
   else await changeStatus(actingOf(managing), row, 'decision', { fields })
 }
 
-const textOf = ({ input }: Managing): string => {
+const textOf = ({ input }: ManagedApplication): string => {
   const text = input.text?.trim()
   if (!text) throw invalid({ text: 'required' })
   return text
 }
 
-const entry = (managing: Managing) => ({
+const entry = (managing: ManagedApplication) => ({
   id: newId(),
   application_id: managing.row.id,
   by_user: managing.context.person.id,
@@ -68,12 +75,12 @@ const entry = (managing: Managing) => ({
   at: managing.context.now,
 })
 
-async function note(managing: Managing): Promise<void> {
+async function note(managing: ManagedApplication): Promise<void> {
   await query.addNote(managing.context.db, entry(managing))
   await touch(managing)
 }
 
-async function redact(managing: Managing): Promise<void> {
+async function redact(managing: ManagedApplication): Promise<void> {
   const { db } = managing.context
   const { length } = await query.redactionsOf(db, managing.row.id)
   ensure(length < query.mostRedactions, 'application.wrong_state')
@@ -83,18 +90,18 @@ async function redact(managing: Managing): Promise<void> {
   await touch(managing)
 }
 
-async function unredact(managing: Managing): Promise<void> {
+async function unredact(managing: ManagedApplication): Promise<void> {
   const { context, row, input } = managing
   if (!input.redaction_id) throw invalid({ redaction_id: 'required' })
   found(await query.dropRedaction(context.db, row.id, input.redaction_id))
   await touch(managing)
 }
 
-async function undecide(managing: Managing): Promise<void> {
+async function undecide(managing: ManagedApplication): Promise<void> {
   await touch(managing, { pending_decision: null, pending_feedback: null })
 }
 
-const acts: Record<AdminAction, (managing: Managing) => Promise<boolean | void>> = {
+const acts: Record<AdminAction, (managing: ManagedApplication) => Promise<boolean | void>> = {
   move,
   assign,
   unassign,
@@ -109,7 +116,7 @@ const acts: Record<AdminAction, (managing: Managing) => Promise<boolean | void>>
 }
 
 /** @returns whether a conflict was in the way */
-export async function manage(managing: Managing): Promise<boolean> {
+export async function manage(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   ensure(adminMay(row).includes(input.action), 'application.wrong_state')
   const blocked = await acts[input.action](managing)

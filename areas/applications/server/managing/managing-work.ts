@@ -4,7 +4,7 @@ import type { managing } from '../../contract/admin-calls.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
 
 /** An administrator at work on an application whose row is locked. */
-export type Managing = {
+export type ManagedApplication = {
   context: SignedInContext
   row: ApplicationRow
   input: Received<typeof managing.manage>

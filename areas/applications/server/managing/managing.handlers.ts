@@ -55,8 +55,8 @@ export const managingHandlers: Handlers<typeof managing> = {
   },
 
   async adminSubmission({ id, n }, { db, person }) {
-    const { id: seen } = found(await query.seenApplication(db, person, id))
-    return found(await versionOf(db, seen, n))
+    const { id: visibleId } = found(await query.seenApplication(db, person, id))
+    return found(await versionOf(db, visibleId, n))
   },
 
   async adminFile({ id, upload_id }, { db, person, files }) {
@@ -70,13 +70,13 @@ export const managingHandlers: Handlers<typeof managing> = {
 
   async manage(input, context) {
     const { db, person } = context
-    const seen = async () => found(await query.seenApplication(db, person, input.id))
-    await seen()
+    const readVisible = async () => found(await query.seenApplication(db, person, input.id))
+    await readVisible()
     await lockApplication(db, input.id)
-    const row = await seen()
+    const row = await readVisible()
     sameVersion(row, input.version, await adminView(readingOf(context), row))
     const blocked = await manage({ context, row, input })
-    return { ...(await adminView(readingOf(context), await seen())), blocked }
+    return { ...(await adminView(readingOf(context), await readVisible())), blocked }
   },
 
   async release({ intake_id, ids }, { db, person, now, enqueue }) {

@@ -2,14 +2,14 @@ import { newId } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
 import { peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import { addConflict, reviewsOf } from '../reviewing/reviews.queries.ts'
-import { conflictsBetween, type Looking } from './conflicts.ts'
+import { conflictsBetween, type TeamsContext } from './conflicts.ts'
 import { applicationsAround } from './managing.queries.ts'
 
 /**
  * Looks again for conflicts of an application's reviewers, after its founders or its address have changed: whoever has one
  * sees nothing of it from the next request on, until it is dismissed.
  */
-export async function recheckConflicts(looking: Looking & { now: Date }, row: ApplicationRow): Promise<void> {
+export async function recheckConflicts(looking: TeamsContext & { now: Date }, row: ApplicationRow): Promise<void> {
   const { db, now, teamsOf } = looking
   const people = await peopleOf(db, row.id)
   const reviews = await reviewsOf(db, row.id)
@@ -26,6 +26,6 @@ export async function recheckConflicts(looking: Looking & { now: Date }, row: Ap
 }
 
 /** The same in every application that somebody works on or reviews, after their address or their teams have changed. */
-export async function recheckPerson(looking: Looking & { now: Date }, user_id: string): Promise<void> {
+export async function recheckPerson(looking: TeamsContext & { now: Date }, user_id: string): Promise<void> {
   for (const row of await applicationsAround(looking.db, user_id)) await recheckConflicts(looking, row)
 }

@@ -12,8 +12,8 @@ async function releaseOne({ db, notify }: Pick<JobTools, 'db' | 'notify'>): Prom
   const row = await lockNextRelease(db)
   if (!row?.pending_decision) return false
   const fields = { ...released, feedback: row.pending_feedback }
-  const acting = { db, now: new Date(), by: 'lab', by_user: null } as const
-  const next = await changeStatus(acting, row, row.pending_decision, { fields })
+  const actor = { db, now: new Date(), by: 'lab', by_user: null } as const
+  const next = await changeStatus(actor, row, row.pending_decision, { fields })
   await tellApplicants({ db, notify, by_user: null }, next, row.pending_decision)
   return true
 }

@@ -8,39 +8,39 @@ import { invite, revokeInvite } from '../cofounders/inviting.ts'
 import type { OwnInput, OwnWorking } from './own-working.ts'
 
 /** A new draft with the same answers, industries and owner; files are added anew. */
-async function copy({ acting, holder }: OwnWorking, row: query.ApplicationRow): Promise<string> {
-  ensure(mayDo(row, holder, undefined, acting.now).includes('copy'), 'application.wrong_state')
-  const draft = await addDraft(acting, { fields: row.fields, locale: row.locale, copy_of: row.id })
-  await query.addPerson(acting.db, {
+async function copy({ actor, holder }: OwnWorking, row: query.ApplicationRow): Promise<string> {
+  ensure(mayDo(row, holder, undefined, actor.now).includes('copy'), 'application.wrong_state')
+  const draft = await addDraft(actor, { fields: row.fields, locale: row.locale, copy_of: row.id })
+  await query.addPerson(actor.db, {
     application_id: draft.id,
-    user_id: acting.by_user!,
+    user_id: actor.by_user!,
     role: 'owner',
     may_submit: true,
-    joined_at: acting.now,
+    joined_at: actor.now,
   })
-  const chosen = await query.industriesOf(acting.db, row.id)
+  const chosen = await query.industriesOf(actor.db, row.id)
   const ids = chosen.map(({ id }) => id)
   const primary_id = chosen.find(({ is_primary }) => is_primary)?.id
-  await recountCompleteness(acting, await saveChoices(acting, draft, { industry_ids: ids, primary_id }))
+  await recountCompleteness(actor, await saveChoices(actor, draft, { industry_ids: ids, primary_id }))
   return draft.id
 }
 
 /** Another founder's rights; the owner's own do not change. */
-async function changePerson({ acting }: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
+async function changePerson({ actor }: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
   if (!input.user_id) throw invalid({ user_id: 'required' })
-  const other = found(await query.personOf(acting.db, row.id, input.user_id))
+  const other = found(await query.personOf(actor.db, row.id, input.user_id))
   ensure(other.role !== 'owner', 'application.owner_only')
-  if (input.action === 'remove_person') return dropPerson(acting.db, row.id, other.user_id)
+  if (input.action === 'remove_person') return dropPerson(actor.db, row.id, other.user_id)
   const { role = other.role, may_submit = other.may_submit } = input
-  return setPerson(acting.db, row.id, other.user_id, { role, may_submit: role !== 'viewer' && may_submit })
+  return setPerson(actor.db, row.id, other.user_id, { role, may_submit: role !== 'viewer' && may_submit })
 }
 
 /** What owners do besides editing. @returns the id of a copy, if one was made */
 export async function ownAct(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<string | null> {
   const { action, user_id } = input
-  const isLeaving = action === 'remove_person' && user_id === working.acting.by_user
+  const isLeaving = action === 'remove_person' && user_id === working.actor.by_user
   if (isLeaving && working.holder.role !== 'owner') {
-    await dropPerson(working.acting.db, row.id, user_id)
+    await dropPerson(working.actor.db, row.id, user_id)
     return null
   }
   ensure(working.holder.role === 'owner', 'application.owner_only')

@@ -12,15 +12,15 @@ import { applicationView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import { addUpload } from '../applying/files.ts'
 import { saveChoices, recountCompleteness } from '../applying/save-fields.ts'
-import { updateApplication, updatedView, type Working } from '../applying/update-application.ts'
+import { updateApplication, updatedView, type UpdateContext } from '../applying/update-application.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
 import { ensureEditor, lockOwn, ownApplication, type Held } from './holder.ts'
 import { ownAct } from './own-actions.ts'
 import { countOwn, ownPage } from './own-lists.queries.ts'
 import { ownView } from './own-view.ts'
 
-const workingFor = (context: SignedInContext, { holder }: Held): Working => ({
-  acting: { db: context.db, now: context.now, by: 'applicant', by_user: context.person.id },
+const workingFor = (context: SignedInContext, { holder }: Held): UpdateContext => ({
+  actor: { db: context.db, now: context.now, by: 'applicant', by_user: context.person.id },
   holder,
   tools: context,
 })
@@ -79,8 +79,8 @@ export const owningHandlers: Handlers<typeof owning> = {
     const { db, person } = context
     const locked = await lockOwn(db, id, person.id)
     ensureEditor(locked.holder)
-    const { acting } = workingFor(context, locked)
-    await recountCompleteness(acting, await saveChoices(acting, locked.row, choice))
+    const { actor } = workingFor(context, locked)
+    await recountCompleteness(actor, await saveChoices(actor, locked.row, choice))
     await refreshOthers({ db, by_user: person.id }, id)
     return { industries: await query.industriesOf(db, id) }
   },
@@ -89,7 +89,7 @@ export const owningHandlers: Handlers<typeof owning> = {
     const { db, person } = context
     const locked = await lockOwn(db, id, person.id)
     ensureEditor(locked.holder)
-    const added = await addUpload(workingFor(context, locked).acting, locked.row, context)
+    const added = await addUpload(workingFor(context, locked).actor, locked.row, context)
     await refreshOthers({ db, by_user: person.id }, id)
     return added
   },

@@ -47,8 +47,8 @@ const isOpenTo = (user_id: string) =>
       and p.user_id = ${user_id})`,
   )
 
-type Which = { user_id: string; state: 'open' | 'done' | undefined }
-const own = ({ user_id, state }: Which) =>
+type ReviewFilter = { user_id: string; state: 'open' | 'done' | undefined }
+const own = ({ user_id, state }: ReviewFilter) =>
   and(
     isOpenTo(user_id),
     state === 'open' ? inArray(reviews.state, ['assigned', 'in_progress']) : undefined,
@@ -66,13 +66,13 @@ const joined = (db: Database) =>
 export type Reviewed = Awaited<ReturnType<typeof joined>>[number]
 
 /** A page of somebody's own reviews, newest first. */
-export const ownReviews = (db: Database, params: Which & { after: string | undefined; limit: number }) =>
+export const ownReviews = (db: Database, params: ReviewFilter & { after: string | undefined; limit: number }) =>
   joined(db)
     .where(and(own(params), params.after ? lt(reviews.id, params.after) : undefined))
     .orderBy(desc(reviews.id))
     .limit(params.limit)
 
-export const countOwnReviews = (db: Database, params: Which): Promise<number> =>
+export const countOwnReviews = (db: Database, params: ReviewFilter): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })

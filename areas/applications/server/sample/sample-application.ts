@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '../../contract/states.ts'
 import { addDraft } from '../applying/new-application.ts'
 import { submit } from '../applying/submit.ts'
 import * as query from '../applications.queries.ts'
-import { changeStatus, type Acting } from '../change-status.ts'
+import { changeStatus, type ActorContext } from '../change-status.ts'
 import { completenessOf } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
 import { addRedaction, addRequest } from '../managing/managing.queries.ts'
@@ -30,8 +30,8 @@ async function addOwned(db: Database, sample: SampleApplication, accounts: Accou
   const { owner, fields, locale, days_ago } = sample
   const user_id = owner ? accounts.get(`${owner}@lab.example`) : undefined
   const at = new Date(Date.now() - days_ago * day)
-  const acting: Acting = { db, now: at, by: 'applicant', by_user: user_id ?? null }
-  const row = await addDraft(acting, { fields, locale })
+  const actor: ActorContext = { db, now: at, by: 'applicant', by_user: user_id ?? null }
+  const row = await addDraft(actor, { fields, locale })
   if (user_id)
     await query.addPerson(db, { application_id: row.id, user_id, role: 'owner', may_submit: true, joined_at: at })
   const codes = new Map((await query.allIndustries(db)).map(({ code, id }) => [code, id]))
@@ -40,7 +40,7 @@ async function addOwned(db: Database, sample: SampleApplication, accounts: Accou
     row.id,
     sample.industries.flatMap(code => codes.get(code) ?? []),
   )
-  return { row, acting }
+  return { row, actor }
 }
 
 /** Whether the lab or an applicant brings an application into a status. */
@@ -48,16 +48,16 @@ const byOf = (status: ApplicationStatus): 'applicant' | 'lab' => (status === 'wi
 
 /** Adds an application and brings it on its way, as it would have gone. */
 export async function addSampleApplication(db: Database, sample: SampleApplication, accounts: Accounts) {
-  const { row: draft, acting } = await addOwned(db, sample, accounts)
+  const { row: draft, actor } = await addOwned(db, sample, accounts)
   if (sample.status === 'draft') {
     const { parts } = await partsOf(db, draft)
-    return query.editApplication(db, draft.id, { completeness: completenessOf(parts) }, acting.now)
+    return query.editApplication(db, draft.id, { completeness: completenessOf(parts) }, actor.now)
   }
-  const agreed = { consent_at: acting.now, completeness: 100 }
-  let row = await submit(acting, await query.editApplication(db, draft.id, agreed, acting.now))
+  const agreed = { consent_at: actor.now, completeness: 100 }
+  let row = await submit(actor, await query.editApplication(db, draft.id, agreed, actor.now))
   const way = ways[sample.status] ?? []
   for (const [n, status] of way.entries()) {
-    const now = new Date(acting.now.getTime() + (n + 1) * Math.min(2, sample.days_ago / 6) * day)
+    const now = new Date(actor.now.getTime() + (n + 1) * Math.min(2, sample.days_ago / 6) * day)
     row = await changeStatus({ db, now, by: byOf(status), by_user: null }, row, status)
   }
   await addRest(db, row, sample)

@@ -14,10 +14,10 @@ import { useFilters } from './use-filters.ts'
 export function ApplicationBoard() {
   const { t } = useWords('application-admin')
   const { filters } = useFilters()
-  const shown = applicationStatuses.filter(each => each !== 'draft' && (!filters.status || filters.status === each))
+  const columns = applicationStatuses.filter(each => each !== 'draft' && (!filters.status || filters.status === each))
   return (
     <div role="group" aria-label={t('list.board')} tabIndex={0} className="flex gap-5 overflow-x-auto pb-4">
-      {shown.map(status => (
+      {columns.map(status => (
         <Suspense key={status} fallback={<Skeleton className="h-96 w-64 flex-none rounded-card" />}>
           <Column status={status} />
         </Suspense>

@@ -102,7 +102,7 @@ function StatusChoice() {
   const { t: apply } = useWords('apply')
   const [{ status, intake }, setSearch] = useSearch(toApplications.manage)
   const { counts } = useRead(applications.adminList, { limit: 1, ...(intake && { intake_id: intake }) })
-  const shown = applicationStatuses.filter(each => each !== 'draft')
+  const statusChoices = applicationStatuses.filter(each => each !== 'draft')
   return (
     <Select
       pill
@@ -112,7 +112,7 @@ function StatusChoice() {
       onChange={event => void setSearch({ status: event.target.value || undefined })}
       options={[
         { value: '', label: t('list.any_status') },
-        ...shown.map(value => ({ value, label: withNote(locale, apply(`statuses.${value}`), counts[value]) })),
+        ...statusChoices.map(value => ({ value, label: withNote(locale, apply(`statuses.${value}`), counts[value]) })),
       ]}
     />
   )

@@ -7,7 +7,7 @@ import type { Review } from '../../contract/review.ts'
 type Input = Sent<typeof applications.saveReview>
 export type Changes = Pick<Input, 'scores' | 'recommendation' | 'confidence' | 'feedback' | 'private_note'>
 export type ShownReview = Omit<Review, 'completed_at'> & { completed_at: string | null }
-type Acting = Pick<Input, 'action' | 'reason'>
+type ActionInput = Pick<Input, 'action' | 'reason'>
 
 export type SaverState = { review: ShownReview; status: 'saved' | 'saving' | 'waiting'; refusal: string | undefined }
 
@@ -42,13 +42,13 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
   }
 
   /** @returns whether everything typed so far has arrived */
-  async function sendNow(acting: Acting): Promise<boolean> {
+  async function sendNow(actionInput: ActionInput): Promise<boolean> {
     clearTimeout(timer)
-    if (Object.keys(unsaved).length === 0 && !acting.action) return true
+    if (Object.keys(unsaved).length === 0 && !actionInput.action) return true
     ;[sending, unsaved, status] = [unsaved, {}, 'saving']
     tell()
     try {
-      saved = await send({ version: saved.version, ...sending, ...acting })
+      saved = await send({ version: saved.version, ...sending, ...actionInput })
       ;[sending, status, refusal] = [{}, Object.keys(unsaved).length > 0 ? 'saving' : 'saved', undefined]
       return true
     } catch (error) {
@@ -65,8 +65,8 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
   }
 
   /** Sends what is typed, and does something with the review. */
-  function flush(acting: Acting = {}): Promise<boolean> {
-    const next = underWay.then(() => sendNow(acting))
+  function flush(actionInput: ActionInput = {}): Promise<boolean> {
+    const next = underWay.then(() => sendNow(actionInput))
     underWay = next.catch(() => undefined)
     return next
   }

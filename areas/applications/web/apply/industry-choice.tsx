@@ -24,7 +24,7 @@ export function IndustryChoice({ all, chosen: saved, isClosed, onChange }: Props
   const ids = chosen.map(({ id }) => id)
   const primary = chosen.find(({ is_primary }) => is_primary)?.id
   const names = all.map(each => ({ ...each, text: localised(each.name).text }))
-  const shown = names
+  const matches = names
     .filter(({ text, id }) => ids.includes(id) || text.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
     .toSorted((a, b) => a.text.localeCompare(b.text))
   const set = (next: string[], main: string | undefined) =>
@@ -43,7 +43,7 @@ export function IndustryChoice({ all, chosen: saved, isClosed, onChange }: Props
         {t('industries.chosen', { count: ids.length })}
       </p>
       <ul className="grid gap-2 sm:grid-cols-2" aria-label={t('sections.industries')}>
-        {shown.map(({ id, text }) => {
+        {matches.map(({ id, text }) => {
           const isChosen = ids.includes(id)
           return (
             <li key={id} className="flex items-center gap-1">

@@ -46,4 +46,4 @@ export const stationOf = (life: Life): StationName =>
 
 /** Who looks at it, and what only they see of a station. */
 export type Look = { by: 'founder' | 'lab'; notes: Partial<Record<StationName, readonly string[]>> }
-export type Looked = { life: Life; look: Look }
+export type LifeLook = { life: Life; look: Look }

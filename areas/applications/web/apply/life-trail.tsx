@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useWords } from '#kernel/web/words.ts'
-import type { Looked, Station } from './life-stations.ts'
+import type { LifeLook, Station } from './life-stations.ts'
 import { useAskedText, useStationText } from './use-station-text.ts'
 
 /** The life of an application as a list: on a phone it is seen, on a wide screen read aloud. */
-export function LifeTrail({ life, look }: Looked) {
+export function LifeTrail({ life, look }: LifeLook) {
   const { t } = useWords('apply')
   const textOf = useStationText(look)
   const askedText = useAskedText({ life, look })

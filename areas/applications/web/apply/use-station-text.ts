@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/words.ts'
-import type { Look, Looked, Station } from './life-stations.ts'
+import type { Look, LifeLook, Station } from './life-stations.ts'
 
 /** One line under a station: who acts there, and when. */
 export function useStationText(look: Look) {
@@ -11,7 +11,7 @@ export function useStationText(look: Look) {
 }
 
 /** The line under a request for more: who is asked, and by when. */
-export function useAskedText({ life, look }: Looked): string {
+export function useAskedText({ life, look }: LifeLook): string {
   const { t, date } = useWords('apply')
   const actor = t(look.by === 'lab' ? 'map.founder' : 'map.you')
   const due = life.asked?.due

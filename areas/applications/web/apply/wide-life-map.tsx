@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/words.ts'
 import { outcomes } from '../../contract/states.ts'
-import type { Life, Looked, Station } from './life-stations.ts'
+import type { Life, LifeLook, Station } from './life-stations.ts'
 import { useAskedText, useStationText } from './use-station-text.ts'
 
 const spots = [
@@ -17,7 +17,7 @@ const curve = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, 
   `M${x1} ${y1}C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`
 
 /** The way from left to right, with its three outcomes. */
-export function WideLifeMap({ life, look }: Looked) {
+export function WideLifeMap({ life, look }: LifeLook) {
   const { t } = useWords('apply')
   const textOf = useStationText(look)
   const askedText = useAskedText({ life, look })

@@ -5,21 +5,21 @@ import { Failure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
 import type { Claim, End, Passage } from '../../contract/answers.ts'
-import type { Written } from '../../contract/assistants.ts'
+import type { AssistantTexts } from '../../contract/assistants.ts'
 import { modelProblems, type ModelProblem } from '../../contract/states.ts'
 import type { FoundPassage } from '../reach/found-passage.ts'
 import { lookUp } from '../reach/reach.ts'
 
 /** The number of passages that the model reads, and that a reader is shown. */
 const mostPassages = 10
-const shown = 5
+const mostShown = 5
 
 export type QuestionInput = {
-  assistant: Pick<Written, 'sources' | 'instructions'>
+  assistant: Pick<AssistantTexts, 'sources' | 'instructions'>
   question: string
   earlier: readonly string[]
 }
-type Asking = Pick<SignedInContext, 'db' | 'person' | 'caller' | 'now' | 'model' | 'signal'>
+type AskerContext = Pick<SignedInContext, 'db' | 'person' | 'caller' | 'now' | 'model' | 'signal'>
 
 const instructionsIn = (
   locale: Locale,
@@ -44,7 +44,7 @@ export const asPassage = ({ heading: _heading, ...passage }: FoundPassage): Pass
 /** The passages of the assistant's sources that the person may read now, the best first. */
 export async function findFor(
   { assistant, question, earlier }: QuestionInput,
-  context: Asking,
+  context: AskerContext,
   searches: readonly AreaSearch[],
 ) {
   const { db, person, caller, now } = context
@@ -65,10 +65,10 @@ export async function findFor(
 export async function* answerFrom(
   passages: readonly FoundPassage[],
   { assistant, question, earlier }: QuestionInput,
-  { model, person, caller: { locale }, signal }: Asking,
+  { model, person, caller: { locale }, signal }: AskerContext,
   onUsage: (tokens: number) => void,
 ): AsyncGenerator<Claim | End, void> {
-  const best = passages.slice(0, shown).map(asPassage)
+  const best = passages.slice(0, mostShown).map(asPassage)
   const end = { kind: 'end' as const, passages: best, dropped: 0, model: null, fault: null }
   if (passages.length === 0 || !model.name) {
     yield { ...end, outcome: passages.length === 0 ? 'not_found' : 'no_model' }

@@ -54,10 +54,10 @@ async function beginTurn(db: Database, { assistant_id, question, conversation_id
 }
 
 /** What of an answer there is so far. */
-type Heard = { claims: Omit<Claim, 'kind'>[]; end: End | undefined; tokens: number }
+type Reply = { claims: Omit<Claim, 'kind'>[]; end: End | undefined; tokens: number }
 
 /** Stores what was answered, also where the reader stopped it. */
-async function endTurn(db: Database, ids: { assistant_id: string; turn_id: string }, reply: Heard, now: Date) {
+async function endTurn(db: Database, ids: { assistant_id: string; turn_id: string }, reply: Reply, now: Date) {
   const { claims, end, tokens } = reply
   const { outcome = 'stopped', passages = [], dropped = 0, model = null } = end ?? {}
   await query.changeTurn(db, ids.turn_id, { claims, outcome, passages, dropped, model })
@@ -73,13 +73,13 @@ export async function* askAssistant(
   const { assistant_id, question } = input
   const assistant = await openAssistant(context.db, assistant_id, context.person)
   const { earlier, ...ids } = await context.transaction(db => beginTurn(db, input, context))
-  const reply: Heard = { claims: [], end: undefined, tokens: 0 }
-  const asking = { assistant: assistant.published, question, earlier }
+  const reply: Reply = { claims: [], end: undefined, tokens: 0 }
+  const answerInput = { assistant: assistant.published, question, earlier }
   const onUsage = (tokens: number) => void (reply.tokens += tokens)
   try {
     yield { kind: 'begun', ...ids }
-    const passages = await findFor(asking, context, searches)
-    for await (const event of answerFrom(passages, asking, context, onUsage)) {
+    const passages = await findFor(answerInput, context, searches)
+    for await (const event of answerFrom(passages, answerInput, context, onUsage)) {
       if (event.kind === 'end') reply.end = event
       else reply.claims.push({ text: event.text, quotes: event.quotes })
       yield event

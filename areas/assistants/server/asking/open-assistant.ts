@@ -2,7 +2,7 @@ import { clonesAmong } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
-import type { Written } from '../../contract/assistants.ts'
+import type { AssistantTexts } from '../../contract/assistants.ts'
 import { assistantById, type AssistantRow } from '../assistants.queries.ts'
 
 /** A person's roles, and the built-in ones that theirs are clones of. */
@@ -10,7 +10,7 @@ export const rolesToAsk = async (db: Database, { roles }: Pick<Person, 'roles'>)
   ...new Set([...roles, ...(await clonesAmong(db, roles)).map(({ clone_of }) => clone_of)]),
 ]
 
-export type OpenAssistant = AssistantRow & { published: Written }
+export type OpenAssistant = AssistantRow & { published: AssistantTexts }
 
 /** An assistant that is published for one of the person's roles. @throws Failure 404 for any other */
 export async function openAssistant(db: Database, id: string, person: Pick<Person, 'roles'>): Promise<OpenAssistant> {

@@ -7,7 +7,7 @@ import type { Passage } from '../../contract/answers.ts'
 export type FoundPassage = Passage & { heading: string | null }
 
 /** A question, with what the person who asks may read at this moment. */
-export type Looking = {
+export type PassageSearch = {
   db: Database
   person: Person
   locale: Locale
@@ -18,4 +18,4 @@ export type Looking = {
 }
 
 /** Finds passages in the documents of a source that the person may read. */
-export type Reach = (looking: Looking) => Promise<FoundPassage[]>
+export type Reach = (looking: PassageSearch) => Promise<FoundPassage[]>

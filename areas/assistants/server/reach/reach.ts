@@ -1,7 +1,7 @@
 import { rankTexts } from '#areas/tutor/server/exports.ts'
 import type { SourceKind } from '../../contract/states.ts'
 import { coursesReach } from './courses.ts'
-import type { FoundPassage, Looking, Reach } from './found-passage.ts'
+import type { FoundPassage, PassageSearch, Reach } from './found-passage.ts'
 import { helpReach } from './help.ts'
 import { newsReach } from './news.ts'
 import { reportsReach } from './reports.ts'
@@ -14,7 +14,11 @@ const reaches: Record<SourceKind, Reach> = {
 }
 
 /** The passages of an assistant's sources that answer a question best, of those that the person may read. */
-export async function lookUp(sources: readonly SourceKind[], limit: number, looking: Looking): Promise<FoundPassage[]> {
+export async function lookUp(
+  sources: readonly SourceKind[],
+  limit: number,
+  looking: PassageSearch,
+): Promise<FoundPassage[]> {
   const found: FoundPassage[] = []
   for (const source of new Set(sources)) found.push(...(await reaches[source](looking)))
   const { db, question, locale } = looking

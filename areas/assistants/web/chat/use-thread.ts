@@ -13,13 +13,13 @@ type Started = { assistantId: string; conversationId: string | undefined; turns:
 export function useThread({ assistantId, conversationId, turns: stored, onBegun }: Started) {
   const [turns, setTurns] = useState(stored)
   const conversation = useRef(conversationId)
-  const asking = useRef<AbortController>(undefined)
-  useEffect(() => () => asking.current?.abort(), [])
+  const abortRef = useRef<AbortController>(undefined)
+  useEffect(() => () => abortRef.current?.abort(), [])
   const change = (id: string, next: (turn: Turn) => Partial<Turn>) =>
     setTurns(all => all.map(turn => (turn.id === id ? { ...turn, ...next(turn) } : turn)))
 
   const send = async (question: string) => {
-    const mine = (asking.current = new AbortController())
+    const mine = (abortRef.current = new AbortController())
     let id = `new ${turns.length}`
     setTurns(all => [...all, newTurn(id, question)])
     const input = {
@@ -57,5 +57,5 @@ export function useThread({ assistantId, conversationId, turns: stored, onBegun 
     sayProblem(ask(assistants.vote, { turn_id: turnId, vote: newVote }, { stay: true }))
   }
 
-  return { turns, isAsking: turns.some(turn => turn.isAsking), send, vote, stop: () => asking.current?.abort() }
+  return { turns, isAsking: turns.some(turn => turn.isAsking), send, vote, stop: () => abortRef.current?.abort() }
 }

@@ -11,13 +11,13 @@ import { VersionConflict } from '#kernel/web/ui/version-conflict.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { assistants, mostQuestions, mostTrials, sourceKinds, type Made } from '../../contract/index.ts'
+import { assistants, mostQuestions, mostTrials, sourceKinds, type ManagedAssistant } from '../../contract/index.ts'
 import { sentOf, trialsOf, typedOf, type TypedAssistant } from './typed-assistant.ts'
 
 const languageNames: Record<Locale, string> = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' }
 
 /** The texts, sources and roles of an assistant, and the questions that it is tried on. */
-export function AssistantForm({ made }: { made: Made }) {
+export function AssistantForm({ made }: { made: ManagedAssistant }) {
   const { t } = useWords('making')
   const { t: k } = useWords('kernel')
   const [language, setLanguage] = useState<Locale>('en-US')

@@ -15,7 +15,7 @@ import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { makingSteps, toAssistants } from '../../contract/addresses.ts'
-import { assistants, type Made } from '../../contract/index.ts'
+import { assistants, type ManagedAssistant } from '../../contract/index.ts'
 import { AssistantForm } from './assistant-form.tsx'
 import { stateTone } from './state-tone.ts'
 
@@ -61,9 +61,9 @@ export default function MakePage() {
   )
 }
 
-const isChanged = ({ written, published }: Made) => JSON.stringify(written) !== JSON.stringify(published)
+const isChanged = ({ written, published }: ManagedAssistant) => JSON.stringify(written) !== JSON.stringify(published)
 
-function State({ made }: { made: Made }) {
+function State({ made }: { made: ManagedAssistant }) {
   const { t, date, number } = useWords('making')
   const { state, published_at, use } = made
   return (
@@ -90,7 +90,7 @@ function State({ made }: { made: Made }) {
   )
 }
 
-function Actions({ made }: { made: Made }) {
+function Actions({ made }: { made: ManagedAssistant }) {
   const { t } = useWords('making')
   const { id, version, state } = made
   const { write } = useWrite(assistants.manage, {

@@ -4,7 +4,7 @@ import { askStream } from '#kernel/web/stream.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { assistants, type Made } from '../../contract/index.ts'
+import { assistants, type ManagedAssistant } from '../../contract/index.ts'
 import { newTurn } from '../chat/turn.ts'
 import { TrialAnswer, type TrialTurn } from './trial-answer.tsx'
 
@@ -12,7 +12,7 @@ type Version = 'written' | 'published'
 type Results = Record<string, TrialTurn>
 
 /** Answers each saved question, with what is written and beside it with what is published. */
-export default function Trial({ made }: { made: Made }) {
+export default function Trial({ made }: { made: ManagedAssistant }) {
   const { t } = useWords('making')
   const { results, isRunning, run, stop } = useTrials(made)
   const versions: Version[] = made.published ? ['written', 'published'] : ['written']
@@ -46,11 +46,11 @@ export default function Trial({ made }: { made: Made }) {
   )
 }
 
-function useTrials({ id, trials }: Made) {
+function useTrials({ id, trials }: ManagedAssistant) {
   const [results, setResults] = useState<Results>({})
   const [isRunning, setRunning] = useState(false)
-  const asking = useRef<AbortController>(undefined)
-  useEffect(() => () => asking.current?.abort(), [])
+  const abortRef = useRef<AbortController>(undefined)
+  useEffect(() => () => abortRef.current?.abort(), [])
   const change = (key: string, next: (tried: TrialTurn) => Partial<TrialTurn>) =>
     setResults(all => ({ ...all, [key]: { ...all[key]!, ...next(all[key]!) } }))
 
@@ -79,7 +79,7 @@ function useTrials({ id, trials }: Made) {
 
   /** One after the other: a person has few turns with the model at once. */
   async function run(versions: readonly Version[]) {
-    const mine = (asking.current = new AbortController())
+    const mine = (abortRef.current = new AbortController())
     setResults({})
     setRunning(true)
     try {
@@ -89,5 +89,5 @@ function useTrials({ id, trials }: Made) {
       setRunning(false)
     }
   }
-  return { results, isRunning, run, stop: () => asking.current?.abort() }
+  return { results, isRunning, run, stop: () => abortRef.current?.abort() }
 }

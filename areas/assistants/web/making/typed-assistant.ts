@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#kernel/contract/locales.ts'
-import { mostQuestions, type Made, type SourceKind, type Written } from '../../contract/index.ts'
+import { mostQuestions, type ManagedAssistant, type SourceKind, type AssistantTexts } from '../../contract/index.ts'
 
 type InLanguages = Record<Locale, string>
 
@@ -24,7 +24,7 @@ const sentText = (typed: InLanguages) => ({
   ...(typed['ja-JP'].trim() && { 'ja-JP': typed['ja-JP'].trim() }),
 })
 
-export const typedOf = ({ written, trials }: Made): TypedAssistant => ({
+export const typedOf = ({ written, trials }: ManagedAssistant): TypedAssistant => ({
   name: typedText(written.name),
   greeting: typedText(written.greeting),
   questions: Array.from({ length: mostQuestions }, (_, at) => typedText(written.questions[at])),
@@ -35,7 +35,7 @@ export const typedOf = ({ written, trials }: Made): TypedAssistant => ({
 })
 
 /** A question counts once it has its English text, which the others fall back to. */
-export const sentOf = (typed: TypedAssistant): Written => ({
+export const sentOf = (typed: TypedAssistant): AssistantTexts => ({
   name: sentText(typed.name),
   greeting: sentText(typed.greeting),
   questions: typed.questions.filter(question => question['en-US'].trim() !== '').map(sentText),

@@ -12,11 +12,13 @@ import { mergedOrder } from './merge-order.ts'
 export async function putSections(work: Import, used: ReadonlySet<string>): Promise<Map<string, string>> {
   const { db, draft, stored, base } = work
   const ids = new Map(stored.sections.map(section => [section.section_key, section.id]))
-  const shown = stored.sections.filter(section => !section.hidden_at).toSorted((a, b) => a.position - b.position)
+  const visibleSections = stored.sections
+    .filter(section => !section.hidden_at)
+    .toSorted((a, b) => a.position - b.position)
   const places = (keys: Iterable<string>) => [...new Set(keys)].map(unit => ({ section: '', unit }))
   const order = mergedOrder(
     base && places(base.order.map(place => place.section)),
-    places(shown.map(section => section.section_key)),
+    places(visibleSections.map(section => section.section_key)),
     places(draft.sections.map(section => section.key)),
     used,
   )
@@ -28,7 +30,7 @@ export async function putSections(work: Import, used: ReadonlySet<string>): Prom
     ids.set(section.key, await putSection(work, section, positions.get(section.key)!))
   }
   const drafted = new Set(draft.sections.map(section => section.key))
-  for (const { id, section_key, position: before } of shown.filter(each => !drafted.has(each.section_key))) {
+  for (const { id, section_key, position: before } of visibleSections.filter(each => !drafted.has(each.section_key))) {
     const position = positions.get(section_key)
     if (position !== undefined && position !== before) await query.editSection(db, id, { position })
   }

@@ -16,7 +16,7 @@ import { mergedDraft, mergedWords, worded, type MergedUnit, type OurUnit } from 
 import { withStoredKeys } from './renamed-units.ts'
 import { merged } from './three-way.ts'
 
-type Merging = {
+type MergeState = {
   draft: CourseDraft
   clashes: ImportClash[]
   base: ImportBase | undefined
@@ -36,7 +36,7 @@ export async function mergeHere(
   drafted: CourseDraft,
   stored: CourseRow | undefined,
   rows: Awaited<ReturnType<typeof storedCourse>>,
-): Promise<Merging> {
+): Promise<MergeState> {
   const none = {
     clashes: [],
     base: undefined,
@@ -155,7 +155,7 @@ function withOurInfo(
 export async function rememberMerge(
   db: Database,
   course_id: string,
-  { brought, edited, histories }: Merging,
+  { brought, edited, histories }: MergeState,
   now: Date,
   by_id: string | undefined,
 ): Promise<void> {

@@ -8,17 +8,17 @@ export function assignPaths(
   unitKeys: readonly string[],
   assetPaths: readonly string[],
 ): ExportPaths & { nameOf(key: string): string } {
-  const taken = new Set(['course.yml', 'course.yaml', 'license', 'licence'])
+  const reservedNames = new Set(['course.yml', 'course.yaml', 'license', 'licence'])
   const assign = (preferred: string, otherwise: string) => {
-    const path = isPlain(preferred) && !taken.has(folded(preferred)) ? preferred : otherwise
-    taken.add(folded(path))
+    const path = isPlain(preferred) && !reservedNames.has(folded(preferred)) ? preferred : otherwise
+    reservedNames.add(folded(path))
     return path
   }
-  for (const locale of locales) taken.add(`${folderOf[locale]}/_toctree.yml`)
+  for (const locale of locales) reservedNames.add(`${folderOf[locale]}/_toctree.yml`)
   const names = new Map<string, string>()
   for (const [at, key] of unitKeys.entries()) {
     const name = assign(`en/${key}.md`, `en/unit-${at + 1}~.md`).slice(3, -3)
-    for (const locale of locales) taken.add(folded(`${folderOf[locale]}/${name}.md`))
+    for (const locale of locales) reservedNames.add(folded(`${folderOf[locale]}/${name}.md`))
     names.set(key, name)
   }
   const files = new Map(assetPaths.map((path, at) => [path, assign(path, `files/${at + 1}~${extension(path)}`)]))

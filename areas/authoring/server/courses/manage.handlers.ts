@@ -32,10 +32,10 @@ export const manageHandlers: Handlers<ManageCalls> = {
     if (input.version !== undefined && input.version !== course.version)
       sameVersion(course, input.version, await courseView(db, author, course.id))
     ensure(mayAct(author.kind, course.state as CourseState, input.action), 'right.missing')
-    const shown = await acts[input.action](work, input, tools)
+    const managedCourse = await acts[input.action](work, input, tools)
     const data = { action: input.action, from: course.state }
     await writeAudit(db, { actor_id: person.id, action: 'education.course', target_id: course.id, at: tools.now, data })
-    return { course: shown === null ? null : await courseView(db, author, shown) }
+    return { course: managedCourse === null ? null : await courseView(db, author, managedCourse) }
   },
 
   async courseProblems({ course_id }, { db, person }) {

@@ -97,8 +97,8 @@ function readUnits(unit: OutlineUnit, reading: Reading) {
 
 /** The key of the quiz that is split off a lesson; a page may already have the usual one. */
 function quizKeyOf(key: string, { layout }: Reading): string {
-  const taken = `${key}.quiz`
-  return layout.pages.has(taken) ? `${taken}-2` : taken
+  const quizKey = `${key}.quiz`
+  return layout.pages.has(quizKey) ? `${quizKey}-2` : quizKey
 }
 
 function warnOfLanguages(unit: OutlineUnit, paths: Partial<Record<Locale, string>>, reading: Reading): void {

@@ -23,7 +23,7 @@ export function codeRegions(source: string): { regions: Region[]; unclosed?: num
         fence = undefined
       }
     } else {
-      const mark = opened(line)
+      const mark = openingFence(line)
       if (mark) {
         endParagraph(at)
         fence = { start: at, mark, indent: line.indexOf(mark), isQuoted: /^\s*>/.test(line) }
@@ -49,7 +49,7 @@ export function fenceReader(): { isOpen(): boolean; read(line: string): void } {
   return {
     isOpen: () => fence !== undefined,
     read(line) {
-      const mark = fence ? undefined : opened(line)
+      const mark = fence ? undefined : openingFence(line)
       if (mark) fence = { start: 0, mark, indent: line.indexOf(mark), isQuoted: /^\s*>/.test(line) }
       else if (fence && closes(line, fence)) fence = undefined
     },
@@ -59,7 +59,7 @@ export function fenceReader(): { isOpen(): boolean; read(line: string): void } {
 /** Four spaces after a blank line begin code, unless they continue a list, a quote or are inside HTML. */
 const beginsIndented = (before: string) => !/^\s*(?:[-*+>]|\d{1,3}[.)]|<)|^\s/.test(before)
 
-const opened = (line: string) => {
+const openingFence = (line: string) => {
   const [, mark, info = ''] = /^[\s>]{0,40}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})?(`{3,}|~{3,})(.*)$/.exec(line) ?? []
   return mark && !(mark.startsWith('`') && info.includes('`')) ? mark : undefined
 }

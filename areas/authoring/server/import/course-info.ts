@@ -70,7 +70,7 @@ export function courseInfo({ files, layout, sections, front, path, warnings }: K
     source: sourceOf({
       files,
       folder: named,
-      given: {
+      declaredSource: {
         ...(site.repo && { repo: site.repo }),
         ...(site.licence && { licence: site.licence }),
         ...(site.attribution && { attribution: site.attribution }),
@@ -86,12 +86,12 @@ type Note = (code: ImportWarning['code'], text: string) => void
 type SourceKnown = {
   files: CourseFiles
   folder: ReturnType<typeof slugOf>
-  given: CourseDraft['source'] | undefined
+  declaredSource: CourseDraft['source'] | undefined
   title: Localised
   note: Note
 }
 
-function sourceOf({ files, folder, given = {}, title, note }: SourceKnown): CourseDraft['source'] {
+function sourceOf({ files, folder, declaredSource: given = {}, title, note }: SourceKnown): CourseDraft['source'] {
   const licence = licenceOf(files)
   if (!given.licence && !licence) note('licence_missing', 'no LICENSE in the folder or above it')
   if (!given.licence && licence && !licence.name) note('licence_unknown', licence.file)

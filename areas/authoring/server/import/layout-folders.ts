@@ -36,12 +36,12 @@ export function folderOutline(pages: Pages): { profile: 'folders'; sections: Out
 
 /** Sections without a folder of their own get a key that no folder has. */
 function nameLoose(sections: OutlineSection[]): void {
-  const taken = new Set(sections.map(section => section.key))
+  const sectionKeys = new Set(sections.map(section => section.key))
   for (const [at, section] of sections.entries()) {
     if (section.key !== '') continue
-    let key = taken.has('lessons') ? `lessons-${at}` : 'lessons'
-    while (taken.has(key)) key = `${key}-2`
-    taken.add((section.key = key))
+    let key = sectionKeys.has('lessons') ? `lessons-${at}` : 'lessons'
+    while (sectionKeys.has(key)) key = `${key}-2`
+    sectionKeys.add((section.key = key))
   }
 }
 

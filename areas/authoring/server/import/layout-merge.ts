@@ -35,11 +35,11 @@ function mergeSection(sections: OutlineSection[], theirs: OneOutline[number], lo
  * The key of a section is the folder that its pages share, so that renaming or moving it changes nothing for learners.
  */
 function withKeys(sections: OutlineSection[]): OutlineSection[] {
-  const taken = new Map<string, number>()
+  const keyCounts = new Map<string, number>()
   return sections.map(section => {
     const key = sharedFolder(section.units.map(unit => unit.key)) || 'course'
-    const times = (taken.get(key) ?? 0) + 1
-    taken.set(key, times)
+    const times = (keyCounts.get(key) ?? 0) + 1
+    keyCounts.set(key, times)
     return { ...section, key: times === 1 ? key : `${key}-${times}` }
   })
 }

@@ -36,7 +36,7 @@ function entriesOf(text: string, path: string, warnings: ImportWarning[]): Entry
 }
 
 function readToctree(entries: Entry[], path: string, warnings: ImportWarning[]): OneOutline {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const outline: OneOutline = []
   const add = (entry: Entry, above: string | undefined, into: OneOutline[number] | undefined): void => {
     const title =
@@ -60,8 +60,8 @@ function readToctree(entries: Entry[], path: string, warnings: ImportWarning[]):
         .split('/')
         .filter(Boolean),
     )
-    if (seen.has(key)) return void warnings.push({ path, code: 'outline_twice', text: key })
-    seen.add(key)
+    if (visited.has(key)) return void warnings.push({ path, code: 'outline_twice', text: key })
+    visited.add(key)
     section.units.push({ key, title })
   }
   for (const entry of entries) add(entry, undefined, undefined)

@@ -89,10 +89,10 @@ function choiceOf(written: unknown): WrittenChoice {
 }
 
 /** A short key that follows from the text. `taken` numbers repeated ones. */
-export function keyOf(text: string, taken: Map<string, number>): string {
+export function keyOf(text: string, keyCounts: Map<string, number>): string {
   const same = text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  const times = (taken.get(same) ?? 0) + 1
-  taken.set(same, times)
+  const times = (keyCounts.get(same) ?? 0) + 1
+  keyCounts.set(same, times)
   return createHash('sha256')
     .update(times === 1 ? same : `${same}\n${times}`)
     .digest('hex')

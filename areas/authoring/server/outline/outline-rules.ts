@@ -63,7 +63,7 @@ export const withoutSection = (outline: DraftOutline, section_key: string): Draf
 export const sameOutline = (a: DraftOutline, b: DraftOutline): boolean => isDeepStrictEqual(a, b)
 
 /** A key of lower-case letters and digits that is not taken yet. */
-export function freeKey(title: Localised, taken: ReadonlySet<string>, fallback: string): string {
+export function freeKey(title: Localised, existingKeys: ReadonlySet<string>, fallback: string): string {
   const words = Object.values(title).find(text => text?.trim()) ?? ''
   const plain = words
     .normalize('NFKD')
@@ -76,7 +76,7 @@ export function freeKey(title: Localised, taken: ReadonlySet<string>, fallback: 
   const base = plain || fallback
   for (let at = 1; ; at++) {
     const key = at === 1 && plain ? base : `${base}-${at}`
-    if (!taken.has(key)) return key
+    if (!existingKeys.has(key)) return key
   }
 }
 

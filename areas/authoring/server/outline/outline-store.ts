@@ -23,9 +23,9 @@ import {
 
 /** The outline that learners have. */
 export async function liveOutline(db: Database, courseId: string): Promise<DraftOutline> {
-  const shown = (await sectionsOf(db, courseId)).filter(section => !section.hidden_at)
+  const visibleSections = (await sectionsOf(db, courseId)).filter(section => !section.hidden_at)
   const unitRows = await visibleUnits(db, courseId)
-  return shown.map(({ id, section_key, title }) => ({
+  return visibleSections.map(({ id, section_key, title }) => ({
     section_key,
     title,
     units: unitRows.filter(place => place.section_id === id).map(({ unit_key, required }) => ({ unit_key, required })),

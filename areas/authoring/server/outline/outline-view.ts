@@ -9,24 +9,24 @@ import { outlineDraft, sectionsOf, unitLines, type UnitLineRow } from './outline
 /** The outline as authors have it, or as a version was published. */
 export async function outlineView(db: Database, course: CourseRow, version?: number): Promise<AuthoredOutline> {
   const working = await workingOutline(db, course.id)
-  const shown = version === undefined ? working : found(await versionOf(db, course.id, version)).outline
+  const outline = version === undefined ? working : found(await versionOf(db, course.id, version)).outline
   const wasPublished = course.published_version !== null
   const isWorked = new Set(keysOf(working))
   const rows = new Map((await unitLines(db, course.id)).map(row => [row.unit_key, row]))
-  const requirement = new Map(shown.flatMap(section => section.units.map(unit => [unit.unit_key, unit.required])))
+  const requirement = new Map(outline.flatMap(section => section.units.map(unit => [unit.unit_key, unit.required])))
   const lineOf = (row: UnitLineRow): AuthoredUnitLine => ({
     ...row,
     required: requirement.get(row.unit_key) ?? row.required,
     status: statusOf(isWorked.has(row.unit_key), row.is_visible, wasPublished),
   })
-  const present = shown.flatMap(section => section.units).flatMap(unit => rows.get(unit.unit_key) ?? [])
+  const present = outline.flatMap(section => section.units).flatMap(unit => rows.get(unit.unit_key) ?? [])
   return {
     course_id: course.id,
     published_version: course.published_version,
     shown_version: version ?? null,
     has_changes: (await outlineDraft(db, course.id)) !== undefined,
     units_minutes: present.reduce((sum, row) => sum + row.est_minutes, 0),
-    sections: await sectionViews(db, course, shown, working, key => {
+    sections: await sectionViews(db, course, outline, working, key => {
       const row = rows.get(key)
       return row ? [lineOf(row)] : []
     }),

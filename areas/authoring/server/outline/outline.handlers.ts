@@ -63,8 +63,8 @@ const sectionOps: Record<SectionInput['op'], SectionOp> = {
   async add(db, course, outline, input, now) {
     const title = titleIn(input)
     ensure(outline.length < mostSections, 'course.too_large')
-    const taken = new Set((await sectionsOf(db, course.id)).map(section => section.section_key))
-    const section_key = rule.freeKey(title, taken, 'section')
+    const existingKeys = new Set((await sectionsOf(db, course.id)).map(section => section.section_key))
+    const section_key = rule.freeKey(title, existingKeys, 'section')
     // Hidden until the outline that contains it is published.
     await addSection(db, { course_id: course.id, section_key, title, position: outline.length, hidden_at: now })
     return { section_key, changed: rule.withSection(outline, { section_key, title, units: [] }, input.position) }

@@ -36,7 +36,7 @@ export async function courseProblems(db: Database, course: CourseRow): Promise<C
   })
 }
 
-type Publishing = { by_id: string; change_note: string | null; now: Date }
+type Publication = { by_id: string; change_note: string | null; now: Date }
 
 /**
  * Publishes the authors' outline, as a new version if it or a text changed, and lists the course.
@@ -45,7 +45,7 @@ type Publishing = { by_id: string; change_note: string | null; now: Date }
 export async function publishCourse(
   db: Database,
   course: CourseRow,
-  { by_id, change_note, now }: Publishing,
+  { by_id, change_note, now }: Publication,
 ): Promise<boolean> {
   const draft = await outlineDraft(db, course.id)
   if (draft) {

@@ -13,8 +13,8 @@ type SlugFor = { institute_id: string | null; seed?: string; own?: string }
 export async function freeSlug(db: Database, requested: string, { institute_id, ...digits }: SlugFor) {
   if (institute_id) return slugWithDigits(requested, stem => slugsLike(db, stem), { most: 116, ...digits })
   const stem = requested.replace(/-1$/, '')
-  const taken = await slugsLike(db, stem)
-  const free = (slug: string) => slug === digits.own || !taken.has(slug)
+  const existingSlugs = await slugsLike(db, stem)
+  const free = (slug: string) => slug === digits.own || !existingSlugs.has(slug)
   if (free(requested)) return requested
   let at = 2
   while (!free(`${stem}-${at}`)) at++

@@ -18,7 +18,7 @@ import { saveRevision } from './revision-store.ts'
 import type { StoredContent } from './unit-content.ts'
 import { savedView, unitView } from './unit-view.ts'
 
-type Saving = {
+type UnitEdit = {
   course: CourseRow
   unit_key: string
   version: number
@@ -34,7 +34,7 @@ type Saving = {
  * when nothing changed.
  * @throws Failure `version.conflict` carrying the current unit
  */
-export async function saveUnit(db: Database, { course, unit_key, version, change, ...saving }: Saving) {
+export async function saveUnit(db: Database, { course, unit_key, version, change, ...saving }: UnitEdit) {
   const { by_id, now, restored_from } = saving
   const unit = found(await unitByKey(db, course.id, unit_key))
   if (unit.version !== version) sameVersion(unit, version, await unitView(db, course, unit))
@@ -77,8 +77,8 @@ const spoken = ({ bodies, questions }: StoredContent) => [
 async function noteLanguages(db: Database, course: CourseRow, outline: DraftOutline): Promise<void> {
   const isWorked = new Set(keysOf(outline))
   const lines = await unitLines(db, course.id)
-  const shown = lines.filter(line =>
+  const visibleLines = lines.filter(line =>
     course.published_version === null ? isWorked.has(line.unit_key) : line.is_visible,
   )
-  await setLanguages(db, course.id, languagesOfUnits(course.title, shown))
+  await setLanguages(db, course.id, languagesOfUnits(course.title, visibleLines))
 }

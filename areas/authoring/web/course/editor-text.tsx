@@ -25,7 +25,7 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
   const units = [...outline.sections.flatMap(section => section.units), ...outline.out]
   const open = units.find(unit => unit.unit_key === wanted) ?? outline.sections.flatMap(section => section.units)[0]
   // The current unit stays on the screen until the next one is loaded.
-  const shown = useDeferredValue(open?.unit_key)
+  const shownKey = useDeferredValue(open?.unit_key)
   const close = () => setOutlineOpen(false)
   return (
     <div className="lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
@@ -39,9 +39,9 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
             {t('outline.title')}
           </Button>
         </div>
-        {shown ? (
+        {shownKey ? (
           <Suspense fallback={<Skeleton className="mx-5 mt-8 h-96 rounded-card sm:mx-8" />}>
-            <UnitEditor key={shown} course={course} unitKey={shown} />
+            <UnitEditor key={shownKey} course={course} unitKey={shownKey} />
           </Suspense>
         ) : (
           <Empty

@@ -26,11 +26,11 @@ const tones: Partial<Record<Change, TagTone>> = {
 export function ImportOutline({ report }: { report: Report }) {
   const { t } = useWords('authoring')
   const isNew = report.course.change === 'created'
-  const [shown, setShown] = useState<'all' | 'changes'>('all')
-  const fits = (unit: Unit) => shown === 'all' || unit.change !== 'unchanged'
+  const [filter, setFilter] = useState<'all' | 'changes'>('all')
+  const fits = (unit: Unit) => filter === 'all' || unit.change !== 'unchanged'
   const sections = report.sections
     .map(section => ({ ...section, units: section.units.filter(fits) }))
-    .filter(section => section.units.length > 0 || (shown === 'all' ? true : section.change !== 'unchanged'))
+    .filter(section => section.units.length > 0 || (filter === 'all' ? true : section.change !== 'unchanged'))
   return (
     <Section
       title={t('import.outline')}
@@ -38,8 +38,8 @@ export function ImportOutline({ report }: { report: Report }) {
         !isNew && (
           <Segmented
             label={t('import.outline')}
-            value={shown}
-            onChange={value => setShown(value as typeof shown)}
+            value={filter}
+            onChange={value => setFilter(value as typeof filter)}
             segments={[
               { value: 'all', label: t('import.show_all') },
               { value: 'changes', label: t('import.show_changes') },

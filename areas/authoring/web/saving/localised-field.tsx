@@ -11,7 +11,7 @@ export function withWords(words: Localised, lang: Locale, text: string): Localis
   return rest
 }
 
-const shown = ({ lang, value }: Words) => ({
+const fieldProps = ({ lang, value }: Words) => ({
   lang,
   value: value[lang] ?? '',
   placeholder: lang === 'en-US' ? undefined : value['en-US'],
@@ -28,7 +28,7 @@ export const LocalisedArea = ({
   <TextArea
     {...rest}
     className={classNames('[&_textarea]:min-h-11!', className)}
-    {...shown({ lang, value, onChange })}
+    {...fieldProps({ lang, value, onChange })}
     onChange={event => onChange(withWords(value, lang, event.target.value))}
   />
 )
@@ -47,7 +47,7 @@ export const LocalisedLine = ({ lang, value, onChange, ...rest }: Words & Omit<T
 export const LocalisedText = ({ lang, value, onChange, ...rest }: Words & Omit<TextFieldProps, keyof Words>) => (
   <TextField
     {...rest}
-    {...shown({ lang, value, onChange })}
+    {...fieldProps({ lang, value, onChange })}
     onChange={event => onChange(withWords(value, lang, event.target.value))}
   />
 )

@@ -65,7 +65,7 @@ export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
 
 /** The text as the server renders it, a moment after typing pauses. */
 function useShownText({ courseId, saver, lang }: Pick<Props, 'courseId' | 'saver' | 'lang'>) {
-  const [shown, setShown] = useState<Shown>()
+  const [preview, setPreview] = useState<Shown>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let stop = new AbortController()
@@ -82,7 +82,7 @@ function useShownText({ courseId, saver, lang }: Pick<Props, 'courseId' | 'saver
         )
         // Rendering a long text may take a while; the next key comes first.
         startTransition(() => {
-          setShown(answer)
+          setPreview(answer)
           setFailure(undefined)
         })
       } catch (error) {
@@ -105,7 +105,7 @@ function useShownText({ courseId, saver, lang }: Pick<Props, 'courseId' | 'saver
       stop.abort()
     }
   }, [courseId, saver, lang])
-  return { shown, failure }
+  return { shown: preview, failure }
 }
 
 /** A link in the preview opens without leaving the page. */

@@ -15,14 +15,14 @@ export async function instituteFor(db: Database, personId: string, courseId: str
   return null
 }
 
-type Enrolling = { policy: ReadingRow['enrol_policy']; isInvited: boolean; institute_id: string | null }
+type EnrolmentTerms = { policy: ReadingRow['enrol_policy']; isInvited: boolean; institute_id: string | null }
 
 /**
  * The state of a new enrolment, by the course's policy. An invitation or an institution that the course is assigned to
  * opens an invited-only course; a closed one opens to nobody new.
  * @throws Failure when the policy does not let the person in
  */
-export function stateOnEnrolling({ policy, isInvited, institute_id }: Enrolling): 'active' | 'requested' {
+export function stateOnEnrolling({ policy, isInvited, institute_id }: EnrolmentTerms): 'active' | 'requested' {
   if (isInvited) return 'active'
   ensure(policy !== 'closed', 'course.closed')
   ensure(policy !== 'invite' || institute_id !== null, 'course.invitation_needed')

@@ -21,16 +21,16 @@ import {
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
 type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
-type Asking = Pick<SignedInContext, 'db' | 'now' | 'notify' | 'person'>
-type Taking = { course_id: string; token: string; locked: LockedEnrolment }
+type AcceptContext = Pick<SignedInContext, 'db' | 'now' | 'notify' | 'person'>
+type InvitationUse = { course_id: string; token: string; locked: LockedEnrolment }
 
 /**
  * The invitation of a token, locked after the enrolment it is about.
  * @throws Failure 404, or when it is for somebody else
  */
 async function lockInvitation(
-  { db, person }: Asking,
-  { course_id, token }: Omit<Taking, 'locked'>,
+  { db, person }: AcceptContext,
+  { course_id, token }: Omit<InvitationUse, 'locked'>,
 ): Promise<InviteRow> {
   const invite = found(await lockInviteByToken(db, course_id, hashToken(token)))
   // The address may belong to another account by now.
@@ -44,10 +44,10 @@ async function lockInvitation(
  * @returns the enrolment, locked
  * @throws Failure with what ended the invitation, or when it is for somebody else
  */
-export async function takeInvitation(asking: Asking, taking: Taking): Promise<LockedEnrolment> {
-  const { db, now, person } = asking
-  const { course_id, locked } = taking
-  const invite = await lockInvitation(asking, taking)
+export async function takeInvitation(context: AcceptContext, use: InvitationUse): Promise<LockedEnrolment> {
+  const { db, now, person } = context
+  const { course_id, locked } = use
+  const invite = await lockInvitation(context, use)
   if (isActive(locked?.state) && (invite.email === null || invite.state === 'accepted')) return locked
   ensureWaiting(invite, now)
   // An invitation by mail ends once its enrolment is accepted, by its link or on the course's page: see
@@ -59,9 +59,9 @@ export async function takeInvitation(asking: Asking, taking: Taking): Promise<Lo
 }
 
 /** Declines the invitation by mail that a token opens; declining again answers the same. */
-export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'locked'>): Promise<void> {
-  const { db, now, person } = asking
-  const invite = await lockInvitation(asking, taking)
+export async function refuseInvitation(context: AcceptContext, taking: Omit<InvitationUse, 'locked'>): Promise<void> {
+  const { db, now, person } = context
+  const invite = await lockInvitation(context, taking)
   ensure(invite.email !== null, 'invite.is_link')
   await declineInvite(db, invite, now, { user_id: person.id })
 }
@@ -73,7 +73,7 @@ type Answer = { course_id: string; state: 'accepted' | 'declined' }
  * acceptance.
  */
 export async function settleInvitations(
-  { db, now, person, notify }: Asking,
+  { db, now, person, notify }: AcceptContext,
   { course_id, state }: Answer,
 ): Promise<void> {
   const answered = await answerInvites(db, { course_id, user_id: person.id, email: person.email, state, now })

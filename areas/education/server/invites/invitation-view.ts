@@ -4,10 +4,10 @@ import { inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.
 import { instituteNames } from '#areas/members/server/exports.ts'
 import { openedInvitation, enrolmentStateOf } from './invitation.queries.ts'
 
-type Opening = { token_hash: string; person: Person | undefined; now: Date }
+type InvitationRows = { token_hash: string; person: Person | undefined; now: Date }
 
 /** An invitation as the holder of its token may see it; undefined for an unknown token. */
-export async function invitationView(db: Database, { token_hash, person, now }: Opening) {
+export async function invitationView(db: Database, { token_hash, person, now }: InvitationRows) {
   const row = await openedInvitation(db, token_hash)
   if (!row) return undefined
   const { invite, card, course_state, institute_id, inviter } = row

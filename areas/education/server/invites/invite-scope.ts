@@ -9,7 +9,7 @@ import { courseInScope, lockInScope } from '../content/course-scope.queries.ts'
 import type { CourseRow } from '../content/course-content.queries.ts'
 import type { VisibleInstitutes } from './invite-rules.ts'
 
-type Asking = Pick<SignedInContext, 'db' | 'person'>
+type InviterContext = Pick<SignedInContext, 'db' | 'person'>
 export type InvitedTo = { course: CourseRow; visible: VisibleInstitutes }
 
 /**
@@ -17,7 +17,7 @@ export type InvitedTo = { course: CourseRow; visible: VisibleInstitutes }
  * authors to their own.
  * @throws Failure 404 for everybody else, as if it did not exist
  */
-export async function courseToInvite({ db, person }: Asking, course_id: string): Promise<InvitedTo> {
+export async function courseToInvite({ db, person }: InviterContext, course_id: string): Promise<InvitedTo> {
   const visible = isAllowed(educationAdmin, person)
     ? null
     : isAllowed(supervisor, person)
@@ -33,7 +33,7 @@ export async function courseToInvite({ db, person }: Asking, course_id: string):
  * The same with the course locked until the transaction ends, so that two inviters of the same address send one
  * invitation.
  */
-export async function lockCourseToInvite(asking: Asking, course_id: string): Promise<InvitedTo> {
-  const { visible } = await courseToInvite(asking, course_id)
-  return { course: found(await lockInScope(asking.db, course_id, undefined)), visible }
+export async function lockCourseToInvite(context: InviterContext, course_id: string): Promise<InvitedTo> {
+  const { visible } = await courseToInvite(context, course_id)
+  return { course: found(await lockInScope(context.db, course_id, undefined)), visible }
 }

@@ -20,7 +20,7 @@ import { invitationView } from './invitation-view.ts'
 import { isKnownIn } from './invite-rules.ts'
 import { courseToInvite, lockCourseToInvite, type InvitedTo } from './invite-scope.ts'
 import * as query from './invites.queries.ts'
-import { inviteAll, send, type Asking } from './inviting.ts'
+import { inviteAll, send, type InviteContext } from './inviting.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
 /** Nobody is invited to a course that cannot be begun. */
@@ -82,7 +82,7 @@ export const inviteHandlers: Handlers<typeof inviting> = {
 }
 
 /** Sends an invitation again, or gives a link a new address and answers it. */
-async function resend(context: Asking, locked: InvitedTo, invite: query.InviteRow): Promise<string | null> {
+async function resend(context: InviteContext, locked: InvitedTo, invite: query.InviteRow): Promise<string | null> {
   const { db, now, config, person } = context
   ensurePublished(locked)
   ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
@@ -102,7 +102,7 @@ async function resend(context: Asking, locked: InvitedTo, invite: query.InviteRo
 }
 
 /** Revokes an invitation: its token no longer works, and an enrolment that waits for its answer expires. */
-async function revoke({ db, now }: Asking, invite: query.InviteRow): Promise<null> {
+async function revoke({ db, now }: InviteContext, invite: query.InviteRow): Promise<null> {
   ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
   await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
   if (invite.user_id) await shutInvited(db, { user_id: invite.user_id, course_id: invite.course_id, now })

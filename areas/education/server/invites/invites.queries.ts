@@ -32,10 +32,10 @@ export const lockInviteByToken = async (db: Database, course_id: string, token_h
       .for('update')
   )[0]
 
-type Answering = { course_id: string; user_id: string; email: string; state: 'accepted' | 'declined'; now: Date }
+type InviteAnswer = { course_id: string; user_id: string; email: string; state: 'accepted' | 'declined'; now: Date }
 
 /** An answer on the course's page answers the waiting invitations by mail too. */
-export const answerInvites = (db: Database, { course_id, user_id, email, state, now }: Answering) =>
+export const answerInvites = (db: Database, { course_id, user_id, email, state, now }: InviteAnswer) =>
   db
     .update(course_invites)
     .set({ state, user_id, answered_at: now, ...(state === 'accepted' && { uses: 1 }) })

@@ -13,18 +13,22 @@ import { postInvites, type InviteMail } from './invite-mails.ts'
 import { isKnownIn, isOpenedByInvitation, type VisibleInstitutes } from './invite-rules.ts'
 import * as query from './invites.queries.ts'
 
-export type Asking = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'notify' | 'person'>
+export type InviteContext = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'notify' | 'person'>
 type Result = Answered<typeof inviting.inviteToCourse>['results'][number]
-type How = { course: CourseRow; visible: VisibleInstitutes; message: string | null; locale: Locale }
+type InviteOptions = { course: CourseRow; visible: VisibleInstitutes; message: string | null; locale: Locale }
 
 /**
  * Invites people by mail to a course that the caller has locked, and answers the result for each address. People with
  * an account and no enrolment get an invited enrolment and a notice. The answer never depends on whether there is an
  * account.
  */
-export async function inviteAll(asking: Asking, given: readonly string[], how: How): Promise<Result[]> {
-  const { db } = asking
-  const addresses = typedAddresses(given)
+export async function inviteAll(
+  context: InviteContext,
+  typedEmails: readonly string[],
+  how: InviteOptions,
+): Promise<Result[]> {
+  const { db } = context
+  const addresses = typedAddresses(typedEmails)
   const emails = [...new Set(addresses.map(({ email }) => email).filter(email => email !== undefined))]
   const people = await query.peopleByEmail(db, how.course.id, emails)
   const waiting = await query.waitingInvites(db, how.course.id, emails)
@@ -41,7 +45,7 @@ export async function inviteAll(asking: Asking, given: readonly string[], how: H
     results.push({ email, result: isIn ? 'already_enrolled' : before ? 'resent' : 'invited', error: null })
     if (!isIn) invitees.push({ email, person, before })
   }
-  await send(asking, how, invitees)
+  await send(context, how, invitees)
   return results
 }
 
@@ -50,11 +54,11 @@ type Invitee = { email: string; person: query.InvitedPerson | undefined; before:
 
 /** Writes the invitations, invites the accounts, and sends the mails. */
 export async function send(
-  asking: Asking,
-  { course, message, locale }: How,
+  context: InviteContext,
+  { course, message, locale }: InviteOptions,
   invitees: readonly Invitee[],
 ): Promise<void> {
-  const { db, now, person: by } = asking
+  const { db, now, person: by } = context
   const inviter = await nameOf(db, by.id)
   const fresh: query.NewInvite[] = []
   const mails: InviteMail[] = []
@@ -72,13 +76,13 @@ export async function send(
     if (before) await query.changeInvite(db, before.id, { ...row, ...renewedAt(before, token_hash, now) })
     else fresh.push({ ...row, ...begun, course_id: course.id, email })
     mails.push({ to: email, token, title: course.title, inviter, expires_at, ...chosen })
-    if (person && isOpenedByInvitation(person.enrolment?.state)) await tell(asking, course, person, inviter)
+    if (person && isOpenedByInvitation(person.enrolment?.state)) await tell(context, course, person, inviter)
   }
   await query.addInvites(db, fresh)
-  await postInvites(asking, mails)
+  await postInvites(context, mails)
 }
 
-const tell = ({ db, notify }: Asking, course: CourseRow, { id, locale }: query.InvitedPerson, inviter: string) =>
+const tell = ({ db, notify }: InviteContext, course: CourseRow, { id, locale }: query.InvitedPerson, inviter: string) =>
   notify(db, {
     user_id: id,
     kind: 'education.invited',

@@ -9,10 +9,10 @@ import { enrolments } from '../learning.tables.ts'
 /** Closed enrolments, which an acceptance opens again. */
 const isShut = inArray(enrolments.state, reopenableStates)
 
-type Beginning = Omit<typeof enrolments.$inferInsert, 'id' | 'last_active_at'>
+type NewEnrolment = Omit<typeof enrolments.$inferInsert, 'id' | 'last_active_at'>
 
 /** Adds an enrolment, unless another request has just added one. */
-export const addEnrolment = (db: Database, row: Beginning) =>
+export const addEnrolment = (db: Database, row: NewEnrolment) =>
   db
     .insert(enrolments)
     .values({ ...row, id: newId(), last_active_at: row.started_at })

@@ -31,20 +31,20 @@ function without(claimed: readonly Stretch[], credited: readonly Stretch[]): Str
  * can have been watched, at double speed, since it first heard of the unit. The rest may be claimed again later.
  */
 export function creditWatched(
-  known: readonly Stretch[],
+  creditedStretches: readonly Stretch[],
   claimed: readonly Stretch[],
   { begun_at, now }: { begun_at: Date; now: Date },
 ): Stretch[] {
   const elapsed = Math.max(0, (now.getTime() - begun_at.getTime()) / 1_000)
-  let left = Math.floor(elapsed * fastest + graceSec) - secondsOf(known)
-  const taken: Stretch[] = []
-  for (const [from, to] of without(merged(claimed), merged(known))) {
+  let left = Math.floor(elapsed * fastest + graceSec) - secondsOf(creditedStretches)
+  const newStretches: Stretch[] = []
+  for (const [from, to] of without(merged(claimed), merged(creditedStretches))) {
     if (left <= 0) break
     const length = Math.min(to - from, left)
-    taken.push([from, from + length])
+    newStretches.push([from, from + length])
     left -= length
   }
-  return merged([...known, ...taken])
+  return merged([...creditedStretches, ...newStretches])
 }
 
 export type VideoProgress = {

@@ -70,7 +70,7 @@ export const progressHandlers: Handlers<ProgressCalls> = {
   },
 }
 
-type Taken = Pick<Sent, 'unit_key' | 'kind' | 'at' | 'position_sec'>
+type EventKey = Pick<Sent, 'unit_key' | 'kind' | 'at' | 'position_sec'>
 
 /** Each event once, without those already taken and those from a clock ahead of the server's. */
 async function freshEvents(db: Database, enrolment_id: string, sent: Sent[], now: Date) {
@@ -85,7 +85,7 @@ async function freshEvents(db: Database, enrolment_id: string, sent: Sent[], now
 }
 
 /** The units that the accepted events touched, with the latest position of each. */
-function writesOf({ units }: Learner, accepted: readonly Taken[], watching: ReadonlyMap<string, VideoProgress>) {
+function writesOf({ units }: Learner, accepted: readonly EventKey[], watching: ReadonlyMap<string, VideoProgress>) {
   const touched = new Set(accepted.map(event => event.unit_key))
   return units
     .filter(unit => touched.has(unit.unit_key))
@@ -103,7 +103,7 @@ function writesOf({ units }: Learner, accepted: readonly Taken[], watching: Read
 }
 
 /** The videos that these events are about. */
-function videosIn({ units }: Learner, events: readonly Taken[]): string[] {
+function videosIn({ units }: Learner, events: readonly EventKey[]): string[] {
   const named = new Set(events.map(event => event.unit_key))
   return units.filter(unit => unit.type === 'video' && named.has(unit.unit_key)).map(unit => unit.unit_id)
 }
@@ -112,10 +112,10 @@ const watchedOf = (watching: ReadonlyMap<string, VideoProgress>) =>
   [...watching].map(([unit_key, video]) => ({ unit_key, watched_pct: watchedPct(video) }))
 
 /** The unit last opened, unless a later opening is stored already. */
-function lastOf({ last_unit_at }: Learner, accepted: readonly Taken[]) {
+function lastOf({ last_unit_at }: Learner, accepted: readonly EventKey[]) {
   const last = latest(accepted)!
   return last_unit_at && last_unit_at > last.at ? undefined : { last_unit_key: last.unit_key, last_unit_at: last.at }
 }
 
 /** The last event by its own clock; of two at the same time, the one sent later. */
-const latest = (events: readonly Taken[]) => events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1)
+const latest = (events: readonly EventKey[]) => events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1)

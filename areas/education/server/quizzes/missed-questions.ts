@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { resultOf, shown } from './quiz-rules.ts'
+import { resultOf, questionView } from './quiz-rules.ts'
 import { wordsOf, type UnitWithLock } from '../reading/reading-view.ts'
 import { latestAttempts, quizzesOf } from './missed-questions.queries.ts'
 
@@ -31,7 +31,7 @@ export async function missedQuestions(
         return {
           unit_key: unit.unit_key,
           unit_title: wordsOf(unit).title,
-          question: shown(question, locale, unit.unit_id, quiz.quiz.shuffle),
+          question: questionView(question, locale, unit.unit_id, quiz.quiz.shuffle),
           result,
         }
       })

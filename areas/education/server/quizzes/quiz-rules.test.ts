@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attemptsLeft, grade, isRight, mayReveal, resultOf, shown, type QuestionRow } from './quiz-rules.ts'
+import { attemptsLeft, grade, isRight, mayReveal, resultOf, questionView, type QuestionRow } from './quiz-rules.ts'
 
 const question = (more: Partial<QuestionRow>): QuestionRow => ({
   question_key: 'q',
@@ -68,12 +68,12 @@ describe('the answers that leave the server', () => {
   })
 
   test('a question shows neither its answer nor its explanations', () => {
-    const text = JSON.stringify(shown(question({}), 'en-US', 'seed', false))
+    const text = JSON.stringify(questionView(question({}), 'en-US', 'seed', false))
     expect(text).not.toMatch(/is_right|why-|the-reason|accepted/)
   })
   test('an ordering question is shuffled, in the same way for the same attempt', () => {
     const order = (seed: string) =>
-      shown(question({ kind: 'order' }), 'en-US', seed, false)
+      questionView(question({ kind: 'order' }), 'en-US', seed, false)
         .choices.map(choice => choice.choice_key)
         .join('')
     const seeds = Array.from({ length: 40 }, (_, n) => `attempt ${n}`)
@@ -82,7 +82,7 @@ describe('the answers that leave the server', () => {
   })
   test('an ordering question is never shown in its right order', () => {
     const keys = (seed: string) =>
-      shown(question({ kind: 'order' }), 'en-US', seed, false).choices.map(each => each.choice_key)
+      questionView(question({ kind: 'order' }), 'en-US', seed, false).choices.map(each => each.choice_key)
     const right = question({}).choices.map(({ key }) => key)
     expect(right.length).toBeGreaterThan(1)
     for (let seed = 0; seed < 200; seed += 1) expect(keys(`attempt ${seed}`)).not.toEqual(right)

@@ -69,7 +69,7 @@ function disordered<T extends { key: string }>(right: readonly T[], seed: string
 }
 
 /** A question as the learner may see it. */
-export function shown(question: QuestionRow, locale: Locale, seed: string, shuffle: boolean) {
+export function questionView(question: QuestionRow, locale: Locale, seed: string, shuffle: boolean) {
   const own = `${seed} ${question.question_key}`
   const choices =
     question.kind === 'order'

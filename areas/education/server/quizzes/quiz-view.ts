@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import { resultOf, shown, type SubmittedAttempt } from './quiz-rules.ts'
+import { resultOf, questionView, type SubmittedAttempt } from './quiz-rules.ts'
 import { attemptsOf, questionsOf, quizSettingsOf, type AttemptRow } from './quiz.queries.ts'
 import type { ViewerContext, UnitWithLock } from '../reading/reading-view.ts'
 
@@ -29,7 +29,7 @@ export async function quizOf(db: Database, enrolmentId: string, unit: UnitWithLo
     question_count: questions.length,
     questions: isHidden
       ? []
-      : questions.map(question => shown(question, locale, open?.id ?? unit.unit_id, settings.shuffle)),
+      : questions.map(question => questionView(question, locale, open?.id ?? unit.unit_id, settings.shuffle)),
     pass_pct: settings.pass_pct,
     attempts_allowed: settings.attempts,
     attempts_used: attempts.length,

@@ -3,7 +3,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { lockLearner, progressAnswer, saveProgress } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
-import { attemptsLeft, grade, resultOf, shown } from './quiz-rules.ts'
+import { attemptsLeft, grade, resultOf, questionView } from './quiz-rules.ts'
 import { isOver, isSubmitted, openAttempt, openOf } from './quiz-view.ts'
 import { addAttempt, attemptsOf, closeAttempt, ownAttempt, questionsOf, quizSettingsOf } from './quiz.queries.ts'
 
@@ -26,7 +26,7 @@ export const quizHandlers: Handlers<QuizCalls> = {
     const used = attempts.includes(open) ? attempts.length : attempts.length + 1
     return {
       ...openAttempt(open),
-      questions: questions.map(question => shown(question, locale, open.id, settings.shuffle)),
+      questions: questions.map(question => questionView(question, locale, open.id, settings.shuffle)),
       attempts_left: attemptsLeft(settings, used),
     }
 

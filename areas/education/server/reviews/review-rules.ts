@@ -25,8 +25,8 @@ type Counted = { stars: number; hidden_at: Date | null } | undefined
 
 /** How a course's sum and count change when a review changes; a hidden one does not count. */
 export function ratingChange(before: Counted, after: Counted) {
-  const shown = (review: Counted) => (review && !review.hidden_at ? review.stars : undefined)
-  const [from, to] = [shown(before), shown(after)]
+  const visibleStars = (review: Counted) => (review && !review.hidden_at ? review.stars : undefined)
+  const [from, to] = [visibleStars(before), visibleStars(after)]
   return {
     sum: (to ?? 0) - (from ?? 0),
     count: Number(to !== undefined) - Number(from !== undefined),

@@ -23,13 +23,13 @@ const isModerator = (person: Person | undefined) => isAllowed(educationAdmin, pe
 const shownReview = async (db: Database, id: string, readerId: string) =>
   reviewView(found(await query.reviewById(db, id)), readerId)
 
-type Telling = { kind: 'review_hidden' | 'review_answered'; values?: Record<string, string> }
+type ReviewNotice = { kind: 'review_hidden' | 'review_answered'; values?: Record<string, string> }
 
 /** Notifies the author of what happened to their review. */
 async function tellAuthor(
   { db, notify }: Pick<Context, 'db' | 'notify'>,
   { course_id, user_id }: query.ReviewRow,
-  { kind, values }: Telling,
+  { kind, values }: ReviewNotice,
 ) {
   const course = await query.reviewedCourse(db, course_id, user_id)
   if (!course) return

@@ -34,8 +34,14 @@ export async function inviteAsSample(db: Database, { course_id, by, guest, learn
     answered_at: state === 'pending' ? null : ago(days - 1),
   }))
   const link = { ...rowOf(6), label: 'Reading circle, autumn', max_uses: 30 }
-  const taken = { email: learner.email, user_id: learner.id, state: 'accepted', uses: 1, answered_at: ago(19) } as const
-  await addInvites(db, [{ ...rowOf(20), ...taken }, link, ...mails])
+  const accepted = {
+    email: learner.email,
+    user_id: learner.id,
+    state: 'accepted',
+    uses: 1,
+    answered_at: ago(19),
+  } as const
+  await addInvites(db, [{ ...rowOf(20), ...accepted }, link, ...mails])
   const waiting = {
     ...rowOf(1),
     email: guest.email,

@@ -102,9 +102,9 @@ async function failQuiz(db: Database, learner: Learner, from: number, now: Date)
   await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
 }
 
-type Taking = { now: Date; isCareful: boolean }
+type SampleAttempt = { now: Date; isCareful: boolean }
 
-async function takeUnit(db: Database, learner: Learner, unit: UnitWithLock, taking: Taking): Promise<void> {
+async function takeUnit(db: Database, learner: Learner, unit: UnitWithLock, taking: SampleAttempt): Promise<void> {
   const { now } = taking
   const enrolmentId = learner.row.enrolment.id
   const score =
@@ -121,7 +121,7 @@ async function passQuiz(
   db: Database,
   enrolment_id: string,
   unit_id: string,
-  { now, isCareful }: Taking,
+  { now, isCareful }: SampleAttempt,
 ): Promise<number> {
   const settings = await quizSettingsOf(db, unit_id, enrolment_id)
   const questions = await questionsOf(db, unit_id)

@@ -78,10 +78,11 @@ export function CourseTopics({ tags }: { tags: readonly { tag: string; courses: 
   const { t: topic } = useWords('topics')
   const [search, setSearch] = useSearch(toEducation.courses)
   const current = search.tag
-  const shown = current && !tags.some(({ tag }) => tag === current) ? [{ tag: current, courses: 0 }, ...tags] : tags
+  const tagChoices =
+    current && !tags.some(({ tag }) => tag === current) ? [{ tag: current, courses: 0 }, ...tags] : tags
   return (
     <ul aria-label={t('public.topics')} className="scrolls-on mt-4 mb-7 flex gap-2 pb-1 sm:flex-wrap">
-      {shown.map(({ tag, courses }) => (
+      {tagChoices.map(({ tag, courses }) => (
         <li key={tag} className="flex-none">
           <button
             type="button"

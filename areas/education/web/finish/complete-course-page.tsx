@@ -10,7 +10,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import type { Completing } from './completing.ts'
+import type { CompletionAnswer } from './completing.ts'
 import { Finish } from './finish.tsx'
 import { MissingUnits } from './missing-units.tsx'
 import { flush } from '../progress/progress-queue.ts'
@@ -68,7 +68,7 @@ function Ending({ courseId }: { courseId: string }) {
   )
 }
 
-function NeededScore({ ending: { needed_score_pct: needed, score_pct: score, course } }: { ending: Completing }) {
+function NeededScore({ ending: { needed_score_pct: needed, score_pct: score, course } }: { ending: CompletionAnswer }) {
   const { t, number } = useWords('education')
   if (needed === null) return null
   const percent = (value: number) => number(value / 100, { style: 'percent' })

@@ -3,13 +3,13 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Completing } from './completing.ts'
+import type { CompletionAnswer } from './completing.ts'
 import { LearnerCourseCard } from '../catalogue/course-card.tsx'
 import { FinishCertificate } from '../certificates/finish-certificate.tsx'
 import { FinishDrawing } from './finish-drawing.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
-type Props = { ending: Completing; completion: NonNullable<Completing['completion']> }
+type Props = { ending: CompletionAnswer; completion: NonNullable<CompletionAnswer['completion']> }
 
 /** The finish: the course's own map rises into a mountain, with the results below it. */
 export function Finish({ ending, completion }: Props) {

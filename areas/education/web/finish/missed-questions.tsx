@@ -37,7 +37,7 @@ function MissedQuestion({ courseId, missed, nth, of }: { courseId: string; misse
         question={{ ...question, question_key: `${unit_key} ${question.question_key}` }}
         nth={nth}
         of={of}
-        given={isOpen ? own : answer}
+        answer={isOpen ? own : answer}
         {...(isOpen ? { result } : { onChange: setAnswer })}
       />
       <div role="status">

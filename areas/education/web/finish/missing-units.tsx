@@ -1,14 +1,14 @@
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Completing } from './completing.ts'
+import type { CompletionAnswer } from './completing.ts'
 import { useLockWords } from '../progress/lock-words.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
 const line = 'flex min-h-14 items-center gap-4 py-3'
 
 /** What a course still requires, each with a link or the reason why it is not possible yet. */
-export function MissingUnits({ missing, courseId }: { missing: Completing['missing']; courseId: string }) {
+export function MissingUnits({ missing, courseId }: { missing: CompletionAnswer['missing']; courseId: string }) {
   const { t, localised } = useWords('education')
   const lockWords = useLockWords()
   return (
@@ -52,7 +52,7 @@ export function MissingUnits({ missing, courseId }: { missing: Completing['missi
 }
 
 /** Returned work is missing as much as work never begun; work that waits for grading does not depend on the learner. */
-function standing({ type, state }: Completing['missing'][number]) {
+function standing({ type, state }: CompletionAnswer['missing'][number]) {
   if (type === 'quiz') return 'unit.quiz'
   if (type === 'assignment' && state === 'failed') return 'state.returned'
   if (type === 'assignment' && state === 'submitted') return 'state.waiting'

@@ -6,13 +6,13 @@ const dwell = 1_200
 /** Calls once when the end of a text has become visible; give the ref to the element there. */
 export function useEndVisible(isEnabled: boolean, onVisible: () => void) {
   const end = useRef<HTMLSpanElement>(null)
-  const seen = useEffectEvent(onVisible)
+  const notify = useEffectEvent(onVisible)
   useEffect(() => {
     if (!isEnabled || !end.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(([entry]) => {
       clearTimeout(timer)
-      if (entry?.isIntersecting) timer = setTimeout(seen, dwell)
+      if (entry?.isIntersecting) timer = setTimeout(notify, dwell)
     })
     observer.observe(end.current)
     return () => {

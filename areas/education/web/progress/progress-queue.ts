@@ -15,7 +15,7 @@ const pauses = { soon: 50, position: 8_000, first: 2_000, longest: 30_000 }
 const most = 200
 
 let waiting: OutboxEvent[] = []
-const shown = createStore<Sync>({ waiting: 0, isAway: false })
+const syncStore = createStore<Sync>({ waiting: 0, isAway: false })
 let startedFor: string | undefined
 let sending: Promise<void> | undefined
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | undefined
@@ -29,10 +29,10 @@ const isPassing = ({ kind }: Pick<OutboxEvent, 'kind'>) => kind === 'position' |
 const tell = (isAway: boolean) => {
   // A position needs no message; completed units do.
   const next = { waiting: waiting.filter(event => !isPassing(event)).length, isAway }
-  shown.set(shareStructure(shown.get(), next))
+  syncStore.set(shareStructure(syncStore.get(), next))
 }
 
-export const useSync = (): Sync => useStore(shown)
+export const useSync = (): Sync => useStore(syncStore)
 
 const positionKey = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
 
@@ -68,10 +68,10 @@ export async function startProgressSync(): Promise<void> {
   if (waiting.length > 0) void flush()
 }
 
-type Happened = Pick<OutboxEvent, 'course_id' | 'unit_key' | 'kind' | 'position_sec' | 'watched' | 'duration_sec'>
+type ReadingEvent = Pick<OutboxEvent, 'course_id' | 'unit_key' | 'kind' | 'position_sec' | 'watched' | 'duration_sec'>
 
 /** Records a reading event. It is sent soon, together with others, and retried until it arrived. */
-export function record(happened: Happened): void {
+export function record(happened: ReadingEvent): void {
   const personId = currentSession().user?.id
   if (!personId) return
   const event: OutboxEvent = {
@@ -83,7 +83,7 @@ export function record(happened: Happened): void {
   if (isPassing(event)) forgetOlder(event)
   take(event)
   void addToOutbox(event)
-  tell(shown.get().isAway)
+  tell(syncStore.get().isAway)
   plan(isPassing(event) ? pauses.position : pauses.soon)
 }
 
@@ -144,5 +144,5 @@ function settle(events: readonly OutboxEvent[]): void {
   const ids = new Set(events.map(event => event.client_event_id))
   waiting = waiting.filter(event => !ids.has(event.client_event_id))
   void dropEvents([...ids])
-  tell(shown.get().isAway)
+  tell(syncStore.get().isAway)
 }

@@ -10,7 +10,7 @@ export const openCourses = landingSection<CourseListing>({
   landings: ['lab'],
   topics: ['courses'],
   load: readCourses,
-  body: (shown, visit) => <OpenCourses shown={shown} visit={visit} />,
+  body: (data, visit) => <OpenCourses shown={data} visit={visit} />,
 })
 
 /** The same as a numbered list in big type. */
@@ -18,7 +18,7 @@ export const readingList = landingSection<CourseListing>({
   landings: ['venture'],
   topics: ['courses'],
   load: readCourses,
-  body: (shown, visit) => <ReadingList shown={shown} visit={visit} />,
+  body: (data, visit) => <ReadingList shown={data} visit={visit} />,
 })
 
 const OpenCourses = ({ shown, visit }: { shown: CourseListing; visit: Visit }) => (

@@ -19,7 +19,7 @@ const readReviews = async (read: ReadPublic, course: string, cursor: string | nu
 export const publicCoursePage = publicPage<PublicCourseShown>({
   address: toPublicEducation.course,
   topics: ['courses', 'people'],
-  changesAt: shown => earliest(unitsOf(shown).map(({ lock }) => lock?.params.opens_at)),
+  changesAt: answer => earliest(unitsOf(answer).map(({ lock }) => lock?.params.opens_at)),
   async inSiteMap(read, cursor) {
     const listed = await read(education.courses, { limit: 100, cursor })
     return { paths: listed?.items.map(course => publicHref(course)) ?? [], next: listed?.next_cursor ?? null }

@@ -11,14 +11,14 @@ import type { QuizAnswer, Question } from './quiz-answers.ts'
 type Result = { right_choice_keys: readonly string[]; given: { choice_keys: readonly string[] } }
 type Props = {
   question: Question
-  given: QuizAnswer
+  answer: QuizAnswer
   onChange?(answer: QuizAnswer): void
   result?: Result
   label: ReactNode
 }
 
 /** Puts things in order, by dragging them or by the arrows beside them. */
-export function OrderQuestion({ question, given, onChange, result, label }: Props) {
+export function OrderQuestion({ question, answer: given, onChange, result, label }: Props) {
   const { t } = useWords('education')
   const keys = given.choice_keys.length > 0 ? given.choice_keys : question.choices.map(choice => choice.choice_key)
   const htmlOf = (key: string) => question.choices.find(choice => choice.choice_key === key)?.html ?? ''

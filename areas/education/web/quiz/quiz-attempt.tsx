@@ -90,7 +90,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
             question={question}
             nth={at + 1}
             of={questions.length}
-            given={answerFor(question, answersByKey) ?? nothing}
+            answer={answerFor(question, answersByKey) ?? nothing}
             onChange={next => change(question.question_key, next)}
             error={showsGaps && gaps.includes(question) ? t('quiz.unanswered') : undefined}
           />

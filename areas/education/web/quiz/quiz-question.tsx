@@ -13,7 +13,7 @@ type Props = {
   question: Question
   nth: number
   of: number
-  given: QuizAnswer
+  answer: QuizAnswer
   /** Without it the question is read-only. */
   onChange?(answer: QuizAnswer): void
   /** What is wrong with the answer before it is submitted. */
@@ -38,7 +38,7 @@ export function QuizQuestion(props: Props) {
 
 type Labelled = Props & { label: React.ReactNode }
 
-function ChoiceQuestion({ question, given, onChange, error, result, label }: Labelled) {
+function ChoiceQuestion({ question, answer: given, onChange, error, result, label }: Labelled) {
   const { t } = useWords('education')
   const isMany = question.kind === 'multiple'
   const toggle = (key: string, isChosen: boolean) => {
@@ -96,7 +96,7 @@ function ChoiceLabel({ html, outcome }: { html: string; outcome: 'right' | 'wron
   )
 }
 
-function TypedQuestion({ question, given, onChange, error, result, label }: Labelled) {
+function TypedQuestion({ question, answer: given, onChange, error, result, label }: Labelled) {
   const { t } = useWords('education')
   return (
     <div>

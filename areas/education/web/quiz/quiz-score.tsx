@@ -64,7 +64,7 @@ export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }:
                     question={question}
                     nth={at + 1}
                     of={result.questions.length}
-                    given={{ choice_keys: each.given.choice_keys, text: each.given.text ?? '' }}
+                    answer={{ choice_keys: each.given.choice_keys, text: each.given.text ?? '' }}
                     result={each}
                   />
                   <Verdict result={each} />

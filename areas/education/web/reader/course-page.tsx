@@ -36,8 +36,8 @@ function Course({ courseId }: { courseId: string }) {
   const { localised } = useWords('education')
   const [{ unit: wanted, about }, setSearch] = useSearch(toEducation.course)
   // The current unit stays until the next one is loaded, so that no skeleton flashes between two texts.
-  const shown = useDeferredValue(wanted)
-  const reading = useRead(education.selected, { course_id: courseId, ...(shown && { unit_key: shown }) })
+  const shownUnit = useDeferredValue(wanted)
+  const reading = useRead(education.selected, { course_id: courseId, ...(shownUnit && { unit_key: shownUnit }) })
   const { course, enrolment, unit } = reading
   usePageTitle(localised(course.title).text)
   useEffect(() => void startProgressSync(), [])

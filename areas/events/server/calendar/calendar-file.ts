@@ -24,7 +24,7 @@ export type CalendarEvent = {
 }
 
 /** Whom a mail with an event is from, and whom it is to: who has accepted by registering. */
-export type Attending = { organiser: { name: string; email: string }; attendee: { name: string; email: string } }
+export type CalendarPeople = { organiser: { name: string; email: string }; attendee: { name: string; email: string } }
 
 const utcStamp = (at: Date): string => `${localStamp(at.getTime(), 0)}Z`
 
@@ -37,12 +37,12 @@ const isShownTwice = (at: Date, zone: string): boolean => momentsOf(zone, localA
 const moment = (name: string, at: Date, zone: string): string =>
   isShownTwice(at, zone) ? `${name}:${utcStamp(at)}` : inZone(name, at, zone)
 
-const people = ({ organiser, attendee }: Attending): string[] => [
+const people = ({ organiser, attendee }: CalendarPeople): string[] => [
   `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${organiser.email}`,
   `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
 ]
 
-function vevent(event: CalendarEvent, attending: Attending | undefined): string[] {
+function vevent(event: CalendarEvent, attending: CalendarPeople | undefined): string[] {
   const { time_zone, categories } = event
   return [
     'BEGIN:VEVENT',
@@ -73,7 +73,7 @@ const zonesOf = (events: readonly CalendarEvent[]): string[] =>
 type Calendar = {
   method: CalendarMethod
   events: readonly CalendarEvent[]
-  attending?: Attending
+  attending?: CalendarPeople
   /** A feed has a name, and says how often to come again. */
   feed?: { name: string; refresh: string }
 }

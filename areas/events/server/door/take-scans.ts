@@ -11,7 +11,7 @@ import { correctedTime, inOrder, judgeScans } from './scan-rules.ts'
 type Answer = Returned<typeof door.syncDoor>['results'][number]
 export type TakenScan = Received<typeof door.syncDoor>['scans'][number]
 
-export type Taking = {
+export type ScanContext = {
   db: Database
   event_id: string
   key: KeyObject
@@ -24,7 +24,7 @@ export type Taking = {
 type Meant = { registration_id: string | null; other_event_id: string | null; result: ScanResult }
 
 /** Whom a scan means, before it is known whether they are in already. */
-function meantBy({ event_id, key }: Taking, { ticket, registration_id }: TakenScan): Meant {
+function meantBy({ event_id, key }: ScanContext, { ticket, registration_id }: TakenScan): Meant {
   if (ticket === undefined)
     return {
       registration_id: registration_id ?? null,
@@ -46,7 +46,7 @@ const stateOf = (states: ReadonlyMap<string, RegistrationState>, { forced, kind 
 }
 
 /** Stores the scans that are new, each under the id its device made. */
-async function store(taking: Taking, scans: readonly TakenScan[]): Promise<void> {
+async function store(taking: ScanContext, scans: readonly TakenScan[]): Promise<void> {
   const { db, event_id, device, sent_at, by_user, now } = taking
   const meant = scans.map(scan => meantBy(taking, scan))
   const ids = meant.flatMap(({ registration_id }) => registration_id ?? [])
@@ -82,7 +82,7 @@ async function judge(db: Database, registration_ids: readonly string[]) {
  * Takes the scans of a device, with the event locked, and says what each comes to. One that was sent before is answered
  * again, and counted once.
  */
-export async function takeScans(taking: Taking, scans: readonly TakenScan[]): Promise<Answer[]> {
+export async function takeScans(taking: ScanContext, scans: readonly TakenScan[]): Promise<Answer[]> {
   if (scans.length === 0) return []
   const { db, event_id } = taking
   const ids = scans.map(({ id }) => id)

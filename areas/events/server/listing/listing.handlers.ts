@@ -17,10 +17,10 @@ export const listingHandlers: Handlers<typeof visiting> = {
     const rows = await query.eventsPage(db, scope, params, now)
     const total = await query.countEvents(db, scope, params, now)
     const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
-    const shown = page.items.map(({ event }) => event)
-    const items = await cardsOf({ db, person, now }, shown)
+    const pageEvents = page.items.map(({ event }) => event)
+    const items = await cardsOf({ db, person, now }, pageEvents)
     const changes_at = earliestAfter(now, [
-      ...(await changesOf(db, shown, now)),
+      ...(await changesOf(db, pageEvents, now)),
       ...(await query.nextEnds(db, scope, now)),
     ])
     return { ...page, items, tags: await query.tagsToCome(db, scope, now), changes_at }

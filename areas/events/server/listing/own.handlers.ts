@@ -8,15 +8,15 @@ import { cardsOf } from './event-cards.ts'
 import { countEvents, eventsPage, type Scope } from './listing.queries.ts'
 import { countOwn, ownRegistrations } from './own.queries.ts'
 
-type Hosting = Received<typeof ownEvents.managed>
+type ManagedInput = Received<typeof ownEvents.managed>
 
-async function hosting(scope: Scope, input: Hosting, { db, person, now }: SignedInContext) {
+async function hosting(scope: Scope, input: ManagedInput, { db, person, now }: SignedInContext) {
   const params = { ...input, past: input.when && input.when === 'past', latestFirst: input.when !== 'upcoming' }
   const rows = await eventsPage(db, scope, params, now)
   const total = await countEvents(db, scope, params, now)
   const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
-  const shown = page.items.map(({ event }) => event)
-  return { ...page, items: await adminRows({ db, person, now }, shown) }
+  const pageEvents = page.items.map(({ event }) => event)
+  return { ...page, items: await adminRows({ db, person, now }, pageEvents) }
 }
 
 export const ownHandlers: Handlers<typeof ownEvents> = {
@@ -24,8 +24,8 @@ export const ownHandlers: Handlers<typeof ownEvents> = {
     const rows = await ownRegistrations(db, person.id, input, now)
     const total = await countOwn(db, person.id, input, now)
     const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
-    const shown = page.items.map(({ event }) => event)
-    const cards = await cardsOf({ db, person, now }, shown)
+    const pageEvents = page.items.map(({ event }) => event)
+    const cards = await cardsOf({ db, person, now }, pageEvents)
     const items = []
     for (const [at, { registration, event }] of page.items.entries())
       items.push({ event: cards[at]!, registration: await registrationView(db, event, registration, now) })

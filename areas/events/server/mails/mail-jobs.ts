@@ -36,7 +36,7 @@ async function readerOf(
   const { db, config } = tools
   const { registration, email, locale, time_zone } = found
   const ids = { event_id: event.id, registration_id: registration.id }
-  const asking = {
+  const reminderFilter = {
     registration_id: registration.id,
     confirms: kind === 'confirm',
     ends_at: event.ends_at,
@@ -50,7 +50,7 @@ async function readerOf(
     note,
     name: registration.name,
     offer_expires_at: registration.offer_expires_at,
-    href: await linkFor(db, config, asking),
+    href: await linkFor(db, config, reminderFilter),
     ticket: hasSeat ? makeTicket(ids, (await signingKey(db)).key) : null,
   }
 }

@@ -55,12 +55,13 @@ const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 function calendarOf(tools: Tools, event: EventRow, kind: MailKind, { name, email, locale }: Reader) {
   const method = methods[kind]
   if (method !== 'REQUEST' && method !== 'CANCEL') return undefined
-  const shown = calendarEvent(tools, event, locale)
+  const eventOfCalendar = calendarEvent(tools, event, locale)
   const organiser = { name: 'AI Lab', email: addressIn(tools.config.MAIL_FROM) }
-  const status = method === 'CANCEL' ? 'CANCELLED' : shown.status
+  const status = method === 'CANCEL' ? 'CANCELLED' : eventOfCalendar.status
   // Taking it out of one calendar is a change of its own: a program that has seen this sequence would pass it by.
-  const sequence = method === 'CANCEL' && event.state !== 'cancelled' ? shown.sequence + 1 : shown.sequence
-  const events = [{ ...shown, status, sequence } as const]
+  const sequence =
+    method === 'CANCEL' && event.state !== 'cancelled' ? eventOfCalendar.sequence + 1 : eventOfCalendar.sequence
+  const events = [{ ...eventOfCalendar, status, sequence } as const]
   return { method, file: calendarFile({ method, events, attending: { organiser, attendee: { name, email } } }) }
 }
 

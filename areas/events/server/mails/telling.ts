@@ -5,7 +5,7 @@ import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { hostsOf, type EventRow } from '../events.queries.ts'
 import { waitingPeople } from '../registering/line.queries.ts'
-import type { Told } from '../registering/change.ts'
+import type { RegistrationChange } from '../registering/change.ts'
 import { isNoticed, noticeFor } from './event-notice.ts'
 import { mailEveryone, mailRegistration } from './mail-jobs.ts'
 import type { MailKind } from './registration-mail.ts'
@@ -13,7 +13,7 @@ import type { MailKind } from './registration-mail.ts'
 type Tools = { db: Database; notify: Notify }
 
 /** Which mail says what became of a registration; of some things nobody needs one, who did them themselves. */
-export function mailOf({ registration, why }: Told): MailKind | null {
+export function mailOf({ registration, why }: RegistrationChange): MailKind | null {
   if (why === 'declined' || why === 'left' || why === 'moved') return null
   switch (registration.state) {
     case 'unconfirmed':
@@ -26,7 +26,11 @@ export function mailOf({ registration, why }: Told): MailKind | null {
 }
 
 /** Tells each person what became of their registration: by mail, in the lab, and in what they have open. */
-export async function tellChanges({ db, notify }: Tools, event: EventRow, changes: readonly Told[]): Promise<void> {
+export async function tellChanges(
+  { db, notify }: Tools,
+  event: EventRow,
+  changes: readonly RegistrationChange[],
+): Promise<void> {
   if (changes.length > 0) await tellOpenPages(db, event.id)
   for (const each of changes) {
     const { registration, note } = each

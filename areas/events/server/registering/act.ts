@@ -4,33 +4,33 @@ import type { attending } from '../../contract/attending-calls.ts'
 import type { RegistrationAction } from '../../contract/states.ts'
 import { isOver } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
-import { change, type Acting } from './change.ts'
+import { change, type ActorContext } from './change.ts'
 import { attendanceOf, confirmGuest } from './register.ts'
 import { checkedAnswers, isOffered, mayDo } from './registration-rules.ts'
 import { editRegistration, liveOf, type RegistrationRow } from './registrations.queries.ts'
 import { seatOrLine } from './seats.ts'
 
 type Input = Received<typeof attending.register>
-type Act = (acting: Acting, event: EventRow, row: RegistrationRow, input: Input) => Promise<RegistrationRow>
+type Act = (actor: ActorContext, event: EventRow, row: RegistrationRow, input: Input) => Promise<RegistrationRow>
 
 const acts: Record<RegistrationAction, Act> = {
   confirm: confirmGuest,
-  cancel: (acting, _event, row) => change(acting, row, 'cancelled', 'cancelled'),
-  leave_waitlist: (acting, _event, row) => change(acting, row, 'cancelled', 'left'),
-  accept_offer: (acting, _event, row) => change(acting, row, 'confirmed', 'accepted'),
-  decline_offer: (acting, _event, row) => change(acting, row, 'lapsed', 'declined'),
-  async rejoin(acting, event, row) {
-    const other = await liveOf(acting.db, event.id, row.address_key)
+  cancel: (actor, _event, row) => change(actor, row, 'cancelled', 'cancelled'),
+  leave_waitlist: (actor, _event, row) => change(actor, row, 'cancelled', 'left'),
+  accept_offer: (actor, _event, row) => change(actor, row, 'confirmed', 'accepted'),
+  decline_offer: (actor, _event, row) => change(actor, row, 'lapsed', 'declined'),
+  async rejoin(actor, event, row) {
+    const other = await liveOf(actor.db, event.id, row.address_key)
     ensure(!other, 'registration.wrong_state')
-    const state = await seatOrLine(acting, event, acting.now)
-    return change(acting, row, state, 'rejoined', { fields: { queue_at: acting.now } })
+    const state = await seatOrLine(actor, event, actor.now)
+    return change(actor, row, state, 'rejoined', { fields: { queue_at: actor.now } })
   },
-  edit: (acting, event, row, { name, attendance, answers }) =>
-    editRegistration(acting.db, row.id, {
+  edit: (actor, event, row, { name, attendance, answers }) =>
+    editRegistration(actor.db, row.id, {
       ...(name && { name }),
       ...(attendance && { attendance: attendanceOf(event, attendance) }),
       ...(answers && { answers: checkedAnswers(event.questions, answers) }),
-      changed_at: acting.now,
+      changed_at: actor.now,
     }),
 }
 
@@ -65,7 +65,7 @@ const meant = (action: RegistrationAction, { state }: RegistrationRow): Registra
 
 /** Does what the holder of a registration asks, with the event locked and its seats settled. */
 export async function act(
-  acting: Acting,
+  actor: ActorContext,
   event: EventRow,
   row: RegistrationRow,
   input: Input,
@@ -73,6 +73,6 @@ export async function act(
   ensure(input.action, 'registration.wrong_state')
   const action = meant(input.action, row)
   if (isDone(action, row)) return row
-  ensureMay(action, event, row, acting.now)
-  return acts[action](acting, event, row, input)
+  ensureMay(action, event, row, actor.now)
+  return acts[action](actor, event, row, input)
 }

@@ -12,11 +12,11 @@ import { mailRegistration } from '../mails/mail-jobs.ts'
 import { tellChanges } from '../mails/telling.ts'
 import { makeTicket } from '../tickets/ticket.ts'
 import { act } from './act.ts'
-import type { Acting } from './change.ts'
+import type { ActorContext } from './change.ts'
 import { openedBy } from './guest-key.ts'
 import { registrationDetail } from './own-registration.ts'
 import { addressKey } from './registration-rules.ts'
-import { lockOpen, registerGuest, registerPerson, type Registering } from './register.ts'
+import { lockOpen, registerGuest, registerPerson, type NewRegistrant } from './register.ts'
 import { namesOf, registrationById, type RegistrationRow } from './registrations.queries.ts'
 import { settleSeats } from './seats.ts'
 
@@ -36,7 +36,7 @@ async function registrationFor(
   return row
 }
 
-const acting = (db: Database, { now, person }: Pick<Context, 'now' | 'person'>): Acting => ({
+const actor = (db: Database, { now, person }: Pick<Context, 'now' | 'person'>): ActorContext => ({
   db,
   now,
   by: 'self',
@@ -47,7 +47,7 @@ const acting = (db: Database, { now, person }: Pick<Context, 'now' | 'person'>):
 /** Acts on a registration there is. */
 const actOn = (input: Input, context: Context) =>
   context.transaction(async db => {
-    const as = acting(db, context)
+    const as = actor(db, context)
     const named = await registrationFor(db, input, context)
     const event = found(await lockEvent(db, named.event_id))
     await settleSeats(as, event)
@@ -65,7 +65,7 @@ async function registerOwn(
 ) {
   const { person } = context
   return context.transaction(async db => {
-    const as = acting(db, context)
+    const as = actor(db, context)
     const event = await lockOpen(as, event_id, true)
     const { name, locale } = found(await namesOf(db, person.id))
     const registrant = {
@@ -92,9 +92,9 @@ async function registerByMail(event_id: string, input: Input, context: Context) 
   const { name, email } = input
   if (!name || !email) throw invalid({ ...(!name && { name: 'required' }), ...(!email && { email: 'required' }) })
   await countGuest(context, event_id, email)
-  const registrant: Registering = { user_id: null, name, email, locale: input.locale ?? context.caller.locale }
+  const registrant: NewRegistrant = { user_id: null, name, email, locale: input.locale ?? context.caller.locale }
   await context.transaction(async db => {
-    const as = acting(db, context)
+    const as = actor(db, context)
     const event = await lockOpen(as, event_id, false)
     const { registration, kind } = await registerGuest(as, event, registrant, input)
     const others = as.told.filter(each => each.registration.id !== registration.id)

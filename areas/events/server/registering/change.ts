@@ -9,27 +9,27 @@ import {
 } from './registrations.queries.ts'
 
 /** What became of a registration, for whoever is to be told of it. */
-export type Told = { registration: RegistrationRow; why: ChangeReason; note: string | null }
+export type RegistrationChange = { registration: RegistrationRow; why: ChangeReason; note: string | null }
 
 /** Who changes registrations of an event that is locked; what they change is gathered in `told`. */
-export type Acting = {
+export type ActorContext = {
   db: Database
   now: Date
   by: 'self' | 'host' | 'lab'
   by_user: string | null
-  told: Told[]
+  told: RegistrationChange[]
 }
 
 type More = { note?: string | null; fields?: Partial<NewRegistration> }
 
 async function logged(
-  acting: Acting,
+  actor: ActorContext,
   from: RegistrationState | null,
   row: RegistrationRow,
   why: ChangeReason,
   note: string | null,
 ) {
-  const { db, now, by, by_user, told } = acting
+  const { db, now, by, by_user, told } = actor
   const { event_id, id: registration_id, state: to_state, queue_at } = row
   await addChange(db, {
     event_id,
@@ -49,18 +49,21 @@ async function logged(
 
 /** Brings a registration into a state, and logs it. */
 export async function change(
-  acting: Acting,
+  actor: ActorContext,
   row: RegistrationRow,
   to: RegistrationState,
   why: ChangeReason,
   { note = null, fields = {} }: More = {},
 ): Promise<RegistrationRow> {
-  const { db, now } = acting
+  const { db, now } = actor
   const offer_expires_at = to === 'offered' ? row.offer_expires_at : null
   const next = await editRegistration(db, row.id, { offer_expires_at, ...fields, state: to, changed_at: now })
-  return logged(acting, row.state, next, why, note)
+  return logged(actor, row.state, next, why, note)
 }
 
 /** Adds a registration, and logs it. */
-export const addLogged = async (acting: Acting, row: NewRegistration, why: ChangeReason): Promise<RegistrationRow> =>
-  logged(acting, null, await addRegistration(acting.db, row), why, null)
+export const addLogged = async (
+  actor: ActorContext,
+  row: NewRegistration,
+  why: ChangeReason,
+): Promise<RegistrationRow> => logged(actor, null, await addRegistration(actor.db, row), why, null)

@@ -29,7 +29,7 @@ export async function linkFor(
 
 /** The registration that a key opens. @throws Failure `registration.link_over` */
 export async function openedBy(db: Database, key: string, now: Date) {
-  const opened = await registrationOfKey(db, hashToken(key), now)
-  ensure(opened, 'registration.link_over')
-  return opened
+  const registration = await registrationOfKey(db, hashToken(key), now)
+  ensure(registration, 'registration.link_over')
+  return registration
 }

@@ -6,7 +6,7 @@ import type { attending } from '../../contract/attending-calls.ts'
 import type { Attendance, RegistrationOpening } from '../../contract/states.ts'
 import { openingOf } from '../event-rules.ts'
 import { lockEvent, type EventRow } from '../events.queries.ts'
-import { addLogged, change, type Acting } from './change.ts'
+import { addLogged, change, type ActorContext } from './change.ts'
 import { addressKey, checkedAnswers } from './registration-rules.ts'
 import {
   editRegistration,
@@ -21,7 +21,7 @@ import { seatOrLine, settleSeats } from './seats.ts'
 
 type Input = Received<typeof attending.register>
 /** Who registers: their account, or a guest by what they typed. */
-export type Registering = { user_id: string | null; name: string; email: string; locale: Locale }
+export type NewRegistrant = { user_id: string | null; name: string; email: string; locale: Locale }
 
 const refusals: Partial<Record<RegistrationOpening, string>> = {
   not_yet: 'event.not_open',
@@ -35,11 +35,11 @@ const refusals: Partial<Record<RegistrationOpening, string>> = {
  * Locks an event that is open to whoever registers, its seats settled.
  * @throws Failure `thing.not_found` or the code of why it is not open
  */
-export async function lockOpen(acting: Acting, event_id: string, isMember: boolean): Promise<EventRow> {
-  const { db, now } = acting
+export async function lockOpen(actor: ActorContext, event_id: string, isMember: boolean): Promise<EventRow> {
+  const { db, now } = actor
   const event = found(await lockEvent(db, event_id))
   foundIf(event.state !== 'draft' && event.state !== 'archived' && (event.visibility !== 'members' || isMember))
-  await settleSeats(acting, event)
+  await settleSeats(actor, event)
   const refusal = refusals[openingOf(event, await seatsOf(db, event.id, now), now)]
   ensure(!refusal, refusal ?? '')
   return event
@@ -57,55 +57,55 @@ const fieldsOf = (event: EventRow, { attendance, answers = {} }: Input) => ({
   answers: checkedAnswers(event.questions, answers),
 })
 
-const newRow = (acting: Acting, event: EventRow, registrant: Registering, input: Input): NewRegistration => ({
+const newRow = (actor: ActorContext, event: EventRow, registrant: NewRegistrant, input: Input): NewRegistration => ({
   ...registrant,
   ...fieldsOf(event, input),
   id: newId(),
   event_id: event.id,
   address_key: addressKey(registrant.email),
   state: 'unconfirmed',
-  queue_at: acting.now,
-  created_at: acting.now,
-  changed_at: acting.now,
+  queue_at: actor.now,
+  created_at: actor.now,
+  changed_at: actor.now,
 })
 
 /** The state that somebody gets who is certain: approval first, then a seat or a place in line. */
-const admitted = async (acting: Acting, event: EventRow, queue_at: Date) =>
-  event.approval_required ? 'pending' : seatOrLine(acting, event, queue_at)
+const admitted = async (actor: ActorContext, event: EventRow, queue_at: Date) =>
+  event.approval_required ? 'pending' : seatOrLine(actor, event, queue_at)
 
 /** Registers whoever is signed in; a second time answers the registration there is. */
 export async function registerPerson(
-  acting: Acting,
+  actor: ActorContext,
   event: EventRow,
-  who: Registering & { user_id: string },
+  who: NewRegistrant & { user_id: string },
   input: Input,
 ): Promise<RegistrationRow> {
   const key = addressKey(who.email)
-  const live = await liveOfPerson(acting.db, event.id, who.user_id, key)
-  await releaseAddress(acting.db, event.id, key, who.user_id)
+  const live = await liveOfPerson(actor.db, event.id, who.user_id, key)
+  await releaseAddress(actor.db, event.id, key, who.user_id)
   const fields = fieldsOf(event, input)
   if (live && live.state !== 'unconfirmed')
-    return live.user_id ? live : editRegistration(acting.db, live.id, { user_id: who.user_id })
-  const state = await admitted(acting, event, live?.queue_at ?? acting.now)
+    return live.user_id ? live : editRegistration(actor.db, live.id, { user_id: who.user_id })
+  const state = await admitted(actor, event, live?.queue_at ?? actor.now)
   // Whoever registered by mail first keeps their place: the account has the same address, and has confirmed it.
-  if (live) return change(acting, live, state, 'registered', { fields: { ...who, ...fields } })
-  return addLogged(acting, { ...newRow(acting, event, who, input), state }, 'registered')
+  if (live) return change(actor, live, state, 'registered', { fields: { ...who, ...fields } })
+  return addLogged(actor, { ...newRow(actor, event, who, input), state }, 'registered')
 }
 
 /** What a guest's address gets by mail: a link to confirm, or to the registration it has. The caller learns neither. */
 export type GuestMail = { registration: RegistrationRow; kind: 'confirm' | 'already' }
 
 export async function registerGuest(
-  acting: Acting,
+  actor: ActorContext,
   event: EventRow,
-  who: Registering,
+  who: NewRegistrant,
   input: Input,
 ): Promise<GuestMail> {
-  const { db, now: changed_at } = acting
+  const { db, now: changed_at } = actor
   // Checked before anything is looked up, so that a refusal does not tell who has registered.
-  const row = newRow(acting, event, who, input)
+  const row = newRow(actor, event, who, input)
   const live = await liveOf(db, event.id, row.address_key)
-  if (!live) return { registration: await addLogged(acting, row, 'registered'), kind: 'confirm' }
+  if (!live) return { registration: await addLogged(actor, row, 'registered'), kind: 'confirm' }
   if (live.state !== 'unconfirmed') return { registration: live, kind: 'already' }
   const { name, locale, attendance, answers } = row
   const registration = await editRegistration(db, live.id, { name, locale, attendance, answers, changed_at })
@@ -113,5 +113,8 @@ export async function registerGuest(
 }
 
 /** A guest has opened the mail: their place counts from when they registered. */
-export const confirmGuest = async (acting: Acting, event: EventRow, row: RegistrationRow): Promise<RegistrationRow> =>
-  change(acting, row, await admitted(acting, event, row.queue_at), 'confirmed_by_mail')
+export const confirmGuest = async (
+  actor: ActorContext,
+  event: EventRow,
+  row: RegistrationRow,
+): Promise<RegistrationRow> => change(actor, row, await admitted(actor, event, row.queue_at), 'confirmed_by_mail')

@@ -2,7 +2,7 @@ import { ensure } from '#kernel/server/failures.ts'
 import type { RegistrationState } from '../../contract/states.ts'
 import { freeSeats, isOver, offersEnd } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
-import { change, type Acting } from './change.ts'
+import { change, type ActorContext } from './change.ts'
 import { seatsOf } from './registrations.queries.ts'
 import { expiredOffers, nextInLine, waitingBefore } from './line.queries.ts'
 
@@ -18,24 +18,23 @@ const mayOffer = (event: EventRow, now: Date): boolean =>
   event.state === 'published' && event.auto_offer && offersEnd(event) > now && !isOver(event, now)
 
 /** Offers that have expired end; in an order of their own, so that the log says when they did. */
-async function endOffers(acting: Acting, event: EventRow): Promise<void> {
-  const byItself: Acting = { ...acting, by: 'lab', by_user: null }
-  for (const row of await expiredOffers(acting.db, event.id, acting.now))
-    await change(byItself, row, 'lapsed', 'expired')
+async function endOffers(actor: ActorContext, event: EventRow): Promise<void> {
+  const byItself: ActorContext = { ...actor, by: 'lab', by_user: null }
+  for (const row of await expiredOffers(actor.db, event.id, actor.now)) await change(byItself, row, 'lapsed', 'expired')
 }
 
 /**
  * Ends what has expired, and offers every free seat to the next in line. Called with the event locked, before and after
  * whatever else changes there, so that no seat is free beside somebody waiting.
  */
-export async function settleSeats(acting: Acting, event: EventRow): Promise<void> {
-  const { db, now } = acting
-  await endOffers(acting, event)
+export async function settleSeats(actor: ActorContext, event: EventRow): Promise<void> {
+  const { db, now } = actor
+  await endOffers(actor, event)
   if (!mayOffer(event, now)) return
   const seats = await seatsOf(db, event.id, now)
   const count = Math.min(freeSeats(seats), seats.waiting)
   if (count <= 0) return
-  const byItself: Acting = { ...acting, by: 'lab', by_user: null }
+  const byItself: ActorContext = { ...actor, by: 'lab', by_user: null }
   const fields = { offer_expires_at: offerExpiry(event, now) }
   for (const row of await nextInLine(db, event.id, count)) await change(byItself, row, 'offered', 'offered', { fields })
 }
@@ -45,7 +44,7 @@ export async function settleSeats(acting: Acting, event: EventRow): Promise<void
  * @throws Failure `event.full`
  */
 export async function seatOrLine(
-  { db, now }: Pick<Acting, 'db' | 'now'>,
+  { db, now }: Pick<ActorContext, 'db' | 'now'>,
   event: EventRow,
   queue_at: Date,
 ): Promise<Extract<RegistrationState, 'confirmed' | 'waitlisted'>> {

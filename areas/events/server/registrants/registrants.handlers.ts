@@ -9,7 +9,7 @@ import { isOver } from '../event-rules.ts'
 import { countsByState } from '../events.queries.ts'
 import { mailMessage } from '../mails/mail-jobs.ts'
 import { tellChanges } from '../mails/telling.ts'
-import type { Acting } from '../registering/change.ts'
+import type { ActorContext } from '../registering/change.ts'
 import { settleSeats } from '../registering/seats.ts'
 import { allCounts } from '../running/admin-view.ts'
 import { lockManaged, managedEvent } from '../running/managed-event.ts'
@@ -39,16 +39,16 @@ export const registrantHandlers: Handlers<typeof registering> = {
 
   async manageRegistration(input, { db, person, now, notify }) {
     const event = await lockManaged(db, person, input.event_id)
-    const acting: Acting & { by_user: string } = { db, now, by: 'host', by_user: person.id, told: [] }
-    await settleSeats(acting, event)
+    const actor: ActorContext & { by_user: string } = { db, now, by: 'host', by_user: person.id, told: [] }
+    await settleSeats(actor, event)
     const { registration: row } = found(await query.registrantOf(db, event.id, input.registration_id))
     ensure(event.state !== 'cancelled', 'event.cancelled')
     const isAtDoor = input.action === 'check_in' || input.action === 'undo_check_in'
     ensure(isAtDoor || !isOver(event, now), 'event.over')
     const { key } = await signingKey(db)
-    await hostAct({ acting, event, row, input, key })
-    await settleSeats(acting, event)
-    await tellChanges({ db, notify }, event, acting.told)
+    await hostAct({ actor, event, row, input, key })
+    await settleSeats(actor, event)
+    await tellChanges({ db, notify }, event, actor.told)
     const [registrant] = await registrantViews(db, [found(await query.registrantOf(db, event.id, row.id))])
     return registrant!
   },

@@ -11,10 +11,10 @@ import { htmlOf, searchText, slugOf } from './event-text.ts'
 
 export type NewFields = Omit<Received<typeof running.add>, 'hosts' | 'repeats' | 'slug'>
 type Repeats = NonNullable<Received<typeof running.add>['repeats']>
-type Adding = { created_by: string | null; now: Date }
+type EventCreation = { created_by: string | null; now: Date }
 
 /** The row of an event that is not stored yet. */
-export function rowOf(fields: NewFields, slug: string, { created_by, now }: Adding): NewEventRow {
+export function rowOf(fields: NewFields, slug: string, { created_by, now }: EventCreation): NewEventRow {
   const id = newId()
   return {
     ...fields,
@@ -41,7 +41,7 @@ export async function addOne(
   db: Database,
   fields: NewFields,
   slug: string | undefined,
-  adding: Adding,
+  adding: EventCreation,
 ): Promise<EventRow> {
   const free = slug ?? (await freeSlug(db, slugOf(fields.title['en-US'])))
   const [row] = await addEvents(db, [rowOf(fields, free, adding)])
@@ -54,7 +54,7 @@ export function occurrencesOf(
   fields: NewFields,
   series_id: string,
   dates: readonly string[],
-  adding: Adding,
+  adding: EventCreation,
 ): NewEventRow[] {
   const base = `${slugOf(fields.title['en-US'])}-${series_id.slice(-4)}`
   return dates.map(starts_local => {
@@ -72,7 +72,7 @@ export async function addRepeated(
   db: Database,
   fields: NewFields,
   { title, rule }: Repeats,
-  adding: Adding,
+  adding: EventCreation,
 ): Promise<EventRow[]> {
   const dates = seriesDates(fields.starts_local, rule, horizonOf(adding.now))
   ensure(dates.length > 0, 'series.no_dates')

@@ -23,9 +23,9 @@ export const runningHandlers: Handlers<typeof running> = {
     const rows = await eventsPage(db, scope, params, now)
     const total = await countEvents(db, scope, params, now)
     const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
-    const shown = page.items.map(({ event }) => event)
+    const pageEvents = page.items.map(({ event }) => event)
     const counts = allCounts(eventStates, await countsOfStates(db, scope))
-    return { ...page, items: await adminRows({ db, person, now }, shown), counts }
+    return { ...page, items: await adminRows({ db, person, now }, pageEvents), counts }
   },
 
   get: async ({ event_id }, { db, person }) => adminView(db, await managedEvent(db, person, event_id)),

@@ -16,7 +16,7 @@ import {
   type NewEventRow,
 } from '../events.queries.ts'
 import { settleSeats } from '../registering/seats.ts'
-import type { Acting } from '../registering/change.ts'
+import type { ActorContext } from '../registering/change.ts'
 import { tellChanges, tellOfEvent } from '../mails/telling.ts'
 import { adminView } from './admin-view.ts'
 import { differing, isCalendarChange, patchFor, storedFields, type Patch } from './edit-event.ts'
@@ -77,10 +77,10 @@ async function stateFields(
   return { state: 'archived' }
 }
 
-type Editing = Pick<Input, 'state' | 'scope' | 'notify'> & { context: SignedInContext }
+type EventUpdate = Pick<Input, 'state' | 'scope' | 'notify'> & { context: SignedInContext }
 
 /** Changes one event, offers what seats it has more, and tells whoever registered. */
-async function editOne(row: EventRow, patch: Patch, { state, scope, notify, context }: Editing): Promise<EventRow> {
+async function editOne(row: EventRow, patch: Patch, { state, scope, notify, context }: EventUpdate): Promise<EventRow> {
   const { db, now, person } = context
   const differs = differing(row, patch)
   const fields = Object.keys(differs).length > 0 ? storedFields(row, differs) : {}
@@ -99,9 +99,9 @@ async function editOne(row: EventRow, patch: Patch, { state, scope, notify, cont
     },
     now,
   )
-  const acting: Acting = { db, now, by: 'host', by_user: person.id, told: [] }
-  await settleSeats(acting, next)
-  await tellChanges(context, next, acting.told)
+  const actor: ActorContext = { db, now, by: 'host', by_user: person.id, told: [] }
+  await settleSeats(actor, next)
+  await tellChanges(context, next, actor.told)
   if (isTold && notify) await tellOfEvent(context, next, 'changed')
   return next
 }

@@ -4,7 +4,7 @@ import { minute, type Sample } from './sample-fields.ts'
 import { before, registerAsSample, type Guest } from './sample-line.ts'
 import { checkInAll } from './sample.queries.ts'
 
-type Filling = {
+type SampleSeats = {
   db: Database
   event: EventRow
   sample: Sample
@@ -14,23 +14,23 @@ type Filling = {
 }
 
 /** Whoever is not a sample account, each event beginning with another. */
-function strangersFor({ event, guests }: Filling): () => Guest {
+function strangersFor({ event, guests }: SampleSeats): () => Guest {
   let at = event.starts_at.getUTCDate()
   return () => guests[(at += 1) % guests.length]!
 }
 
 /** The sample accounts in some place: 0 has a seat, -1 waits for approval, the rest wait in line. */
-const ownIn = ({ sample, own }: Filling, place: number): Guest[] =>
+const ownIn = ({ sample, own }: SampleSeats, place: number): Guest[] =>
   Object.entries(sample.own).flatMap(([key, at]) => (at === place ? [own.get(key)!] : []))
 
 /** The nth registration, some weeks before the event and never in the future. */
-const registeredAt = ({ event, now }: Filling, n: number): Date =>
+const registeredAt = ({ event, now }: SampleSeats, n: number): Date =>
   new Date(Math.min(before(event, 30 - (n % 25)).getTime(), now.getTime() - 600 * minute) + n * minute)
 
 type Seats = { seats: number; freed: number; next: () => Guest }
 
 /** Those who have a seat; the last few gave theirs up for others in the line. */
-async function fillSeats(filling: Filling, { seats, freed, next }: Seats): Promise<string[]> {
+async function fillSeats(filling: SampleSeats, { seats, freed, next }: Seats): Promise<string[]> {
   const { db, event } = filling
   const seated = ownIn(filling, 0)
   const ids: string[] = []
@@ -47,7 +47,7 @@ async function fillSeats(filling: Filling, { seats, freed, next }: Seats): Promi
 const luckyInPast = 3
 
 /** Those who wait; of an event that is over the first few were offered a seat and took it. */
-async function fillLine(filling: Filling, seats: number, waiting: number, next: () => Guest): Promise<void> {
+async function fillLine(filling: SampleSeats, seats: number, waiting: number, next: () => Guest): Promise<void> {
   const { db, event, now } = filling
   const isPast = event.ends_at <= now
   for (let n = 1; n <= waiting; n += 1) {
@@ -60,7 +60,7 @@ async function fillLine(filling: Filling, seats: number, waiting: number, next: 
 }
 
 /** Who registered for an event; for dates of a series that are further away hardly anybody has yet. */
-export async function fillEvent(filling: Filling, isFar: boolean): Promise<void> {
+export async function fillEvent(filling: SampleSeats, isFar: boolean): Promise<void> {
   const { db, event, sample, now } = filling
   const next = strangersFor(filling)
   const waiting = isFar ? 0 : (sample.waiting ?? 0)

@@ -3,7 +3,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { lockEvent } from '../events.queries.ts'
 import { tellChanges } from '../mails/telling.ts'
-import type { Acting } from '../registering/change.ts'
+import type { ActorContext } from '../registering/change.ts'
 import { confirmWithin } from '../registering/guest-key.ts'
 import { dropUnconfirmed } from '../registering/registrations.queries.ts'
 import { eventsToSettle } from '../registering/line.queries.ts'
@@ -25,9 +25,9 @@ export const settleOffers = job({
       await transaction(async db => {
         const event = await lockEvent(db, id)
         if (!event) return
-        const acting: Acting = { db, now: new Date(), by: 'lab', by_user: null, told: [] }
-        await settleSeats(acting, event)
-        await tellChanges({ db, notify }, event, acting.told)
+        const actor: ActorContext = { db, now: new Date(), by: 'lab', by_user: null, told: [] }
+        await settleSeats(actor, event)
+        await tellChanges({ db, notify }, event, actor.told)
       })
   },
 })

@@ -14,12 +14,12 @@ import type { ManagedEvent } from './admin-types.ts'
 import { ChangeState, type NextState } from './change-state.tsx'
 import { RemoveEvent } from './remove-event.tsx'
 
-type Asking = NextState | 'remove'
+type ConfirmedChange = NextState | 'remove'
 
 /** What can become of an event: published, a draft again, archived, canceled or deleted. */
 export function EventActions({ event }: { event: ManagedEvent }) {
   const { t } = useWords('event-admin')
-  const [asking, setAsking] = useState<Asking>()
+  const [confirmed, setConfirmed] = useState<ConfirmedChange>()
   const update = useWrite(events.update, { refreshes: [events.get, events.adminListing, events.listing] })
   const change = async (state: NextState, scope: 'this' | 'following' | 'series') => {
     await update.write({ event_id: event.id, version: event.version, state, scope })
@@ -29,9 +29,9 @@ export function EventActions({ event }: { event: ManagedEvent }) {
     id,
     label: t(`actions.${id === 'remove' ? removing(event) : id}`),
     bad: id === 'remove',
-    onChoose: () => setAsking(id),
+    onChoose: () => setConfirmed(id),
   }))
-  const close = () => setAsking(undefined)
+  const close = () => setConfirmed(undefined)
   return (
     <>
       {event.state !== 'draft' && event.state !== 'archived' && (
@@ -47,7 +47,7 @@ export function EventActions({ event }: { event: ManagedEvent }) {
         </ScreenLink>
       )}
       {event.state === 'draft' && (
-        <Button kind="primary" onClick={() => setAsking('published')}>
+        <Button kind="primary" onClick={() => setConfirmed('published')}>
           {t('actions.published')}
         </Button>
       )}
@@ -61,9 +61,9 @@ export function EventActions({ event }: { event: ManagedEvent }) {
           items={items}
         />
       )}
-      {asking === 'remove' && <RemoveEvent event={event} isDelete={removing(event) === 'delete'} onClose={close} />}
-      {asking && asking !== 'remove' && (
-        <ChangeState event={event} state={asking} onConfirm={scope => change(asking, scope)} onClose={close} />
+      {confirmed === 'remove' && <RemoveEvent event={event} isDelete={removing(event) === 'delete'} onClose={close} />}
+      {confirmed && confirmed !== 'remove' && (
+        <ChangeState event={event} state={confirmed} onConfirm={scope => change(confirmed, scope)} onClose={close} />
       )}
     </>
   )
@@ -74,7 +74,7 @@ const isOver = ({ ends_at }: ManagedEvent) => Date.parse(ends_at) <= Date.now()
 const removing = (event: ManagedEvent) => (event.state === 'draft' && registered(event) === 0 ? 'delete' : 'cancel')
 
 /** Only what the server would do: it refuses the rest. */
-function menuOf(event: ManagedEvent): Asking[] {
+function menuOf(event: ManagedEvent): ConfirmedChange[] {
   const { state } = event
   if (state === 'cancelled') return []
   const mayDraft = (state === 'published' || state === 'archived') && registered(event) === 0

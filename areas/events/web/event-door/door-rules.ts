@@ -5,11 +5,11 @@ import type { events } from '../../contract/index.ts'
 /** The guest list as JSON has it. */
 export type DoorList = Omit<List, 'at' | 'guests'> & { at: string; guests: DoorGuest[] }
 export type DoorGuest = Omit<List['guests'][number], 'checked_in_at'> & { checked_in_at: string | null }
-type Sending = Sent<typeof events.syncDoor>['scans'][number]
+type SentScan = Sent<typeof events.syncDoor>['scans'][number]
 export type ScanAnswer = Answered<typeof events.syncDoor>['results'][number]
 
 /** A scan of this device: what is sent of it, what it came to here, and whether the server has it. */
-export type DoorScan = Sending & {
+export type DoorScan = SentScan & {
   person_id: string
   event_id: string
   kind: 'in' | 'undo'

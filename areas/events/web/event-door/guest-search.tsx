@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { guestsNamed, insideSince, type DoorGuest } from './door-rules.ts'
 import type { DoorState } from './door-state.ts'
 
-const shown = 6
+const mostShown = 6
 
 type Props = { state: DoorState; onChoose(guest: DoorGuest): void }
 
@@ -13,7 +13,7 @@ export function GuestSearch({ state, onChoose }: Props) {
   const { t, date } = useWords('event-door')
   const { t: words } = useWords('events')
   const [typed, setTyped] = useState('')
-  const found = guestsNamed(state.list, typed, shown)
+  const found = guestsNamed(state.list, typed, mostShown)
   const choose = (guest: DoorGuest) => {
     onChoose(guest)
     setTyped('')

@@ -5,7 +5,7 @@ import { textOfScan, titleOfScan, toneOfScan } from './scan-result.ts'
 
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX }
 const tones = { good: 'text-brand', warn: 'text-warn', bad: 'text-bad' }
-const shown = 30
+const mostShown = 30
 
 /** The last scans of this device, the newest first. */
 export function ScanList({ scans }: { scans: readonly DoorScan[] }) {
@@ -18,7 +18,7 @@ export function ScanList({ scans }: { scans: readonly DoorScan[] }) {
       ) : (
         <ol className="mt-2 border-t border-ink">
           {scans
-            .slice(-shown)
+            .slice(-mostShown)
             .toReversed()
             .map(scan => (
               <Line key={scan.id} scan={scan} />

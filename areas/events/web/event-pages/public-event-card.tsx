@@ -41,7 +41,7 @@ export function PublicEventCard({ event, visit }: Props) {
 
 function When({ event, visit }: Props) {
   const say = sayIn(visit)
-  const shown = (at: string) =>
+  const timeText = (at: string) =>
     new Intl.DateTimeFormat(visit.locale, {
       month: 'short',
       day: 'numeric',
@@ -50,8 +50,8 @@ function When({ event, visit }: Props) {
       timeZone: event.time_zone,
     }).format(new Date(at))
   if (event.registration === 'not_yet' && event.opens_at)
-    return <span>{say('form.from', { date: shown(event.opens_at) })}</span>
-  return takesRegistrations(event) && <span>{say('form.until', { date: shown(event.closes_at) })}</span>
+    return <span>{say('form.from', { date: timeText(event.opens_at) })}</span>
+  return takesRegistrations(event) && <span>{say('form.until', { date: timeText(event.closes_at) })}</span>
 }
 
 /** A visitor registers here; whoever is signed in does so from their account. */

@@ -55,7 +55,7 @@ export function RegistrationCard({ event, registration, named }: Props) {
 
 function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRegistration }) {
   const { t } = useWords('event-pages')
-  const [asking, setAsking] = useState<ConfirmedAction>()
+  const [openAction, setOpenAction] = useState<ConfirmedAction>()
   const change = useWrite(events.register, {
     refreshes: [events.registration, events.event, events.mine, events.ticket],
   })
@@ -73,20 +73,20 @@ function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRe
           kind={isConfirmed(action) ? 'quiet' : 'primary'}
           wide
           busy={change.isWriting}
-          onClick={() => (isConfirmed(action) ? setAsking(action) : void run(action))}
+          onClick={() => (isConfirmed(action) ? setOpenAction(action) : void run(action))}
         >
           {t(`own.action.${action}`)}
         </Button>
       ))}
-      {asking && (
+      {openAction && (
         <Confirm
-          title={t(`own.action.${asking}`)}
-          action={t(`own.action.${asking}`)}
+          title={t(`own.action.${openAction}`)}
+          action={t(`own.action.${openAction}`)}
           kind="danger"
-          onConfirm={() => act(asking)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => act(openAction)}
+          onClose={() => setOpenAction(undefined)}
         >
-          <p>{t(`own.ask.${asking}`)}</p>
+          <p>{t(`own.ask.${openAction}`)}</p>
         </Confirm>
       )}
     </div>

@@ -65,10 +65,10 @@ const flat = (rows: { fact: typeof facts.$inferSelect; quote: string | null }[])
 const withQuote = (db: Database) =>
   db.select({ fact: facts, quote: quotes.exact }).from(facts).leftJoin(quotes, eq(quotes.id, facts.quote_id))
 
-type Which = { geography?: string | undefined; archived?: boolean }
+type FactFilter = { geography?: string | undefined; archived?: boolean }
 
 /** The facts of measures, those of one place where it is named, by place and period. */
-export async function factsOf(db: Database, ids: readonly string[], { geography, archived }: Which = {}) {
+export async function factsOf(db: Database, ids: readonly string[], { geography, archived }: FactFilter = {}) {
   if (ids.length === 0) return []
   return flat(
     await withQuote(db)

@@ -20,10 +20,14 @@ const audit = ({ db, person, now }: SignedInContext, action: string, id: string,
 const shownEntry = async (db: Database, level: Level, id: string): Promise<Entry> =>
   entryView(level, found(await query.entryById(db, level, id)))
 
-type New = { level: Level; parent_id: string | undefined; code: string | undefined }
+type NewEntry = { level: Level; parent_id: string | undefined; code: string | undefined }
 
 /** The id of a new row at the end of its parent. */
-async function addAtEnd(db: Database, { level, parent_id, code }: New, values: query.EntryValues): Promise<string> {
+async function addAtEnd(
+  db: Database,
+  { level, parent_id, code }: NewEntry,
+  values: query.EntryValues,
+): Promise<string> {
   const parent = above[level]
   if (parent) found(await query.entryById(db, parent, found(parent_id)))
   else if (!code) throw invalid({ code: 'required' })

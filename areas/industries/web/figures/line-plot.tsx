@@ -16,8 +16,8 @@ export const lineHeight = (series: readonly Series[]): number =>
 
 /** A line for each place. The last value of a single one is named, all where it is disputed; those are hollow. */
 export function LinePlot({ measure, reader, ticks, series }: Props) {
-  const shown = series.slice(0, mostLines)
-  const periods = [...new Set(shown.flatMap(({ points }) => points.map(({ period }) => period)))].toSorted()
+  const lines = series.slice(0, mostLines)
+  const periods = [...new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)))].toSorted()
   const top = ticks.at(-1) ?? 1
   const across = (period: string) =>
     round(left + ((right - left) * (periods.indexOf(period) + 0.5)) / Math.max(1, periods.length))
@@ -48,7 +48,7 @@ export function LinePlot({ measure, reader, ticks, series }: Props) {
           </text>
         ) : null,
       )}
-      {shown.map(({ geography, points }, which) => (
+      {lines.map(({ geography, points }, which) => (
         <g key={geography}>
           <path
             d={smoothLine(points.map(({ period, fact }) => ({ x: across(period), y: up(fact.value) })))}
@@ -59,12 +59,12 @@ export function LinePlot({ measure, reader, ticks, series }: Props) {
           {points.map(point => (
             <Dots key={point.period} {...{ point, which }} x={across(point.period)} up={up} />
           ))}
-          {shown.length === 1 && <LastValue point={points.at(-1)!} {...{ measure, reader, across, up }} />}
+          {lines.length === 1 && <LastValue point={points.at(-1)!} {...{ measure, reader, across, up }} />}
         </g>
       ))}
-      {shown.length > 1 && (
+      {lines.length > 1 && (
         <g transform={`translate(${left} ${high + 50})`}>
-          {shown.map(({ geography }, which) => (
+          {lines.map(({ geography }, which) => (
             <g key={geography} transform={`translate(${(which % 2) * 150} ${Math.floor(which / 2) * 22})`}>
               <circle cx="4" cy="-4" r="4" className={toneOf(which).fill} />
               <text x="13" className="fill-ink text-[13px]">

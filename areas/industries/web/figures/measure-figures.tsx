@@ -15,10 +15,10 @@ type Props = {
 
 /** What has a chart, and below it what is a value or two: each kind in cards of its own size. */
 export function MeasureFigures({ measures, figures, reader, csvOf, downloadsOf, className }: Props) {
-  const shown = measures.map(measure => ({ measure, facts: factsOfMeasure(figures, measure.id) }))
-  const charts = shown.filter(({ facts }) => chartKind(facts) !== undefined)
-  const values = shown.filter(({ facts }) => facts.length > 0 && chartKind(facts) === undefined)
-  const cardOf = ({ measure }: (typeof shown)[number]) => (
+  const rows = measures.map(measure => ({ measure, facts: factsOfMeasure(figures, measure.id) }))
+  const charts = rows.filter(({ facts }) => chartKind(facts) !== undefined)
+  const values = rows.filter(({ facts }) => facts.length > 0 && chartKind(facts) === undefined)
+  const cardOf = ({ measure }: (typeof rows)[number]) => (
     <MeasureFigure
       key={measure.id}
       {...{ measure, figures, reader }}

@@ -28,7 +28,7 @@ export function FiguresTab({ managed }: { managed: Managed }) {
   const reader = useReader()
   const { industry, items } = managed
   const content = useRead(industries.content, { industry_id: industry.id })
-  const [opened, open] = useState<Opened>()
+  const [openDialog, open] = useState<Opened>()
   const close = () => open(undefined)
   const own = content.measures.filter(({ industry_id }) => industry_id === industry.id)
   return (
@@ -57,11 +57,11 @@ export function FiguresTab({ managed }: { managed: Managed }) {
         />
       ))}
       <Part isOver>
-        {opened?.kind === 'measure' && <MeasureDialog measure={opened.measure} items={items} onClose={close} />}
-        {opened?.kind === 'fact' && (
-          <FactDialog measure={opened.measure} fact={opened.fact} content={content} onClose={close} />
+        {openDialog?.kind === 'measure' && <MeasureDialog measure={openDialog.measure} items={items} onClose={close} />}
+        {openDialog?.kind === 'fact' && (
+          <FactDialog measure={openDialog.measure} fact={openDialog.fact} content={content} onClose={close} />
         )}
-        {opened?.kind === 'source' && <SourceDialog onClose={close} />}
+        {openDialog?.kind === 'source' && <SourceDialog onClose={close} />}
       </Part>
     </div>
   )

@@ -28,9 +28,9 @@ export function OrderedEntries({ entries, label, onEdit, children }: Props) {
   const order = useWrite(industries.orderEntries)
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const ids = moved?.from === entries ? moved.ids : entries.map(({ id }) => id)
-  const shown = ids.flatMap(id => byId.get(id) ?? [])
+  const ordered = ids.flatMap(id => byId.get(id) ?? [])
   const move = (from: number, to: number) => {
-    const entry = shown[from]
+    const entry = ordered[from]
     if (!entry || to < 0 || to >= ids.length) return
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, entry.id)
     setMoved({ from: entries, ids: next })
@@ -43,7 +43,7 @@ export function OrderedEntries({ entries, label, onEdit, children }: Props) {
   return (
     <>
       <ol ref={list} aria-label={label} className="flex flex-col">
-        {shown.map((entry, at) => (
+        {ordered.map((entry, at) => (
           <li
             key={entry.id}
             style={styleOf(at)}
@@ -61,7 +61,7 @@ export function OrderedEntries({ entries, label, onEdit, children }: Props) {
             </span>
             <div className="min-w-0 flex-1">{children(entry)}</div>
             {entry.status === 'archived' && <Tag className="mt-2.5">{t('archived')}</Tag>}
-            <EntryMenu {...{ entry, at, onEdit }} last={shown.length - 1} onMove={to => move(at, to)} />
+            <EntryMenu {...{ entry, at, onEdit }} last={ordered.length - 1} onMove={to => move(at, to)} />
           </li>
         ))}
       </ol>

@@ -22,7 +22,7 @@ export const landingIndustries = landingSection<Data>({
 
 function Industries({ data, visit }: { data: Data; visit: Visit }) {
   const { say } = readerOf(visit)
-  const shown = data.industries
+  const listed = data.industries
     .filter(({ facts }) => facts > 0)
     .toSorted((a, b) => b.facts - a.facts)
     .slice(0, most)
@@ -38,7 +38,7 @@ function Industries({ data, visit }: { data: Data; visit: Visit }) {
           </a>
         </div>
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map(industry => (
+          {listed.map(industry => (
             <li key={industry.id} className="group relative border-t border-ink py-5">
               <h3 className="font-head text-xl font-bold">
                 <a href={publicHref(industry)} className="after:absolute after:inset-0 group-hover:text-brand">

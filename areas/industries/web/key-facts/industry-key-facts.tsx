@@ -18,7 +18,7 @@ export function IndustryKeyFacts({ industryId, geography }: Props) {
   const { t, localised } = useWords('industries')
   const data = useRead(industries.industry, { industry_id: industryId })
   const { industry, markets } = data
-  const shown = keyFactsOf(data, geography, most)
+  const keyFacts = keyFactsOf(data, geography, most)
   const summary = localised(industry.summary)
   return (
     <section aria-labelledby={`industry-${industryId}`} className="border-t border-ink pt-5">
@@ -32,17 +32,17 @@ export function IndustryKeyFacts({ industryId, geography }: Props) {
           {summary.text}
         </p>
       )}
-      {shown.length === 0 ? (
+      {keyFacts.length === 0 ? (
         <p className="mt-4">{t('page.no_figures')}</p>
       ) : (
         <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-          {shown.map(each => (
+          {keyFacts.map(each => (
             <Fact key={each.fact.id} {...each} figures={data} />
           ))}
         </ul>
       )}
       <Markets markets={markets} groups={data.groups} />
-      {shown.length > 0 && (
+      {keyFacts.length > 0 && (
         <p className="mt-5">
           <ScreenLink to={toIndustries.industry} params={{ industryId }} className="link inline-block py-1">
             {t('page.all_figures')}

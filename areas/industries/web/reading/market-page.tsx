@@ -29,7 +29,7 @@ export default function MarketPage() {
   const { industry, item, group, geography } = market
   const name = `${localised((item ?? industry).name).text}${colon(reader.locale)}${placeText(geography, reader)}`
   usePageTitle(name)
-  const shown = market.sections.filter(({ is_written, facts }) => is_written || facts > 0)
+  const filledSections = market.sections.filter(({ is_written, facts }) => is_written || facts > 0)
   return (
     <Page
       kicker={
@@ -43,8 +43,8 @@ export default function MarketPage() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents market={market} />
         <div className="flex min-w-0 flex-col gap-14">
-          {shown.length === 0 && <SmallEmpty title={t('market.empty')} />}
-          {shown.map(({ section }) => (
+          {filledSections.length === 0 && <SmallEmpty title={t('market.empty')} />}
+          {filledSections.map(({ section }) => (
             <Part key={section} fallback={<Skeleton className="h-72 rounded-card" />}>
               <MarketSection marketId={marketId} section={section} />
             </Part>
@@ -58,12 +58,12 @@ export default function MarketPage() {
 function Contents({ market: { sections, elsewhere } }: { market: Market }) {
   const { t } = useWords('industries')
   const reader = useReader()
-  const shown = sections.filter(({ is_written, facts }) => is_written || facts > 0)
+  const filledSections = sections.filter(({ is_written, facts }) => is_written || facts > 0)
   return (
     <nav aria-label={t('market.contents')} className="self-start lg:sticky lg:top-20">
       <p className="font-head font-bold">{t('market.contents')}</p>
       <ol className="mt-2">
-        {shown.map(({ section, facts }) => (
+        {filledSections.map(({ section, facts }) => (
           <li key={section}>
             <a href={`#${section}`} className="flex min-h-9 items-center justify-between gap-3 hover:text-brand">
               {t(`sections.${section}`)}

@@ -26,7 +26,7 @@ export type Invitee = {
   locale?: Locale | null
 }
 
-export type Inviting = {
+export type InviteBatch = {
   institute: InstituteRow
   kind: MemberKind
   invited_by: string | null
@@ -43,7 +43,7 @@ type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
  * Invites people by mail and answers the result for each address. The caller has locked the institution, so that two
  * supervisors who invite the same address at once send one invitation.
  */
-export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how: Inviting): Promise<InviteResult[]> {
+export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how: InviteBatch): Promise<InviteResult[]> {
   const { db, notify } = tools
   const typed = typedAddresses(invitees.map(({ email }) => email))
   const checkedInvitees = invitees.map((invitee, at) => ({ ...invitee, ...typed[at]! }))
@@ -116,7 +116,7 @@ function inviteOutcome(
   return { result: before ? 'resent' : 'invited', error: null }
 }
 
-function rowOf({ email, ...given }: Invitee, locale: Locale, how: Inviting): NewInvite & { token: string } {
+function rowOf({ email, ...given }: Invitee, locale: Locale, how: InviteBatch): NewInvite & { token: string } {
   const { token, row } = freshInvitation(tokenPrefix, how.now)
   return {
     token,

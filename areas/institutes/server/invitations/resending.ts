@@ -15,7 +15,7 @@ import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { postInvites } from './invite-mails.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
 
-export type Asking = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'person'>
+export type ResendContext = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'person'>
 
 /**
  * Gives an invitation a new token and a new time, even after it expired or was declined or revoked. By mail it is sent
@@ -23,7 +23,7 @@ export type Asking = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | '
  * @throws Failure `invite.wrong_state` once it is accepted, or when a newer one waits for the same address
  */
 export async function resend(
-  asking: Asking,
+  asking: ResendContext,
   institute: InstituteRow,
   invite: InviteRow,
 ): Promise<{ invite: InviteRow; url: string | null }> {
@@ -51,13 +51,13 @@ export async function resend(
   return { invite: renewed, url: null }
 }
 
-const isIn = async ({ db }: Asking, { institute_id, email, kind }: InviteRow): Promise<boolean> => {
+const isIn = async ({ db }: ResendContext, { institute_id, email, kind }: InviteRow): Promise<boolean> => {
   const member = email === null ? undefined : (await membersByEmail(db, institute_id, [email])).get(email)
   return member !== undefined && member.state !== 'archived' && member.kind === kind
 }
 
 /** Revokes an invitation: its token no longer works. */
-export async function revoke({ db, now }: Pick<Asking, 'db' | 'now'>, invite: InviteRow): Promise<InviteRow> {
+export async function revoke({ db, now }: Pick<ResendContext, 'db' | 'now'>, invite: InviteRow): Promise<InviteRow> {
   ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
   return changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
 }

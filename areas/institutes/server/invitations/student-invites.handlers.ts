@@ -8,7 +8,7 @@ import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { inviteOf } from './invite-view.ts'
 import { addInvite, countInvites, invitesByState, invitesPage, lockInvite } from './invites.queries.ts'
 import { inviteAll } from './inviting.ts'
-import { resend, revoke, type Asking } from './resending.ts'
+import { resend, revoke, type ResendContext } from './resending.ts'
 import {
   ensureActive,
   ensureOpen,
@@ -88,7 +88,11 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
 }
 
 /** A course that the institution may not take answers as if it did not exist. */
-async function ensureCourses({ db }: Pick<Asking, 'db'>, institute_id: string, ids: readonly string[]): Promise<void> {
+async function ensureCourses(
+  { db }: Pick<ResendContext, 'db'>,
+  institute_id: string,
+  ids: readonly string[],
+): Promise<void> {
   const open = await coursesOpenTo(db, institute_id, ids)
   foundIf(ids.every(id => open.has(id)))
 }

@@ -17,12 +17,12 @@ import {
   managedInstitute,
   type ManagedInstitute,
 } from '#areas/members/server/exports.ts'
-import { resend, revoke, type Asking } from '../invitations/resending.ts'
+import { resend, revoke, type ResendContext } from '../invitations/resending.ts'
 import { countSupervisors, supervisorById, supervisorsPage, type SupervisorRow } from './supervisors.queries.ts'
 
 type SupervisorCalls = Pick<typeof administering, 'inviteSupervisors' | 'supervisors' | 'manageSupervisor'>
 
-const shown = ({ id: _id, ...row }: SupervisorRow) => row
+const viewOf = ({ id: _id, ...row }: SupervisorRow) => row
 
 export const supervisorHandlers: Handlers<SupervisorCalls> = {
   async inviteSupervisors({ institute_id, emails, kind, message, locale }, context) {
@@ -55,7 +55,7 @@ export const supervisorHandlers: Handlers<SupervisorCalls> = {
       limit,
       await countSupervisors(db, filter, now),
     )
-    return { ...page, items: items.map(shown) }
+    return { ...page, items: items.map(viewOf) }
   },
 
   async manageSupervisor({ institute_id, action, member_id, invite_id }, context) {
@@ -72,13 +72,13 @@ export const supervisorHandlers: Handlers<SupervisorCalls> = {
       if (action === 'promote') await promote(db, member, now)
       else await manageMember(context, managed, member, action)
     }
-    return shown(found(await supervisorById(db, institute_id, (member_id ?? invite_id)!, now)))
+    return viewOf(found(await supervisorById(db, institute_id, (member_id ?? invite_id)!, now)))
   },
 }
 
 /** Only owners and supervisors: a student's id is not found here. */
 async function manageMember(
-  { db, now }: Asking,
+  { db, now }: ResendContext,
   { institute }: ManagedInstitute,
   member: MemberRow,
   action: 'deactivate' | 'reactivate' | 'remove',
@@ -88,7 +88,7 @@ async function manageMember(
 }
 
 async function manageInvite(
-  context: Asking,
+  context: ResendContext,
   { institute }: ManagedInstitute,
   invite_id: string,
   action: 'resend' | 'revoke',

@@ -26,7 +26,7 @@ import { countWaiting } from '../invitations/invites.queries.ts'
 import { coursesOfPerson } from './progress.queries.ts'
 import { cursorAfter, personById, readTeam, standingsOf, type TeamFilter } from './team.queries.ts'
 import { shownRisks, teamPeople } from './team-view.ts'
-import type { Asking } from '../invitations/resending.ts'
+import type { ResendContext } from '../invitations/resending.ts'
 
 type SupervisingCalls = Pick<typeof supervising, 'info' | 'team' | 'find' | 'studentProgress' | 'manageStudents'>
 
@@ -63,12 +63,12 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
     const { id, student_count: students, supervisor_count: supervisors } = managed.institute
     const filter: TeamFilter = { ...rest, institute_id: id }
     const { rows, count } = await readTeam(db, filter, { students, supervisors }, now)
-    const shown = rows.slice(0, filter.limit)
-    const atRisk = shown.filter(row => row.at_risk).map(row => row.user_id)
+    const pageRows = rows.slice(0, filter.limit)
+    const atRisk = pageRows.filter(row => row.at_risk).map(row => row.user_id)
     const standings = await standingsOf(db, id, atRisk, filter.course_id)
     return {
-      items: teamPeople(shown, standings, caller.locale, now),
-      next_cursor: rows.length > filter.limit ? cursorAfter(shown.at(-1)!, filter) : null,
+      items: teamPeople(pageRows, standings, caller.locale, now),
+      next_cursor: rows.length > filter.limit ? cursorAfter(pageRows.at(-1)!, filter) : null,
       total: totalOf(count),
     }
   },
@@ -83,13 +83,13 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
     ensureReadable(await managedInstitute(context, institute_id))
     const person = found(await personById(db, institute_id, member_id, now))
     const courses = await coursesOfPerson(db, institute_id, person.user_id)
-    const [shown] = teamPeople([person], courses, caller.locale, now)
+    const [line] = teamPeople([person], courses, caller.locale, now)
     return {
-      person: shown!,
+      person: line!,
       courses: courses.map(course => ({
         ...course,
         pct: course.progress_pct,
-        risks: shown!.state === 'active' && shown!.kind === 'student' ? shownRisks([course], caller.locale, now) : [],
+        risks: line!.state === 'active' && line!.kind === 'student' ? shownRisks([course], caller.locale, now) : [],
         units: course.units.map(unit => ({ ...unit, updated_at: unit.updated_at ? new Date(unit.updated_at) : null })),
       })),
     }
@@ -112,7 +112,7 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
 }
 
 /** The institution of an id; without an id, the first that the caller manages. */
-async function chosen(context: Asking, institute_id: string | undefined): Promise<ManagedInstitute> {
+async function chosen(context: ResendContext, institute_id: string | undefined): Promise<ManagedInstitute> {
   if (institute_id) return managedInstitute(context, institute_id)
   const memberships = await membershipsOf(context.db, context.person.id)
   const first = memberships.find(({ member }) => isManager(member.kind) && member.state === 'active')
@@ -120,7 +120,7 @@ async function chosen(context: Asking, institute_id: string | undefined): Promis
 }
 
 /** Reads the institution again: the number of free seats changes with each student who is reactivated. */
-const asItIs = async ({ db }: Asking, { institute }: ManagedInstitute): Promise<InstituteRow> =>
+const asItIs = async ({ db }: ResendContext, { institute }: ManagedInstitute): Promise<InstituteRow> =>
   found(await instituteById(db, institute.id))
 
 const nothing = { active_learners: 0, enrolments: 0, completions: 0, at_risk: 0, days: [] }

@@ -26,11 +26,11 @@ const tones = {
 export function ImportRows({ info, work }: { info: Info; work: Work }) {
   const { t, number } = useWords('institutes')
   const { t: k } = useWords('kernel')
-  const [shown, setShown] = useState<'all' | 'error'>(work.counts.error > 0 ? 'error' : 'all')
+  const [filter, setFilter] = useState<'all' | 'error'>(work.counts.error > 0 ? 'error' : 'all')
   const list = useList(institutes.workRows, {
     institute_id: info.institute.id,
     work_id: work.work_id,
-    ...(shown === 'error' && { state: 'error' as const }),
+    ...(filter === 'error' && { state: 'error' as const }),
     limit: 50,
   })
   const columns: Column<WorkRow>[] = [
@@ -51,8 +51,8 @@ export function ImportRows({ info, work }: { info: Info; work: Work }) {
         <Segmented
           className="mb-4"
           label={t('row.which')}
-          value={shown}
-          onChange={value => setShown(value === 'all' ? 'all' : 'error')}
+          value={filter}
+          onChange={value => setFilter(value === 'all' ? 'all' : 'error')}
           segments={[
             { value: 'error', label: t('row.only_errors', { count: work.counts.error }) },
             { value: 'all', label: t('row.all', { count: work.rows }) },

@@ -19,7 +19,7 @@ const steps = {
 /** Activating, suspending (with a reason), archiving; each is explained before it happens. */
 export function InstituteSteps({ institute }: { institute: Info['institute'] }) {
   const { t } = useWords('institutes')
-  const [asking, setAsking] = useState<Step>()
+  const [openStep, setOpenStep] = useState<Step>()
   const [reason, setReason] = useState('')
   const manage = useWrite(institutes.manage, { refreshes: [institutes.get, institutes.listing, institutes.info] })
   const take = async (step: Step) => {
@@ -36,21 +36,21 @@ export function InstituteSteps({ institute }: { institute: Info['institute'] }) 
         <Button
           key={step}
           kind={step === 'activate' ? 'primary' : step === 'archive' ? 'danger' : 'quiet'}
-          onClick={() => setAsking(step)}
+          onClick={() => setOpenStep(step)}
         >
           {t(`steps.${step}`)}
         </Button>
       ))}
-      {asking && (
+      {openStep && (
         <Confirm
-          title={t(`steps.${asking}_title`, { name: institute.name })}
-          action={t(`steps.${asking}`)}
-          kind={asking === 'activate' ? 'primary' : 'danger'}
-          onConfirm={() => take(asking)}
-          onClose={() => setAsking(undefined)}
+          title={t(`steps.${openStep}_title`, { name: institute.name })}
+          action={t(`steps.${openStep}`)}
+          kind={openStep === 'activate' ? 'primary' : 'danger'}
+          onConfirm={() => take(openStep)}
+          onClose={() => setOpenStep(undefined)}
         >
-          <p>{t(`steps.${asking}_text`, { count: institute.students })}</p>
-          {asking === 'suspend' && (
+          <p>{t(`steps.${openStep}_text`, { count: institute.students })}</p>
+          {openStep === 'suspend' && (
             <TextField
               className="mt-5"
               label={t('steps.reason')}

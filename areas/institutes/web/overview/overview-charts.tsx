@@ -15,7 +15,7 @@ export function OverviewCharts({ info: { figures, courses } }: { info: Info }) {
   // Days are counted in UTC: in another zone, each would get its neighbour's name.
   const day = (on: string) => date(on, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const spans = daySpans(figures.days, spanLength)
-  const taken = courses
+  const activeCourses = courses
     .filter(({ enrolled }) => enrolled > 0)
     .toSorted((a, b) => b.enrolled - a.enrolled)
     .slice(0, mostCourses)
@@ -26,7 +26,7 @@ export function OverviewCharts({ info: { figures, courses } }: { info: Info }) {
     titleLevel: 'h2',
   } as const
   const isQuiet = figures.days.every(({ active, enrolments, completions }) => active + enrolments + completions === 0)
-  if (isQuiet && taken.length === 0)
+  if (isQuiet && activeCourses.length === 0)
     return (
       <Notice className="mt-10" title={t('charts.quiet')}>
         {t('charts.quiet_text')}
@@ -49,15 +49,18 @@ export function OverviewCharts({ info: { figures, courses } }: { info: Info }) {
           { name: t('charts.completions'), values: spans.map(({ completions }) => completions) },
         ]}
       />
-      {taken.length > 0 && (
+      {activeCourses.length > 0 && (
         <StackedBars
           {...shared}
           className="lg:col-span-2"
           title={t('charts.courses')}
-          categories={taken.map(({ title }) => localised(title).text)}
+          categories={activeCourses.map(({ title }) => localised(title).text)}
           series={[
-            { name: t('charts.finished'), values: taken.map(({ completed }) => completed) },
-            { name: t('charts.under_way'), values: taken.map(({ enrolled, completed }) => enrolled - completed) },
+            { name: t('charts.finished'), values: activeCourses.map(({ completed }) => completed) },
+            {
+              name: t('charts.under_way'),
+              values: activeCourses.map(({ enrolled, completed }) => enrolled - completed),
+            },
           ]}
         />
       )}

@@ -13,14 +13,19 @@ import { LastActive, PersonFace } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-const shown = 6
+const mostShown = 6
 
 /** People at risk, the longest first, with reasons. */
 export function AtRisk({ info }: { info: Info }) {
   const { institute, figures } = info
   const { t } = useWords('institutes')
   const [{ institute: requested }] = useSearch(toInstitutes.instituteAdmin)
-  const list = useList(institutes.team, { institute_id: institute.id, kind: 'student', at_risk: true, limit: shown })
+  const list = useList(institutes.team, {
+    institute_id: institute.id,
+    kind: 'student',
+    at_risk: true,
+    limit: mostShown,
+  })
   return (
     <Section
       ruled

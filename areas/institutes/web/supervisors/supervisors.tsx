@@ -86,7 +86,7 @@ function SupervisorRow({ institute, supervisor, mayChange }: RowProps) {
 
 function SupervisorActions({ institute, supervisor }: Omit<RowProps, 'mayChange'>) {
   const { t } = useWords('institutes')
-  const [asking, setAsking] = useState<SupervisorAction>()
+  const [openAction, setOpenAction] = useState<SupervisorAction>()
   const manage = useWrite(institutes.manageSupervisor, { refreshes: afterSupervisorsChanged })
   const name = supervisor.name ?? supervisor.email
   const send = async (action: SupervisorAction) => {
@@ -107,19 +107,19 @@ function SupervisorActions({ institute, supervisor }: Omit<RowProps, 'mayChange'
           kind={action === 'remove' || action === 'revoke' ? 'danger' : 'quiet'}
           busy={manage.isWriting}
           aria-label={`${t(`actions.${action}`)}: ${name}`}
-          onClick={() => (confirmed.has(action) ? setAsking(action) : sayProblem(send(action)))}
+          onClick={() => (confirmed.has(action) ? setOpenAction(action) : sayProblem(send(action)))}
         >
           {t(`actions.${action}`)}
         </Button>
       ))}
       <Suspense>
-        {asking && (
+        {openAction && (
           <ConfirmAction
-            action={asking}
+            action={openAction}
             name={name}
             institute={institute.name}
-            onConfirm={() => send(asking)}
-            onClose={() => setAsking(undefined)}
+            onConfirm={() => send(openAction)}
+            onClose={() => setOpenAction(undefined)}
           />
         )}
       </Suspense>

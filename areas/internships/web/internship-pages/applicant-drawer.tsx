@@ -69,9 +69,9 @@ function Moving({ applied: { id, version, state } }: { applied: Applied }) {
     await write({ application_id: id, version, to, ...(message.trim() && { message }) })
     setMessage('')
   })
-  const seen = useEffectEvent(() => void run('seen'))
+  const markSeen = useEffectEvent(() => void run('seen'))
   useEffect(() => {
-    if (state === 'sent') seen()
+    if (state === 'sent') markSeen()
   }, [state])
   const next = steps.filter(to => nextStates.startup[state].includes(to))
   if (next.length === 0) return null

@@ -38,7 +38,7 @@ export const editRound = async (db: Database, id: string, set: Partial<RoundRow>
 /** An open round that its startup shows, of a startup that is neither a draft, nor suspended, nor archived. */
 const isShown = sql`${rounds.state} = 'open' and ${rounds.is_public} and ${businesses.status} = 'active'`
 
-const shown = (db: Database) =>
+const selectRounds = (db: Database) =>
   db
     .select({ round: rounds, startup: businesses })
     .from(rounds)
@@ -47,7 +47,7 @@ export type ShownRow = { round: RoundRow; startup: typeof businesses.$inferSelec
 
 /** A page of the rounds that everybody sees, newest first, one more than the limit when another page follows. */
 export const shownPage = (db: Database, after: string | undefined, limit: number): Promise<ShownRow[]> =>
-  shown(db)
+  selectRounds(db)
     .where(and(isShown, after ? lt(rounds.id, after) : undefined))
     .orderBy(desc(rounds.id))
     .limit(limit + 1)
@@ -64,4 +64,4 @@ export const countShown = (db: Database): Promise<number> =>
   )
 
 export const shownBySlug = async (db: Database, slug: string): Promise<ShownRow | undefined> =>
-  (await shown(db).where(and(isShown, eq(businesses.slug, slug))))[0]
+  (await selectRounds(db).where(and(isShown, eq(businesses.slug, slug))))[0]

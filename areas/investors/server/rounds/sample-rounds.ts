@@ -70,8 +70,8 @@ export async function fillRounds({ db }: JobTools): Promise<void> {
   for (const { slug, days_ago, messages, ...fields } of sampleRounds) {
     const business_id = await startupBySlug(db, slug)
     if (!business_id) continue
-    const opened = new Date(Date.now() - days_ago * day)
-    const round = { ...fields, id: idAt(opened), business_id, created_at: opened, updated_at: opened }
+    const openedAt = new Date(Date.now() - days_ago * day)
+    const round = { ...fields, id: idAt(openedAt), business_id, created_at: openedAt, updated_at: openedAt }
     await addRound(db, round)
     for (const { days_ago: ago, ...written } of messages) {
       const created_at = new Date(Date.now() - ago * day)

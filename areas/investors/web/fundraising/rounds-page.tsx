@@ -48,7 +48,7 @@ export default function RoundsPage() {
 function OfStartup({ startup }: { startup: Startup }) {
   const { t } = useWords('fundraising')
   const { items, slug, may_edit, may_read_messages } = useRead(investors.rounds, { business_id: startup.id })
-  const [opened, open] = useState<OwnRound | 'new'>()
+  const [openRound, open] = useState<OwnRound | 'new'>()
   const add = may_edit && <Button onClick={() => open('new')}>{t('own.add')}</Button>
   return (
     <>
@@ -80,10 +80,10 @@ function OfStartup({ startup }: { startup: Startup }) {
         </Part>
       )}
       <Part isOver>
-        {opened && (
+        {openRound && (
           <RoundDialog
             business_id={startup.id}
-            round={opened === 'new' ? undefined : opened}
+            round={openRound === 'new' ? undefined : openRound}
             onClose={() => open(undefined)}
           />
         )}

@@ -53,7 +53,7 @@ function Pipeline({ business_id }: { business_id: string }) {
   const { items, may_edit } = useRead(investors.pipeline, { business_id })
   const { items: rounds } = useRead(investors.rounds, { business_id })
   const [isAdding, setAdding] = useState(false)
-  const opened = items.find(({ id }) => id === itemId)
+  const openItem = items.find(({ id }) => id === itemId)
   const add = may_edit && (
     <Button kind="primary" onClick={() => setAdding(true)}>
       {t('add')}
@@ -89,11 +89,11 @@ function Pipeline({ business_id }: { business_id: string }) {
         </>
       )}
       <Part isOver>
-        {(isAdding || opened) && (
+        {(isAdding || openItem) && (
           <ItemDialog
-            key={opened?.id ?? 'new'}
+            key={openItem?.id ?? 'new'}
             business_id={business_id}
-            item={opened}
+            item={openItem}
             rounds={rounds}
             mayEdit={may_edit}
             onClose={close}

@@ -10,7 +10,7 @@ import { hideItem } from '../stories/stories.queries.ts'
 import { findFeeds } from './find-feeds.ts'
 import { opmlOf, readOpml } from './opml.ts'
 
-const shown = async (db: Context['db'], feed: query.FeedRow) => ({
+const feedView = async (db: Context['db'], feed: query.FeedRow) => ({
   ...feed,
   items: (await query.itemCounts(db, [feed.id])).get(feed.id) ?? 0,
 })
@@ -54,7 +54,7 @@ export const editorHandlers = handle(editorCalls, {
     const feed = found(await query.lockFeed(db, feed_id))
     const isOff = feed.state === 'off' || feed.state === 'gone'
     if (action !== 'check_now' || !isOff) await query.changeFeed(db, feed_id, changes(now)[action])
-    return shown(db, found(await query.feedById(db, feed_id)))
+    return feedView(db, found(await query.feedById(db, feed_id)))
   },
 
   async removeFeed({ feed_id }, { db }) {

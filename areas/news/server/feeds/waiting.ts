@@ -5,7 +5,7 @@ const day = 86_400_000
 export const shortestWait = 15 * minute
 export const longestWait = day
 
-type Answered = {
+type FeedResponse = {
   weeklyItems: number
   /** Minutes, from the document. */
   ttl?: number | undefined
@@ -26,7 +26,7 @@ const maxAge = (headers: Record<string, string>): number =>
   Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1] ?? 0) * 1_000
 
 /** The longest that anything asks for: how often the feed has something, what it says, what its server says. */
-export function waitAfter({ weeklyItems, ttl = 0, headers }: Answered, now: Date): Wait {
+export function waitAfter({ weeklyItems, ttl = 0, headers }: FeedResponse, now: Date): Wait {
   const waits: Wait[] = [
     { ms: (7 * day) / Math.max(1, weeklyItems), reason: 'frequency' },
     { ms: ttl * minute, reason: 'feed' },

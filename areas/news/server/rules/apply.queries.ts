@@ -21,8 +21,8 @@ const hide = (db: Database, items: Items, rule: string | undefined, now: Date) =
     where r.user_id is null and r.action = 'hide' and ${isOne(rule)} and ${among(items)} and i.removed_at is null
       and x.item_id = i.id`)
 
-type Tagging = { id: string; tag: string }
-const tagRules = (db: Database, rule: string | undefined): Promise<Tagging[]> =>
+type ItemTag = { id: string; tag: string }
+const tagRules = (db: Database, rule: string | undefined): Promise<ItemTag[]> =>
   db
     .select({ id: news_rules.id, tag: sql<string>`${news_rules.tag}` })
     .from(news_rules)
@@ -33,7 +33,7 @@ const tagRules = (db: Database, rule: string | undefined): Promise<Tagging[]> =>
 const lexemeOf = (tag: string) => `tag:${comparableTag(tag)}`
 
 /** An item that has the tag already keeps it as its own. */
-const addTag = (db: Database, items: Items, { id, tag }: Tagging) =>
+const addTag = (db: Database, items: Items, { id, tag }: ItemTag) =>
   db.execute(sql`
     with tagged as (
       update news_items i
@@ -112,7 +112,7 @@ export async function applyRule(db: Database, ruleId: string, now: Date): Promis
 
 /** Undoes what a rule of the lab did. @returns the items, about which the other rules are to decide again */
 export async function releaseItems(db: Database, { id, tag }: { id: string; tag: string | null }): Promise<string[]> {
-  const shown = await db
+  const visibleItems = await db
     .update(news_items)
     .set({ removed_at: null, hidden_by: null })
     .where(eq(news_items.hidden_by, id))
@@ -122,5 +122,5 @@ export async function releaseItems(db: Database, { id, tag }: { id: string; tag:
     update news_items i
     set tags = array_remove(i.tags, ${tag ?? ''}::text), words = ts_delete(i.words, ${lexemeOf(tag ?? '')}::text)
     from had where i.id = had.item_id returning i.id`)
-  return [...shown, ...untagged].map(({ id: item }) => item)
+  return [...visibleItems, ...untagged].map(({ id: item }) => item)
 }

@@ -22,11 +22,18 @@ const oldest = 2 * 86_400_000
 const mostCounted = 100
 
 type Turn = { before: Date; until: Date }
-type Told = { id: string; user_id: string | null; q: string; feed_id: string | null; name: string; told_until: Date }
+type NotifiedSearch = {
+  id: string
+  user_id: string | null
+  q: string
+  feed_id: string | null
+  name: string
+  told_until: Date
+}
 /** What people are told of: their saved searches, and their rules that say so. */
 type Kind = {
   kind: 'news.saved_search' | 'news.rule'
-  due(db: Database, before: Date, limit: number): Promise<Told[]>
+  due(db: Database, before: Date, limit: number): Promise<NotifiedSearch[]>
   move(db: Database, id: string, turn: Turn): Promise<boolean>
 }
 const kinds: readonly Kind[] = [
@@ -38,7 +45,13 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-async function tell(db: Database, saved: Told, { kind, move }: Kind, turn: Turn, { notify }: JobTools): Promise<void> {
+async function tell(
+  db: Database,
+  saved: NotifiedSearch,
+  { kind, move }: Kind,
+  turn: Turn,
+  { notify }: JobTools,
+): Promise<void> {
   const { until } = turn
   if (saved.user_id === null) return
   if (!(await move(db, saved.id, turn)) || !(await mayReadNews(db, saved.user_id))) return
@@ -60,7 +73,7 @@ async function tell(db: Database, saved: Told, { kind, move }: Kind, turn: Turn,
 }
 
 /** One search that cannot be told of keeps no other waiting: its next items are tried an hour later. */
-async function tellOne(tools: JobTools, saved: Told, kind: Kind, turn: Turn): Promise<void> {
+async function tellOne(tools: JobTools, saved: NotifiedSearch, kind: Kind, turn: Turn): Promise<void> {
   try {
     await tools.transaction(db => tell(db, saved, kind, turn, tools))
   } catch (error) {

@@ -34,19 +34,19 @@ export default function NewsPage() {
     limit: 20,
   })
   const isWide = useIsWide()
-  const shown = item ?? (isWide ? list.items[0]?.id : undefined)
-  useNewsKeys(list.items, shown)
+  const shownId = item ?? (isWide ? list.items[0]?.id : undefined)
+  useNewsKeys(list.items, shownId)
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
       <div className={item && !isWide ? 'hidden' : 'px-5 pt-8 pb-20 sm:px-8 lg:min-h-[calc(100dvh-4rem)]'}>
         <Head found={list.first} isHidden={item !== undefined && !isWide} />
-        <NewsList list={list} shown={shown} />
+        <NewsList list={list} shown={shownId} />
       </div>
       <div className="border-line lg:border-l">
-        {shown && (
+        {shownId && (
           <div className="bg-surface lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto">
-            <Part of={shown} fallback={<Skeleton className="m-8 h-96" />}>
-              <NewsItem key={shown} id={shown} items={list.items} isChosen={item !== undefined} isAlone={!isWide} />
+            <Part of={shownId} fallback={<Skeleton className="m-8 h-96" />}>
+              <NewsItem key={shownId} id={shownId} items={list.items} isChosen={item !== undefined} isAlone={!isWide} />
             </Part>
           </div>
         )}

@@ -16,11 +16,11 @@ const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   (target instanceof Element && target.closest('input:not([type=radio]), textarea, select, dialog, [popover]') !== null)
 
 /** j and k go to the next and previous item, s stars, m marks as read or unread, o opens the original. */
-export function useNewsKeys(items: readonly NewsLine[], shown: string | undefined): void {
+export function useNewsKeys(items: readonly NewsLine[], shownId: string | undefined): void {
   const [, setSearch] = useSearch(toNews.list)
   const mark = useMark()
   useEffect(() => {
-    const at = items.findIndex(({ id }) => id === shown)
+    const at = items.findIndex(({ id }) => id === shownId)
     const item = items[at]
     const open = (next: NewsLine | undefined) => {
       if (!next) return

@@ -27,7 +27,7 @@ import * as query from './lab-invites.queries.ts'
 const ensureMayGive = ({ person, rightsOf }: SignedInContext, roles: readonly number[]) =>
   ensure(hasAll(person, rightsOf(roles)), 'people.beyond_own_rights')
 
-async function shown({ db, now }: Pick<Context, 'db' | 'now'>, rows: readonly query.LabInviteRow[]) {
+async function inviteViews({ db, now }: Pick<Context, 'db' | 'now'>, rows: readonly query.LabInviteRow[]) {
   const names = await namesOf(
     db,
     rows.flatMap(({ invited_by }) => invited_by ?? []),
@@ -74,7 +74,11 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
     }
     const rows = await query.invitesPage(db, filter, now)
     const page = idPage(rows, limit, await query.countInvites(db, filter, now))
-    return { ...page, items: await shown(context, page.items), counts: await query.invitesByState(db, filter, now) }
+    return {
+      ...page,
+      items: await inviteViews(context, page.items),
+      counts: await query.invitesByState(db, filter, now),
+    }
   },
 
   async manageInvite({ invite_id, action }, context) {
@@ -85,7 +89,7 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
     if (action === 'revoke') {
       ensure(mayRevoke(state), 'invite.wrong_state')
       const revoked = await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
-      return (await shown(context, [revoked]))[0]!
+      return (await inviteViews(context, [revoked]))[0]!
     }
     ensure(mayResend(state) && !(await query.waitsBesides(db, query.theLab, invite)), 'invite.wrong_state')
     ensureMayGive(context, invite.roles)
@@ -95,7 +99,7 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
       invited_by: person.id,
     })
     await mailInvites(context, [{ row, token }])
-    return (await shown(context, [row]))[0]!
+    return (await inviteViews(context, [row]))[0]!
   },
 
   async invitation({ token }, { db, person, now }) {

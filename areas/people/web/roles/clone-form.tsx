@@ -27,15 +27,15 @@ export function CloneForm({ role, origin }: { role: RoleShown; origin: RoleShown
     rights: fields.rights,
   })
   // Only the change that was previewed can be saved; another is previewed first.
-  const shown = preview?.change === JSON.stringify(changeIn(form.watch())) ? preview.answer : undefined
+  const currentPreview = preview?.change === JSON.stringify(changeIn(form.watch())) ? preview.answer : undefined
   const send = async (fields: RoleFields) => {
     const change = changeIn(fields)
-    if (!shown?.ticket)
+    if (!currentPreview?.ticket)
       return setPreview({
         change: JSON.stringify(change),
         answer: await write.write({ ...change, dry_run: true }),
       })
-    await write.write({ ...change, ticket: shown.ticket })
+    await write.write({ ...change, ticket: currentPreview.ticket })
     toast(t('role_form.saved'))
   }
   return (
@@ -47,8 +47,8 @@ export function CloneForm({ role, origin }: { role: RoleShown; origin: RoleShown
     >
       <LabelFields />
       <RightChoices rights={origin.rights} />
-      {shown && <Preview affected={shown.affected} />}
-      <SubmitButton wide>{shown ? kernel('actions.save') : t('preview.button')}</SubmitButton>
+      {currentPreview && <Preview affected={currentPreview.affected} />}
+      <SubmitButton wide>{currentPreview ? kernel('actions.save') : t('preview.button')}</SubmitButton>
     </Form>
   )
 }

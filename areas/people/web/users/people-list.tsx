@@ -46,7 +46,7 @@ export function PeopleList() {
 function PersonLine({ line }: { line: Line }) {
   const { t, locale, date } = useWords('people')
   const name = fullNameOf(line) || line.email
-  const seen = line.last_sign_in_at
+  const lastSignIn = line.last_sign_in_at
   return (
     <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_8rem] sm:items-center">
       <div className="flex min-w-0 items-center gap-3">
@@ -69,9 +69,9 @@ function PersonLine({ line }: { line: Line }) {
         ))}
       </p>
       <p className="text-sm text-dim sm:text-end">
-        {seen ? (
-          <time dateTime={seen} title={date(seen, 'both')}>
-            {ago(locale, seen)}
+        {lastSignIn ? (
+          <time dateTime={lastSignIn} title={date(lastSignIn, 'both')}>
+            {ago(locale, lastSignIn)}
           </time>
         ) : (
           t('list.never')

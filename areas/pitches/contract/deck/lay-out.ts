@@ -131,9 +131,9 @@ function pictureBoxes(
   frame: { x: number; y: number; width: number; height: number },
   set: Set,
 ): Box[] {
-  const shown = images.slice(0, mostShown)
-  const width = (frame.width - 16 * (shown.length - 1)) / shown.length
-  return shown.flatMap((image, at): Box[] => {
+  const visibleImages = images.slice(0, mostShown)
+  const width = (frame.width - 16 * (visibleImages.length - 1)) / visibleImages.length
+  return visibleImages.flatMap((image, at): Box[] => {
     const x = frame.x + at * (width + 16)
     const captionText = [image.caption, image.credit].filter(Boolean).join(' · ')
     const caption = textBox(set, 'caption', captionText, { x, y: 0, width }, { face: 'text', size: 14, tone: 'dim' })
@@ -152,9 +152,9 @@ function sectionSlides(deck: Deck, section: DeckSection, set: Set): Box[][] {
   const { text, pictures } = areas(section, title.y + title.height + 22)
   const { size, parts } = bodyParts(set, section.body, text.width, text.height)
   const bodies = parts.map(paragraphs => bodyBox({ ...text, size, paragraphs }))
-  const shown = pictures ? pictureBoxes(section.images, pictures, set) : []
-  if (bodies.length === 0) return [[title, ...shown]]
-  return bodies.map((body, part) => [title, body, ...(part === 0 ? shown : [])])
+  const pictureBoxList = pictures ? pictureBoxes(section.images, pictures, set) : []
+  if (bodies.length === 0) return [[title, ...pictureBoxList]]
+  return bodies.map((body, part) => [title, body, ...(part === 0 ? pictureBoxList : [])])
 }
 
 const smallestIn = (boxes: readonly Box[]): number =>

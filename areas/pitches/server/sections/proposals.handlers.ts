@@ -51,13 +51,14 @@ export const proposalHandlers: Handlers<Pick<typeof sectioning, 'generate' | 'de
     ensure(chosen.size === 0 || proposal.base_version === section.version, 'pitch.proposal_stale')
     const { text, parts } = applyParts(proposal.parts, chosen)
     const changes = parts.filter(({ change }) => change)
-    const taken = changes.filter(({ change }) => change?.is_accepted)
-    if (taken.length > 0) {
+    const acceptedChanges = changes.filter(({ change }) => change?.is_accepted)
+    if (acceptedChanges.length > 0) {
       await query.editSection(db, section.id, { body: text }, now)
-      await stateFigures(taken.flatMap(({ change }) => change?.facts ?? []))
+      await stateFigures(acceptedChanges.flatMap(({ change }) => change?.facts ?? []))
       await sectionChanged(db, team, person.id, now)
     }
-    const state = taken.length === 0 ? 'rejected' : taken.length < changes.length ? 'partly' : 'accepted'
+    const state =
+      acceptedChanges.length === 0 ? 'rejected' : acceptedChanges.length < changes.length ? 'partly' : 'accepted'
     await query.decideProposal(db, proposal_id, { state, parts })
     const decided = proposalView(found(await query.proposalById(db, proposal_id)))
     return { section: await oneSection(db, team.pitch, section.id), proposal: decided }

@@ -37,15 +37,15 @@ export async function openVisit(db: Database, visit_id: string, now: Date) {
   return { ...shared, visit }
 }
 
-type Opening = Received<typeof sharing.openShare>
+type ShareOpening = Received<typeof sharing.openShare>
 const unopened = { challenge: null, key: null, is_recorded: false, pitch: null }
-type Passed = { email: string | null; is_verified: boolean }
+type PassedGate = { email: string | null; is_verified: boolean }
 
 /** What a code opens: this link with this gate, so that a password is not asked for twice. */
 const aboutOf = ({ id, gate_version }: LinkRow) => `pitch:${id}:${gate_version}`
 
 /** Who passes the gate, or what it still needs. Each try is counted before anything is compared. */
-async function passGate(context: Context, link: LinkRow, input: Opening): Promise<Passed | OpenedShare> {
+async function passGate(context: Context, link: LinkRow, input: ShareOpening): Promise<PassedGate | OpenedShare> {
   const { code, challenge_id, waiting_key, email, password } = input
   if (link.gate === 'verified' && code && challenge_id) {
     const verified = await useVisitorCode(context, { challenge_id, code, waiting_key }, aboutOf(link))
@@ -83,8 +83,8 @@ async function checkPassword({ limits, caller }: Context, link: LinkRow, passwor
 async function beginVisit(
   { caller, limits, now, transaction }: Context,
   shared: ReturnType<typeof usable>,
-  input: Opening,
-  passed: Passed,
+  input: ShareOpening,
+  passed: PassedGate,
 ) {
   await limits.use('pitches.share_visits', shared.link.id, 2_000, '1h')
   const key = randomBytes(32).toString('base64url')
@@ -133,8 +133,8 @@ async function opened(
 ): Promise<OpenedShare> {
   const { startup, pitch, link, number } = shared
   const deck = found(await deckOf(db, pitch.id, number))
-  const shown = sharedView(startup, deck, { version: number, may_download: link.may_download })
-  return { needs: [], challenge: null, key, is_recorded: isRecorded, pitch: shown }
+  const view = sharedView(startup, deck, { version: number, may_download: link.may_download })
+  return { needs: [], challenge: null, key, is_recorded: isRecorded, pitch: view }
 }
 
 export const readingHandlers: Handlers<typeof sharing> = {

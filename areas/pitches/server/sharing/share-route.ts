@@ -23,7 +23,7 @@ import { visitByKey } from './visits.queries.ts'
 
 type Typed = Record<string, string>
 type ShareInput = { request: FastifyRequest; token: string; typed: Typed }
-type Serving = { lab: Lab; problemsOf: ProblemsOf }
+type ShareContext = { lab: Lab; problemsOf: ProblemsOf }
 
 const open: Bound = {
   name: 'pitches.openShare',
@@ -46,7 +46,11 @@ function signsOf({ headers, method }: FastifyRequest) {
   ]
 }
 
-async function openedBy({ lab }: Serving, { request, token, typed }: ShareInput, key?: string): Promise<OpenedShare> {
+async function openedBy(
+  { lab }: ShareContext,
+  { request, token, typed }: ShareInput,
+  key?: string,
+): Promise<OpenedShare> {
   const { email, password, code, challenge_id, waiting_key, unrecorded } = typed
   const entered = { email, password, code, challenge_id, waiting_key, key }
   const input = {
@@ -69,23 +73,28 @@ const textsIn = (body: unknown): Typed =>
 const isGone = (error: unknown) => error instanceof Failure && error.code === 'thing.not_found'
 
 /** With a key that opens nothing any more, the gate is asked again. */
-const openedAgain = (serving: Serving, input: ShareInput): Promise<OpenedShare> =>
+const openedAgain = (serving: ShareContext, input: ShareInput): Promise<OpenedShare> =>
   openedBy(serving, input, input.typed.key).catch((error: unknown) => {
     if (input.typed.key && isGone(error)) return openedBy(serving, { ...input, typed: {} })
     throw error
   })
 
 /** The page for what was opened: the pitch, or what its gate still needs. */
-async function pageOf(serving: Serving, input: ShareInput, opened: OpenedShare, wrong?: string): Promise<SharePage> {
+async function pageOf(
+  serving: ShareContext,
+  input: ShareInput,
+  opened: OpenedShare,
+  wrong?: string,
+): Promise<SharePage> {
   const { lab } = serving
   const { request, token, typed } = input
   const { locale } = callerOf(request)
   const say = sayFor(lab, request)
   const address = fillPath(sharePath, { token })
-  const asking = { say, locale, address, isRecorded: !typed.unrecorded }
+  const gateView = { say, locale, address, isRecorded: !typed.unrecorded }
   const { pitch, key, challenge, needs } = opened
-  if (challenge) return codePage(asking, { ...challenge, email: typed.email ?? '' }, wrong)
-  if (!pitch || !key) return gatePage(asking, needs, typed.email ?? '', wrong)
+  if (challenge) return codePage(gateView, { ...challenge, email: typed.email ?? '' }, wrong)
+  if (!pitch || !key) return gatePage(gateView, needs, typed.email ?? '', wrong)
   const visit = found(await visitByKey(lab.store.db, hashToken(key), new Date()))
   const pictureOf = (image: string) =>
     fillPath(sharePicturePath, { visit: visit.id, image, signature: signatureFor(visit, image) })
@@ -97,7 +106,7 @@ async function pageOf(serving: Serving, input: ShareInput, opened: OpenedShare, 
 }
 
 /** A refusal beside the fields that it is about, and nothing of the pitch. */
-async function refusedPage(serving: Serving, input: ShareInput, error: unknown): Promise<SharePage> {
+async function refusedPage(serving: ShareContext, input: ShareInput, error: unknown): Promise<SharePage> {
   const { lab, problemsOf } = serving
   const { request, typed } = input
   const { locale } = callerOf(request)
@@ -118,7 +127,7 @@ async function refusedPage(serving: Serving, input: ShareInput, error: unknown):
   return pageOf(serving, { ...input, typed: { email } }, gate, problem.title)
 }
 
-async function sendSharePage(serving: Serving, input: ShareInput, reply: FastifyReply): Promise<FastifyReply> {
+async function sendSharePage(serving: ShareContext, input: ShareInput, reply: FastifyReply): Promise<FastifyReply> {
   const page = await openedAgain(serving, input)
     .then(opened => pageOf(serving, input, opened))
     .catch((error: unknown) => refusedPage(serving, input, error))

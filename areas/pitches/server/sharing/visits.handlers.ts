@@ -21,8 +21,8 @@ export const visitHandlers: Handlers<VisitCalls> = {
   async visitSummary({ link_id, pitch_version }, { db, person, now }) {
     const { link, pitch } = await ownLink(db, link_id, person.id)
     const versions = await query.readVersions(db, link_id)
-    const shown = pitch_version ?? versions.at(-1)?.number ?? link.pinned_version ?? pitch.published_version ?? 1
-    const deck = found(await deckOf(db, pitch.id, shown))
+    const version = pitch_version ?? versions.at(-1)?.number ?? link.pinned_version ?? pitch.published_version ?? 1
+    const deck = found(await deckOf(db, pitch.id, version))
     const times = new Map((await query.sectionTimes(db, link_id, pitch_version)).map(row => [row.id, row]))
     const sections = deck.sections.map(({ id, title }) => ({
       id,

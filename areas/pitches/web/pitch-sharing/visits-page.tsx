@@ -23,7 +23,7 @@ export default function VisitsPage() {
   const { linkId } = useParams(toPitches.visits)
   const [{ version, class: visitClass }, setSearch] = useSearch(toPitches.visits)
   const summary = useRead(pitches.visitSummary, { link_id: linkId, ...(version && { pitch_version: version }) })
-  const shown = visitClasses.find(each => each === visitClass) ?? 'person'
+  const shownClass = visitClasses.find(each => each === visitClass) ?? 'person'
   const { link, pitch_title, versions } = summary
   const title = t('visits.title', { recipient: link.recipient })
   usePageTitle(title)
@@ -67,9 +67,13 @@ export default function VisitsPage() {
         <h2 id="visits" className="font-head text-2xl font-bold tracking-tight">
           {t('visits.each')}
         </h2>
-        <p className="mt-1 mb-5 text-dim">{t(`class_texts.${shown}`)}</p>
-        <Classes summary={summary} shown={shown} onShow={next => void setSearch({ class: next }, { replace: true })} />
-        <Visits linkId={linkId} shown={shown} summary={summary} />
+        <p className="mt-1 mb-5 text-dim">{t(`class_texts.${shownClass}`)}</p>
+        <Classes
+          summary={summary}
+          shown={shownClass}
+          onShow={next => void setSearch({ class: next }, { replace: true })}
+        />
+        <Visits linkId={linkId} shown={shownClass} summary={summary} />
       </section>
       <p className="mt-8 flex max-w-prose gap-2 text-sm text-dim">
         <IconLock aria-hidden className="mt-0.5 size-4 shrink-0" />

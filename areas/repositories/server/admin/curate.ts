@@ -22,7 +22,7 @@ export function nameIn(typed: string): string | undefined {
   return name?.split('/').every(part => !/^\.+$/.test(part)) ? name : undefined
 }
 
-async function shown({ db, now }: Pick<SignedInContext, 'db' | 'now'>, id: string) {
+async function repositoryView({ db, now }: Pick<SignedInContext, 'db' | 'now'>, id: string) {
   const row = found(await query.repositoryById(db, id))
   return (await shownRepositories(db, [row], now))[0]!
 }
@@ -62,7 +62,7 @@ export const addRepository: Handler<'add'> = async ({ name: typed, category }, c
     return true
   })
   if (!isAdded) throw new Failure(isUnknown ? 'repository.unknown' : 'repository.unavailable')
-  return shown(context, id)
+  return repositoryView(context, id)
 }
 
 export const updateRepository: Handler<'update'> = async ({ id, version, category, note: typed }, context) => {
@@ -72,7 +72,7 @@ export const updateRepository: Handler<'update'> = async ({ id, version, categor
   const note = noteOf(typed)
   const found_by = foundBy({ ...row, note })
   await query.changeRepository(db, id, { category, note, found_by, version: row.version + 1 })
-  return shown(context, id)
+  return repositoryView(context, id)
 }
 
 const shownIn = async ({ db, now }: SignedInContext, row: query.RepositoryRow) =>

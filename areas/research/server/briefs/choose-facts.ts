@@ -17,7 +17,7 @@ const nearest = (country: string | null) => (a: RecentFact, b: RecentFact) => {
   return distance(a) - distance(b) || b.period.localeCompare(a.period) || a.id.localeCompare(b.id)
 }
 
-function shown(industry: NamedIndustry, fact: RecentFact): BriefFact {
+function briefFact(industry: NamedIndustry, fact: RecentFact): BriefFact {
   const { id, geography, period, value, value_high, rounded_to, bound, quote } = fact
   const { name, unit, unit_name, currency } = fact.measure
   const { title, producer, url, language, is_invented } = fact.source
@@ -47,7 +47,7 @@ export function chooseFacts({ found, country, used }: FactInput): BriefFact[] {
     return [...measures.values()]
       .map(own => own.toSorted(nearest(country))[0]!)
       .toSorted((a, b) => a.measure.position - b.measure.position || a.id.localeCompare(b.id))
-      .map((fact, turn) => ({ turn, fact: shown(industry, fact) }))
+      .map((fact, turn) => ({ turn, fact: briefFact(industry, fact) }))
   })
   return perIndustry
     .flat()

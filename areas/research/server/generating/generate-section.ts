@@ -81,14 +81,14 @@ export async function generateSection(
     question: section.question,
     passages: passages.map(({ text }, n) => ({ passage: n + 1, text })),
   })
-  const asking = {
+  const modelRequest = {
     purpose: 'research.generate',
     personId,
     instructions: instructionsIn(locale),
     material,
     maxTokens: 2_000,
   }
-  const { sentences } = await model.structured(asking, Proposal)
+  const { sentences } = await model.structured(modelRequest, Proposal)
   const proposed: Proposed[] = []
   for (const { say, quotes } of sentences) {
     const text = say.replaceAll(/\s+/g, ' ').trim()

@@ -80,13 +80,13 @@ const slugOf = async (db: SignedInContext['db'], row: ResearchRow): Promise<stri
   return freeSlug(stem, await takenSlugs(db, stem))
 }
 
-type Publishing = Pick<Received<typeof owning.savePublic>, 'summary' | 'collection' | 'correction'>
+type PublicationInput = Pick<Received<typeof owning.savePublic>, 'summary' | 'collection' | 'correction'>
 
 /** Stores the next version of a research's report as it is now. @throws Failure `report.blocked` with each sentence */
 export async function publishReport(
   db: Database,
   row: ResearchRow,
-  { summary, collection, correction }: Publishing,
+  { summary, collection, correction }: PublicationInput,
   now: Date,
 ): Promise<{ slug: string; version: number }> {
   const evidence = await evidenceOf(db, row)

@@ -3,13 +3,13 @@ import { toIndustries } from '#areas/industries/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { KeepBox, type Keeping } from './keep-box.tsx'
+import { KeepBox, type KeepProps } from './keep-box.tsx'
 import type { ShownBrief } from './shown-brief.ts'
 
 type Fact = ShownBrief['facts'][number]
 
 /** A figure: its value, what it is of, its source, and the industry it is new for. */
-export function FactItem({ fact, ...keeping }: { fact: Fact } & Keeping) {
+export function FactItem({ fact, ...keeping }: { fact: Fact } & KeepProps) {
   const { t, localised } = useWords('briefs')
   const reader = useReader()
   const { measure, source, quote, industry, geography, period } = fact

@@ -1,13 +1,13 @@
 import { toNews } from '#areas/news/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { KeepBox, type Keeping } from './keep-box.tsx'
+import { KeepBox, type KeepProps } from './keep-box.tsx'
 import type { ShownBrief } from './shown-brief.ts'
 
 type Story = ShownBrief['stories'][number]
 
 /** A story: who reports it, the words that mention the industry, and which industry that is. */
-export function StoryItem({ story, ...keeping }: { story: Story } & Keeping) {
+export function StoryItem({ story, ...keeping }: { story: Story } & KeepProps) {
   const { t, date, localised } = useWords('briefs')
   const { title, outlet, published_at, language, quote, mentions, industry, reports, story_id, url } = story
   return (

@@ -7,12 +7,12 @@ export type Written = Answered<typeof research.get>
 export type WrittenSection = Written['sections'][number]
 export type WrittenSentence = WrittenSection['sentences'][number]
 type Input = Sent<typeof research.manage>
-export type Doing = Omit<Input, 'research_id' | 'version'>
+export type ManageInput = Omit<Input, 'research_id' | 'version'>
 export type Found = Answered<typeof research.manage>['found']
 
 /** Does one thing to a research at the version that is shown. A refusal is shown in place. */
 export function useManage({ id, version }: Pick<Written, 'id' | 'version'>) {
   const manage = useWrite(research.manage, { refreshes: [research.get, research.list] })
-  const action = useAction((doing: Doing) => manage.write({ research_id: id, version, ...doing }))
-  return { ...action, write: (doing: Doing) => manage.write({ research_id: id, version, ...doing }) }
+  const action = useAction((doing: ManageInput) => manage.write({ research_id: id, version, ...doing }))
+  return { ...action, write: (doing: ManageInput) => manage.write({ research_id: id, version, ...doing }) }
 }

@@ -10,87 +10,92 @@ import { editRoom, lockRoom } from '../rooms.queries.ts'
 import { tellRoom } from './notices.ts'
 
 type Row = people.ParticipantRow
-export type Acting = { db: Database; now: Date; me: Row }
+export type ParticipantContext = { db: Database; now: Date; me: Row }
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
 
 const here = ['admitted', 'connected', 'reconnecting'] as const
 const silent = { audio: false, video: false, screen: false } as const
 
-const change = async ({ db, me }: Acting, id: string, fields: Partial<Row>, states: readonly Row['state'][] = here) => {
+const change = async (
+  { db, me }: ParticipantContext,
+  id: string,
+  fields: Partial<Row>,
+  states: readonly Row['state'][] = here,
+) => {
   const row = await people.editIf(db, { id, states }, fields)
   if (row) await tellRoom(db, me.room_id, { kind: 'person', id })
   return row
 }
 
 /** What somebody shows. Viewers show nothing; where only hosts share, others' screens stay off. */
-export async function showMedia(acting: Acting, { audio, video, screen }: Message<'media'>): Promise<void> {
-  const { db, me } = acting
+export async function showMedia(actor: ParticipantContext, { audio, video, screen }: Message<'media'>): Promise<void> {
+  const { db, me } = actor
   const { policy } = found(await lockRoom(db, me.room_id))
   ensure(!screen || policy.may_share || mayHost(me.role), 'right.missing')
-  await change(acting, me.id, me.role === 'viewer' ? silent : { audio, video, screen })
+  await change(actor, me.id, me.role === 'viewer' ? silent : { audio, video, screen })
 }
 
-export async function raiseHand(acting: Acting, { raised }: Message<'hand'>): Promise<void> {
-  const { me, now } = acting
+export async function raiseHand(actor: ParticipantContext, { raised }: Message<'hand'>): Promise<void> {
+  const { me, now } = actor
   if (raised === (me.hand_at !== null)) return
-  await change(acting, me.id, { hand_at: raised ? now : null })
+  await change(actor, me.id, { hand_at: raised ? now : null })
 }
 
 /** Somebody's place is free at once, and the meeting over if they were the last. */
 export async function leave(
-  acting: Acting,
+  actor: ParticipantContext,
   state: 'left' | 'removed' | 'denied' = 'left',
-  id = acting.me.id,
+  id = actor.me.id,
 ): Promise<void> {
-  const { db, me, now } = acting
-  const row = await change(acting, id, { state, ...silent, hand_at: null }, ['knocking', ...here])
+  const { db, me, now } = actor
+  const row = await change(actor, id, { state, ...silent, hand_at: null }, ['knocking', ...here])
   if (!row) return
   await closeIntervals(db, [id], now)
   await endEmptySessions(db, [me.room_id], now)
 }
 
 /** Lets somebody in from the lobby, if there is a place. */
-async function admit(acting: Acting, id: string): Promise<void> {
-  const { db, me, now } = acting
+async function admit(actor: ParticipantContext, id: string): Promise<void> {
+  const { db, me, now } = actor
   const room = found(await lockRoom(db, me.room_id))
   ensure((await people.countPlaces(db, room.id)) < room.max_people, 'room.full')
-  await change(acting, id, { state: 'admitted', was_admitted: true, seen_at: now }, ['knocking'])
+  await change(actor, id, { state: 'admitted', was_admitted: true, seen_at: now }, ['knocking'])
 }
 
-async function mute(acting: Acting, id: string): Promise<void> {
-  const { db, me } = acting
-  await change(acting, id, { audio: false })
+async function mute(actor: ParticipantContext, id: string): Promise<void> {
+  const { db, me } = actor
+  await change(actor, id, { audio: false })
   await tellRoom(db, me.room_id, { kind: 'asked', to: id, what: 'muted', by: me.name })
 }
 
-const giveRole = async (acting: Acting, id: string, role: Row['role']) =>
-  void (await change(acting, id, { role, ...(role === 'viewer' && silent) }))
+const giveRole = async (actor: ParticipantContext, id: string, role: Row['role']) =>
+  void (await change(actor, id, { role, ...(role === 'viewer' && silent) }))
 
-const actions: Record<HostAction, (acting: Acting, id: string) => Promise<void>> = {
+const actions: Record<HostAction, (actor: ParticipantContext, id: string) => Promise<void>> = {
   admit,
-  deny: (acting, id) => leave(acting, 'denied', id),
-  remove: (acting, id) => leave(acting, 'removed', id),
+  deny: (actor, id) => leave(actor, 'denied', id),
+  remove: (actor, id) => leave(actor, 'removed', id),
   mute,
   ask_to_unmute: ({ db, me }, id) => tellRoom(db, me.room_id, { kind: 'asked', to: id, what: 'unmute', by: me.name }),
-  lower_hand: async (acting, id) => void (await change(acting, id, { hand_at: null })),
-  make_cohost: (acting, id) => giveRole(acting, id, 'cohost'),
-  make_speaker: (acting, id) => giveRole(acting, id, 'speaker'),
-  make_viewer: (acting, id) => giveRole(acting, id, 'viewer'),
+  lower_hand: async (actor, id) => void (await change(actor, id, { hand_at: null })),
+  make_cohost: (actor, id) => giveRole(actor, id, 'cohost'),
+  make_speaker: (actor, id) => giveRole(actor, id, 'speaker'),
+  make_viewer: (actor, id) => giveRole(actor, id, 'viewer'),
 }
 
 /** What a host or cohost does about somebody. Nobody acts on a host, and only hosts name cohosts or end that. */
-export async function manage(acting: Acting, { participant_id, action }: Message<'manage'>): Promise<void> {
-  const { db, me } = acting
+export async function manage(actor: ParticipantContext, { participant_id, action }: Message<'manage'>): Promise<void> {
+  const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')
   const target = found(await people.participantById(db, participant_id))
   ensure(target.room_id === me.room_id, 'thing.not_found')
   ensure(target.role !== 'host' || action === 'lower_hand', 'right.missing')
   ensure(me.role === 'host' || (action !== 'make_cohost' && target.role !== 'cohost'), 'right.missing')
-  await actions[action](acting, participant_id)
+  await actions[action](actor, participant_id)
 }
 
-export async function manageAll(acting: Acting, { action }: Message<'manage_all'>): Promise<void> {
-  const { db, me } = acting
+export async function manageAll(actor: ParticipantContext, { action }: Message<'manage_all'>): Promise<void> {
+  const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')
   const others = (await people.peopleHere(db, me.room_id)).filter(({ id }) => id !== me.id)
   const wanted = {
@@ -98,17 +103,17 @@ export async function manageAll(acting: Acting, { action }: Message<'manage_all'
     lower_hand: [...others, me].filter(({ hand_at }) => hand_at !== null),
     admit: others.filter(({ state }) => state === 'knocking'),
   }[action]
-  for (const { id } of wanted) await actions[action](acting, id)
+  for (const { id } of wanted) await actions[action](actor, id)
 }
 
-export async function lock({ db, me }: Acting, { locked }: Message<'lock'>): Promise<void> {
+export async function lock({ db, me }: ParticipantContext, { locked }: Message<'lock'>): Promise<void> {
   ensure(mayHost(me.role), 'right.missing')
   await editRoom(db, me.room_id, { locked })
   await tellRoom(db, me.room_id, { kind: 'room' })
 }
 
 /** Ends the room for everyone. That of an event stays: it ends with the event. */
-export async function endRoom({ db, me, now }: Acting): Promise<void> {
+export async function endRoom({ db, me, now }: ParticipantContext): Promise<void> {
   ensure(me.role === 'host', 'right.missing')
   const room = found(await lockRoom(db, me.room_id))
   if (!room.event_id) await editRoom(db, room.id, { state: 'ended', ended_at: now })

@@ -12,11 +12,11 @@ type Store = Lab['store']
 /** Who is there, as this person may see it: whoever is in the lobby sees nobody, and hosts alone see the lobby. */
 export async function welcome({ db }: Store, socket: RoomSocket): Promise<void> {
   const all = socket.isIn() ? await people.peopleHere(db, socket.row.room_id) : []
-  const seen = all.filter(row => row.id !== socket.row.id && maySee(socket, row))
+  const visiblePeople = all.filter(row => row.id !== socket.row.id && maySee(socket, row))
   const room = await rulesOf(db, socket.row.room_id)
   if (!room) return
   const now = new Date().toISOString()
-  socket.send({ type: 'welcome', you: shownPerson(socket.row), people: seen.map(shownPerson), room, now })
+  socket.send({ type: 'welcome', you: shownPerson(socket.row), people: visiblePeople.map(shownPerson), room, now })
 }
 
 /** Takes somebody whose socket is open into the room, once they may be. */

@@ -15,7 +15,7 @@ import {
 } from '../../contract/messages.ts'
 import { participantById } from '../participants.queries.ts'
 import { takeTicket } from '../tickets.queries.ts'
-import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type Acting } from './act.ts'
+import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type ParticipantContext } from './act.ts'
 import { createHub, type Hub } from './hub.ts'
 import { tellRoom } from './notices.ts'
 import { messageBudget, type RoomSocket } from './room-socket.ts'
@@ -54,33 +54,33 @@ function readMessage(data: RawData): ClientMessage | undefined {
 }
 
 /** Everything but signals is a change of the database, in one transaction. */
-async function act(acting: Acting, message: ClientMessage): Promise<void> {
-  if (acting.me.state !== 'connected') return
-  if (message.type === 'media') return showMedia(acting, message)
-  if (message.type === 'hand') return raiseHand(acting, message)
-  if (message.type === 'manage') return manage(acting, message)
-  if (message.type === 'manage_all') return manageAll(acting, message)
-  if (message.type === 'lock') return lock(acting, message)
-  if (message.type === 'end') return endRoom(acting)
+async function act(actor: ParticipantContext, message: ClientMessage): Promise<void> {
+  if (actor.me.state !== 'connected') return
+  if (message.type === 'media') return showMedia(actor, message)
+  if (message.type === 'hand') return raiseHand(actor, message)
+  if (message.type === 'manage') return manage(actor, message)
+  if (message.type === 'manage_all') return manageAll(actor, message)
+  if (message.type === 'lock') return lock(actor, message)
+  if (message.type === 'end') return endRoom(actor)
   if (message.type === 'reaction') {
-    const { db, me } = acting
+    const { db, me } = actor
     return tellRoom(db, me.room_id, { kind: 'reaction', from: me.id, emoji: message.emoji })
   }
 }
 
 async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
   // The row is read again: another process may have changed or replaced it, and this one not have heard of it yet.
-  const inside = (work: (acting: Acting) => Promise<void>) =>
+  const inside = (work: (actor: ParticipantContext) => Promise<void>) =>
     inTransaction(lab.store.pool, async db => {
       const me = await participantById(db, socket.row.id)
       if (me?.generation === socket.row.generation) await work({ db, now: new Date(), me })
     })
-  if (message.type === 'leave') return inside(acting => leave(acting))
+  if (message.type === 'leave') return inside(actor => leave(actor))
   if (message.type === 'ping') return socket.send({ type: 'pong' })
   // Whoever is in the lobby can leave it, and nothing else.
   if (!socket.isIn()) return
   if (message.type === 'signal') return hub.signal(socket, message.to, message.to_generation, message.data)
-  await inside(acting => act(acting, message)).catch((error: unknown) => {
+  await inside(actor => act(actor, message)).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
     socket.send({ type: 'refused', code: error.code })
   })

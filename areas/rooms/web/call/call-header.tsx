@@ -78,9 +78,9 @@ export function CallHeader({ info, call, view, onView, panel, onPanel }: Props) 
 
 /** How many messages came while the chat was closed. */
 function useUnread(count: number, isOpen: boolean): number {
-  const [seen, setSeen] = useState(count)
-  if (isOpen && seen !== count) setSeen(count)
-  return isOpen ? 0 : count - seen
+  const [seenCount, setSeenCount] = useState(count)
+  if (isOpen && seenCount !== count) setSeenCount(count)
+  return isOpen ? 0 : count - seenCount
 }
 
 /** The path as it was measured, never as it was hoped. */

@@ -59,9 +59,9 @@ export function hearLab(core: CallCore, { connections, over }: Beside) {
 
   function react(from: string, emoji: Reaction): void {
     key += 1
-    const shown = { key, from, emoji }
-    become({ reactions: [...get().reactions.slice(-19), shown] })
-    setTimeout(() => become({ reactions: get().reactions.filter(each => each !== shown) }), reactionLasts)
+    const reaction = { key, from, emoji }
+    become({ reactions: [...get().reactions.slice(-19), reaction] })
+    setTimeout(() => become({ reactions: get().reactions.filter(each => each !== reaction) }), reactionLasts)
   }
 
   return hear

@@ -36,7 +36,7 @@ export function createPeerLink({ leads, certificate, servers, tracks, events }: 
   // A step that fails is healed as a broken connection is.
   const serially = createQueue(() => isClosed || timer.plan(1_000))
 
-  const channelsOpened = (opened: PeerChannels) => void (channels = opened)
+  const channelsOpened = (peerChannels: PeerChannels) => void (channels = peerChannels)
   const shared = { leads, certificate, tracks, serially, events: { ...events, stateChanged, channelsOpened } }
 
   function open(number: number, byRelay: boolean): void {

@@ -11,7 +11,7 @@ import { missingIn, mostOwned, statusAfter } from '../startup-rules.ts'
 import * as query from '../startups.queries.ts'
 import { addMember } from '../team/team.queries.ts'
 
-type New = Received<typeof owning.add>
+type StartupFields = Received<typeof owning.add>
 
 /** The ids, each once; every one of them has to be an industry. */
 export async function checkedIndustries(db: Database, ids: readonly string[]): Promise<string[]> {
@@ -25,7 +25,12 @@ export const freeSlug = (db: Database, requested: string, own?: string): Promise
   slugWithDigits(requested, stem => query.slugsLike(db, stem), { most: 60, ...(own && { own }) })
 
 /** Adds a startup that a person owns, with the role that opens the Startup Studio. */
-export async function newStartup(db: Database, user_id: string, input: New, now: Date): Promise<query.StartupRow> {
+export async function newStartup(
+  db: Database,
+  user_id: string,
+  input: StartupFields,
+  now: Date,
+): Promise<query.StartupRow> {
   ensure((await query.countOwned(db, user_id)) < mostOwned, 'startup.too_many')
   const { industry_ids = [], tagline = '', description = '', stage = null, country = null, slug, ...fields } = input
   const industries = await checkedIndustries(db, industry_ids)

@@ -21,7 +21,7 @@ import { lockStartup, type StartupRow } from '../startups.queries.ts'
 import { ensureRoom } from './inviting.ts'
 import * as query from './team.queries.ts'
 
-type Named = { token?: string | undefined; invite_id?: string | undefined }
+type InvitationKey = { token?: string | undefined; invite_id?: string | undefined }
 type Invited = NonNullable<Awaited<ReturnType<typeof query.inviteByToken>>>
 
 /** As many as a person is shown. */
@@ -35,14 +35,14 @@ const invitedView = ({ invite, startup: { name, tagline, logo_url }, inviter }: 
 })
 
 /** By its token; by its id only for the person it was sent to. */
-async function invitationOf(db: Database, { token, invite_id }: Named, email: string): Promise<Invited> {
+async function invitationOf(db: Database, { token, invite_id }: InvitationKey, email: string): Promise<Invited> {
   if (token) return found(await query.inviteByToken(db, hashToken(token)))
   if (!invite_id) throw invalid({ token: 'required' })
   return found(await query.inviteSentTo(db, invite_id, email))
 }
 
 /** The startup first, then its invitation: everybody locks in this order. */
-async function lockInvitation({ db, person }: SignedInContext, named: Named) {
+async function lockInvitation({ db, person }: SignedInContext, named: InvitationKey) {
   const { invite } = await invitationOf(db, named, person.email)
   const startup = found(await lockStartup(db, invite.business_id))
   const locked = found(await query.lockInvite(db, startup.id, invite.id))

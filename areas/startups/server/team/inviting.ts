@@ -51,8 +51,8 @@ async function tellInvited(
   const { account, ...mail } = sent
   const inviter = await nameOf(db, invited_by)
   const wordsOf = (part: string) => `startups:mail.invited.${part}`
-  const opened = { kind: 'startups.invited', wordsOf, values: { startup: startup.name } }
-  await postMail(db, invitationMail(tools, { ...mail, to: email, inviter, message }, opened))
+  const mailOptions = { kind: 'startups.invited', wordsOf, values: { startup: startup.name } }
+  await postMail(db, invitationMail(tools, { ...mail, to: email, inviter, message }, mailOptions))
   if (account)
     await notify(db, {
       user_id: account.id,

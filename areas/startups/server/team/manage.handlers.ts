@@ -12,7 +12,7 @@ import { inviteToTeam, revokeInvite } from './inviting.ts'
 import { changeMember, dropMember, memberOf, type MemberRow } from './team.queries.ts'
 
 type Input = Received<typeof owning.manage>
-type Managing = { own: Membership; input: Input; context: SignedInContext }
+type ManageContext = { own: Membership; input: Input; context: SignedInContext }
 
 /** A value that the action needs. */
 function needed<K extends keyof Input>(input: Input, field: K): NonNullable<Input[K]> {
@@ -21,12 +21,12 @@ function needed<K extends keyof Input>(input: Input, field: K): NonNullable<Inpu
   return value
 }
 
-const memberOfInput = async ({ own, input, context: { db } }: Managing): Promise<MemberRow> =>
+const memberOfInput = async ({ own, input, context: { db } }: ManageContext): Promise<MemberRow> =>
   found(await memberOf(db, own.startup.id, needed(input, 'user_id')))
 
 /** Tells a member what was done to them. */
 const tellMember = (
-  { own: { startup }, context: { db, notify } }: Managing,
+  { own: { startup }, context: { db, notify } }: ManageContext,
   user_id: string,
   what: string,
   path: string,
@@ -41,7 +41,7 @@ const tellMember = (
 
 const pathOf = (id: string) => hrefOf(toStartups.startup, { params: { businessId: id } })
 
-const actions: Record<(typeof manageActions)[number], (managing: Managing) => Promise<unknown>> = {
+const actions: Record<(typeof manageActions)[number], (managing: ManageContext) => Promise<unknown>> = {
   async member_role(managing) {
     const { own, input, context } = managing
     const { role, title, is_founder } = input

@@ -57,7 +57,7 @@ export default function StartupIndustriesPage() {
 function OfStartup({ id }: { id: string }) {
   const { t, localised } = useWords('studio')
   const { startup, may } = useRead(startups.details, { business_id: id })
-  const shown = new Set(useRead(industries.all, {}).industries.map(industry => industry.id))
+  const listedIds = new Set(useRead(industries.all, {}).industries.map(industry => industry.id))
   const change = (kind: 'primary' | 'quiet', label: string) =>
     may.includes('edit') && (
       <ScreenLink
@@ -78,7 +78,7 @@ function OfStartup({ id }: { id: string }) {
   return (
     <div className="flex flex-col items-stretch gap-12">
       {startup.industries.map(industry =>
-        shown.has(industry.id) ? (
+        listedIds.has(industry.id) ? (
           <Part key={industry.id} fallback={<Skeleton className="h-60 rounded-card" />}>
             <IndustryKeyFacts industryId={industry.id} geography={startup.country} />
           </Part>

@@ -21,13 +21,13 @@ export default function Team({ own }: { own: Own }) {
   const { t } = useWords('studio')
   const { may, team, invites, startup } = own
   const [isInviting, setInviting] = useState(false)
-  const [opened, setOpened] = useState<Member>()
+  const [openMember, setOpenMember] = useState<Member>()
   return (
     <>
       <ul className="divide-y divide-line border-y border-line" aria-label={t('tabs.team')}>
         {team.map(member => (
           <li key={member.user_id}>
-            <MemberRow own={own} member={member} onChange={() => setOpened(member)} />
+            <MemberRow own={own} member={member} onChange={() => setOpenMember(member)} />
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export default function Team({ own }: { own: Own }) {
       </div>
       {invites.length > 0 && <TeamInvites own={own} />}
       {isInviting && <InviteDialog startup={startup} my_role={own.my_role} onClose={() => setInviting(false)} />}
-      {opened && <MemberDialog own={own} member={opened} onClose={() => setOpened(undefined)} />}
+      {openMember && <MemberDialog own={own} member={openMember} onClose={() => setOpenMember(undefined)} />}
     </>
   )
 }

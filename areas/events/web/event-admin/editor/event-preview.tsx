@@ -86,6 +86,6 @@ function Clock({ values, lang }: { values: EventValues; lang: Locale }) {
 
 function Body({ body, lang }: { body: Localised; lang: Locale }) {
   const { body_html } = useRead(events.previewText, { body })
-  const shown = localised(body_html, lang)
-  return <Html html={shown.text} lang={shown.locale} className="prose mt-8" />
+  const text = localised(body_html, lang)
+  return <Html html={text.text} lang={text.locale} className="prose mt-8" />
 }

@@ -5,9 +5,9 @@ import { localAt, momentOf } from '#kernel/contract/time/wall-time.ts'
 import type { ManagedEvent } from '../admin-types.ts'
 import { namedFields, type NamedField } from './field-names.ts'
 
-type Sending = Sent<typeof events.update>
-export type EventPatch = NonNullable<Sending['patch']>
-type Hosts = NonNullable<Sending['hosts']>
+type UpdateInput = Sent<typeof events.update>
+export type EventPatch = NonNullable<UpdateInput['patch']>
+type Hosts = NonNullable<UpdateInput['hosts']>
 type Material = ManagedEvent['materials'][number]
 
 export const moments = ['opens_at', 'closes_at', 'cancel_deadline', 'offers_until'] as const

@@ -57,7 +57,7 @@ const kindOf = (action: HostAction) => {
 function Actions({ event, registrant }: { event: ManagedEvent; registrant: Registrant }) {
   const { t } = useWords('event-admin')
   const { checkIn, isWriting } = useManage(event.id)
-  const [asking, setAsking] = useState<AskedAction>()
+  const [openAction, setOpenAction] = useState<AskedAction>()
   return (
     <>
       <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
@@ -67,14 +67,19 @@ function Actions({ event, registrant }: { event: ManagedEvent; registrant: Regis
             small
             kind={kindOf(action)}
             busy={isImmediate(action) && isWriting}
-            onClick={() => (isImmediate(action) ? sayProblem(checkIn(registrant, action)) : setAsking(action))}
+            onClick={() => (isImmediate(action) ? sayProblem(checkIn(registrant, action)) : setOpenAction(action))}
           >
             {t(`decide.${action}`)}
           </Button>
         ))}
       </p>
-      {asking && (
-        <DecideDialog event={event} registrant={registrant} action={asking} onClose={() => setAsking(undefined)} />
+      {openAction && (
+        <DecideDialog
+          event={event}
+          registrant={registrant}
+          action={openAction}
+          onClose={() => setOpenAction(undefined)}
+        />
       )}
     </>
   )

@@ -12,13 +12,13 @@ import { RegistrantState } from './registrant-state.tsx'
 import { useManage } from './use-manage.ts'
 
 type Props = { event: ManagedEvent; registrants: readonly Registrant[] }
-type Asking = { registrant: Registrant; action: AskedAction }
+type ChosenAction = { registrant: Registrant; action: AskedAction }
 
 /** Name, status and registration date; what is decided most often is a button in the row. */
 export function RegistrantTable({ event, registrants }: Props) {
   const { t, date, number } = useWords('event-admin')
   const [, setSearch] = useSearch(toEvents.managedEvent)
-  const [asking, setAsking] = useState<Asking>()
+  const [openAction, setOpenAction] = useState<ChosenAction>()
   const columns: Column<Registrant>[] = [
     {
       key: 'name',
@@ -48,7 +48,7 @@ export function RegistrantTable({ event, registrants }: Props) {
       key: 'actions',
       head: t('registrants.actions'),
       cell: registrant => (
-        <QuickActions event={event} registrant={registrant} onAsk={action => setAsking({ registrant, action })} />
+        <QuickActions event={event} registrant={registrant} onAsk={action => setOpenAction({ registrant, action })} />
       ),
     },
   ]
@@ -60,7 +60,7 @@ export function RegistrantTable({ event, registrants }: Props) {
         rows={registrants}
         keyOf={row => row.registration_id}
       />
-      {asking && <DecideDialog event={event} {...asking} onClose={() => setAsking(undefined)} />}
+      {openAction && <DecideDialog event={event} {...openAction} onClose={() => setOpenAction(undefined)} />}
     </>
   )
 }

@@ -4,12 +4,12 @@ import type { OpenedShare } from '../../../contract/share-calls.ts'
 import type { SharePage } from './share-frame.ts'
 
 export type Say = (key: string, values?: Record<string, unknown>) => string
-type Asking = { say: Say; locale: Locale; address: string; isRecorded: boolean }
+type GateView = { say: Say; locale: Locale; address: string; isRecorded: boolean }
 
 const again = (address: string) =>
   html`<form method="post" action="${address}" data-again hidden><input type="hidden" name="key" /></form>`
 
-const recording = ({ say, isRecorded }: Pick<Asking, 'say' | 'isRecorded'>) =>
+const recording = ({ say, isRecorded }: Pick<GateView, 'say' | 'isRecorded'>) =>
   html`<label class="check"
     ><input type="checkbox" name="unrecorded" value="1" ${isRecorded ? '' : html`checked`} /><span
       >${say('unrecorded')}</span
@@ -19,8 +19,8 @@ const recording = ({ say, isRecorded }: Pick<Asking, 'say' | 'isRecorded'>) =>
 const wrongLine = (wrong: string | undefined) => wrong && html`<p class="wrong" role="alert">${wrong}</p>`
 
 /** What the reader enters before they see anything of the pitch: neither its title nor its startup is named. */
-export function gatePage(asking: Asking, needs: OpenedShare['needs'], email: string, wrong?: string): SharePage {
-  const { say, locale, address } = asking
+export function gatePage(view: GateView, needs: OpenedShare['needs'], email: string, wrong?: string): SharePage {
+  const { say, locale, address } = view
   const needsEmail = needs.includes('email')
   const body = html`<main class="gate">
     ${again(address)}
@@ -46,7 +46,7 @@ export function gatePage(asking: Asking, needs: OpenedShare['needs'], email: str
           >${say('gate.password')}<input type="password" name="password" autocomplete="off" maxlength="128" required
         /></label>`
       }
-      ${recording(asking)}
+      ${recording(view)}
       <button class="main">${say('gate.open')}</button>
     </form>
     <p class="small">${say('told')}</p>
@@ -56,7 +56,7 @@ export function gatePage(asking: Asking, needs: OpenedShare['needs'], email: str
 
 /** The code that was mailed to the reader. */
 export function codePage(
-  asking: Asking,
+  asking: GateView,
   { challenge_id, waiting_key, email }: { challenge_id: string; waiting_key: string; email: string },
   wrong?: string,
 ): SharePage {
