@@ -49,7 +49,7 @@ const plainImports = (): Plugin => ({
  * and the server-rendered pages (`vite build --ssr app/public.tsx --outDir dist/ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  // React itself has what this shim stands in for.
+  // React itself has what this shim replaces.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     react(),
@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         emptyOutDir: true,
         assetsInlineLimit: 0,
-        // Lists of what each page imports would stand in the first visit's script, a kilobyte already and growing with every
+        // Lists of what each page imports would be in the first visit's script, a kilobyte already and growing with every
         // page; pages are loaded when they are pointed at instead.
         modulePreload: false,
         rolldownOptions: {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The lab's modules keep nothing that a test could find changed: importing them anew for each file took longer than the tests. */
+/** The lab's modules keep nothing that a test could find changed: importing them again for each file took longer than the tests. */
 const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
 /** They put another module in the place of one, which nobody else may see, and which must not have been read before. */
 const replacing = ['areas/tutor/server/seeded-fault.test.ts', 'kernel/server/postgres/postgres-template.test.ts']

@@ -51,7 +51,7 @@ void startSession({
     return ask(signingIn.logout, {}, background)
   },
   lastHere: async () =>
-    // Of an area that was never opened here, the code may be missing: it knows nobody.
+    // The code of an area that was never opened here may be missing: it knows nobody.
     (await Promise.all((await loadOffline()).map(({ lastPerson }) => lastPerson().catch(() => undefined)))).find(
       Boolean,
     ),

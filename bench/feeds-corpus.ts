@@ -4,7 +4,7 @@ import { parseInThread } from '#areas/news/server/feeds/parse.ts'
 
 const runs = /<script|\son\w+\s*=|javascript:/i
 
-/** As many items as a document has by its tags alone. */
+/** The most items that a document has by its tags alone. */
 function itemsIn(bytes: Buffer): number {
   const text = bytes.toString('latin1')
   if (text.trimStart().startsWith('{')) return (JSON.parse(text) as { items?: unknown[] }).items?.length ?? 0

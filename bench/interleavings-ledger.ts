@@ -34,7 +34,7 @@ export class Ledger {
     this.wanted.delete(`${writer} ${path}`)
   }
 
-  /** Nothing typed is lost, nothing is overwritten by who did not see it, and what is there is what was written last. */
+  /** Nothing typed is lost, nobody overwrites what they did not see, and the stored text is the last one written. */
   check(changes: readonly Change[], fields: Readonly<Record<string, string>>): void {
     const last = new Map<string, string>()
     const written = new Set<string>()

@@ -49,7 +49,7 @@ export class Writer {
     for (let step = 0; step < steps; step += 1) {
       for (let n = 0; n < 1 + this.random() * 3; n += 1) this.type(this.anyPath())
       const saving = this.saver.flush()
-      // Typing goes on while a save is under way.
+      // Typing continues while a save is under way.
       if (this.random() < 0.5) this.type(this.anyPath())
       if (this.random() < 0.8) await saving
       if (this.random() < 0.3) await this.readAgain()

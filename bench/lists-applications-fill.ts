@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** So many applications for each course: 1,000 in the smaller lab, 100,000 in the larger. */
+/** The applications for each course: 1,000 in the smaller lab, 100,000 in the larger. */
 const eachCourse = 100
 /** Each reviewer has about as many in both labs. */
 const perReviewer = 60

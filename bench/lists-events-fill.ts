@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** So many events for each course: 1,000 in the smaller lab, 100,000 in the larger. */
+/** The events for each course: 1,000 in the smaller lab, 100,000 in the larger. */
 const eventsEach = 100
 
 /** Half of them are over, half are to come, one an hour. */

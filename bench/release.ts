@@ -93,7 +93,7 @@ const takeBackSql = `
 update applications set status = 'decision', public_status = 'in_review', pending_decision = 'accepted', release_at = now()
 where id in (select id from applications where ref like 'BR-%' and status <> 'decision' limit 5)`
 
-/** Each decision with what became of it. */
+/** Each decision and its outcome. */
 const results = () =>
   rowsOf<{ ref: string; isRight: boolean; changes: number; mails: number; notices: number; wanted: number }>(`
   select a.ref, a.status = (array['accepted', 'declined', 'waitlisted'])[1 + (right(a.ref, -3)::int - 1000) % 3] and a.public_status = a.status

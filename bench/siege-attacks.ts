@@ -34,7 +34,7 @@ const routes: Route[] = [
 
 const megabyte = 1_048_576
 const nothingMuch = Buffer.alloc(65_536, 'a')
-/** The most bytes sent for one request, whatever it announces: the bench checks whether the lab goes on reading. */
+/** The most bytes sent for one request, whatever it announces: the bench checks whether the lab continues to read. */
 const mostParts = (32 * megabyte) / nothingMuch.length
 
 function* parts(count: number): Iterable<Buffer> {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { User } from './user.ts'
 
-/** On a phone what stands beside the text lies over it, opened by a button. */
+/** On a phone, the panel beside the text covers it and is opened by a button. */
 export const isNarrow = ({ profile }: User): boolean => profile.viewport.width < 1_024
 
 /** The outline of the course being read. */
@@ -37,7 +37,7 @@ export async function readToEnd(me: User, title: string): Promise<void> {
   await expect(line).toContainText(me.t('education:state.completed'))
 }
 
-/** Signs up on the page about a course, as somebody who is new there, and goes on to its text. */
+/** Signs up on the page about a course, as somebody who is new there, and continues to its text. */
 export async function signUp(me: User, course: string): Promise<void> {
   await me.page.goto(`${course}?about=true`)
   await me.press(me.button(me.t('education:details.sign_up')))

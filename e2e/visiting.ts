@@ -48,7 +48,7 @@ async function prepare(context: BrowserContext, { mode }: Seen, token: string | 
 /** The screen that a path belongs to, nearly enough: what shares its beginning may be drawn in the same places. */
 const screenOf = ({ path }: Stop) => path.replace(/\?.*/, '').split('/').slice(0, 4).join('/')
 
-/** Whether one can go on from a stop to the next without a new document: nothing was opened or broken there. */
+/** Whether one can continue from a stop to the next without a new document: nothing was opened or broken there. */
 const canStayInside = (from: Stop, to: Stop) =>
   !from.before &&
   !from.open &&
@@ -58,7 +58,7 @@ const canStayInside = (from: Stop, to: Stop) =>
   whoOf(from) === whoOf(to) &&
   screenOf(from) !== screenOf(to)
 
-/** Goes on to another screen of the lab without a new document; until its own heading stands there. */
+/** Continues to another screen of the lab without a new document; ends when its heading is shown. */
 async function openInside(page: Page, path: string, mode: Mode): Promise<void> {
   const left = await page.locator('h1').first().elementHandle()
   await page.evaluate(

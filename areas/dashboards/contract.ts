@@ -7,7 +7,7 @@ import { Role, right, signedIn } from '#kernel/contract/who.ts'
 
 const Text = z.object({ text: z.string(), locale: LocaleField })
 
-/** Something that asks for a person: to go on with, to answer, to decide. */
+/** Something that asks for a person: to continue, to answer, to decide. */
 export const NextStep = z.object({
   /** What kind of step it is, by its area: `education.continue`. */
   kind: z.string(),

@@ -26,7 +26,7 @@ const contents = (title: string, names: readonly string[]) =>
     ? ''
     : `<h3>${title}: ${names.length}</h3><ul>${names.map(name => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('')}</ul>`
 
-/** The page that shows a comparison, as HTML; its pictures stand beside it in `before/`, `after/` and `difference/`. */
+/** The page that shows a comparison, as HTML; its pictures are beside it in `before/`, `after/` and `difference/`. */
 export const comparisonPage = ({ changed, added, gone, same }: Comparison, title: string): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style>
 <h1>${escaped(title)}</h1>

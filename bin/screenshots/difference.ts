@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /** Below this a pixel's colour counts as the same: the edges of letters are not drawn alike every time (0 to 1). */
 const threshold = 0.1
-/** So few pixels are not looked at: a hairline that moved by a fraction. */
+/** This few pixels are ignored: a hairline that moved by a fraction. */
 const mostStray = 12
 
 type Raw = { data: Buffer; width: number; height: number }

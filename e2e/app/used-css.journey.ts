@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/w
 }
 const wholeStyle = manifest['app/public-client.ts'].css.map(file => `/${file}`)
 
-/** The computed style of every element and of what stands before and after it, apart from custom properties. */
+/** The computed style of every element and of what comes before and after it, apart from custom properties. */
 const looks = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready // Sizes of columns depend on them.

@@ -1,12 +1,12 @@
 import type { Locale } from '../contract/fields.ts'
 import type { SignedInContext } from './handle.ts'
 
-/** As many dots as one step has on the dashboard of administration. */
+/** The most dots that one step has on the dashboard of administration. */
 export const mostWaiting = 50
 
 type Text = { text: string; locale: Locale }
 
-/** Something that asks for a person: to go on with, to answer, to decide. */
+/** Something that asks for a person: to continue, to answer, to decide. */
 export type NextStep = {
   /** What kind of step it is, by its area: `education.continue`. */
   kind: string

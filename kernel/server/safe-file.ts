@@ -53,7 +53,7 @@ export async function safeFileType(content: Content): Promise<string> {
 /** A file's name without folders and unsafe characters, never empty and of limited length. */
 export function safeFileName({ name }: Pick<Upload, 'name'>): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- exactly these must not stand in a name
+  // oxlint-disable-next-line no-control-regex -- exactly these must not be in a name
   const clean = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '').trim()
   return [...clean].slice(-120).join('') || 'file'
 }

@@ -11,7 +11,7 @@ export type SearchSource = {
   table: string
   /**
    * Other tables whose rows change an entry, with the column that has the id of the thing, or a query that finds the ids of
-   * things by the rows in `touched`. For the table of the things itself it stands instead of their ids.
+   * things by the rows in `touched`. For the table of the things itself it replaces their ids.
    */
   also?: readonly ({ table: string } & ({ column: string } | { things: string }))[]
   /**

@@ -77,7 +77,7 @@ export async function connectedTo<T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** In a test cluster the role of the lab makes its own copies; otherwise it may do no more than in earnest. */
+/** In a test cluster the role of the lab makes its own copies; otherwise it may do no more than in production. */
 async function mayCreateDatabases(url: string) {
   const admin = new URL(withDatabase(url, 'postgres'))
   admin.username = 'postgres'

@@ -18,7 +18,7 @@ export type Behaviour = {
   /** Before the first piece, and before each further one. */
   firstMs?: number
   nextMs?: number
-  /** Ends the connection after so many pieces, as a process that dies. */
+  /** Ends the connection after so many pieces, like a process that dies. */
   cutAfter?: number
   /** Ends politely after so many pieces, without ever saying that the answer is whole. */
   endAfter?: number

@@ -5,7 +5,7 @@ import { defaultLocale, locales, type Locale } from '../contract/fields.ts'
 /** Says words outside the browser: titles of problems, mails, server-rendered pages. Keys are `area:path.to.word`. */
 export type Words = (locale: Locale, key: string, values?: Record<string, unknown>) => string
 
-/** Where each namespace's three JSON files lie: `{ account: URL of areas/account/words/ }`. */
+/** Where each namespace's three JSON files are: `{ account: URL of areas/account/words/ }`. */
 export type WordFolders = Record<string, URL>
 
 export function loadWords(

@@ -7,7 +7,7 @@ let nextStep: { path: string } | undefined
 const pathOf = (href: string) => new URL(href, window.location.origin).pathname
 
 /**
- * The browser's history, which goes on after the press is painted: the link or button is marked until then, and its
+ * The browser's history, which continues after the press is painted: the link or button is marked until then, and its
  * target is rendered after that. Two steps at once keep their order.
  */
 export function createHistory() {

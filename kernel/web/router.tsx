@@ -35,7 +35,7 @@ const Elsewhere = () => {
 const pageOf = (screen: Screen) =>
   lazyPart(async () => (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0])
 
-/** What stands at an address: its screen with its frame, and the screen's help as soon as that is known. */
+/** What is at an address: its screen with its frame, and the screen's help as soon as that is known. */
 function standingAt({ path }: Address, loadScreen: LoadScreen, frame: Frame) {
   const staticData: { help?: string | undefined } = {}
   let loadPage = async () => {}

@@ -54,7 +54,7 @@ export function useVersionedForm<Row extends Versioned, Values extends FieldValu
     } catch (error) {
       const problem = problemOf(error)
       if (problem?.code === 'version.conflict') setTheirs(problem.current as Row)
-      // The form shows it, and goes on protecting what was typed.
+      // The form shows it, and continues protecting what was typed.
       throw error
     }
   }

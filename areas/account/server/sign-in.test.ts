@@ -227,7 +227,7 @@ describe('a session', () => {
 
   test('with an invented browser name shows none of it in mails, notices and lists', async () => {
     const { email, token } = await withPassword({ locale: 'es-MX' })
-    // Letters: any digits stand in times and ids as well.
+    // Letters: times and ids contain any digits.
     const agent = 'Account-locked.Call +1 800 RANSOM https://evil.example'
     await lab.call(account.login, { email, password }, { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
     await lab.call(account.login, { email, password }, { agent, ip: '198.18.0.2' })

@@ -45,7 +45,7 @@ export const signingInHandlers = handle(signingIn, {
     const id = isThere ? (context.person?.id ?? (await idBehindDefaultPassword(context, session))) : undefined
     const user = id ? await userById(db, id) : undefined
     if (!user) return { result: false, user: null, session: null }
-    // Reads the session anew: another process may just have changed it. A token may have fewer roles.
+    // Reads the session again: another process may just have changed it. A token may have fewer roles.
     const roles = context.person?.via === 'token' ? context.person.roles : await rolesOfUser(db, user.id)
     const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
     return {

@@ -48,7 +48,7 @@ export const AdminApplication = z.object({
   is_blind: z.boolean(),
   pending_decision: z.nullable(z.enum(decisions)),
   is_releasing: z.boolean(),
-  /** To the applicant: with the decision that is pending, else with the one that was released. */
+  /** The text for the applicant: with the decision that is pending, else with the one that was released. */
   feedback: z.nullable(z.string()),
   version: z.int(),
   rubric: z.array(Criterion),

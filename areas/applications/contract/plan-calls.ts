@@ -33,7 +33,7 @@ export const ReviewPlan = z.object({
       planned: z.int(),
     }),
   ),
-  /** Where reviews are missing, and what stands in the way: conflicts, reviewers without room, reviewers that had it before. */
+  /** Where reviews are missing, and why: conflicts, reviewers at their limit, reviewers that had it before. */
   short: z.array(
     z.object({
       ...application,

@@ -2,7 +2,7 @@
 export const reviewStates = ['assigned', 'in_progress', 'complete', 'conflict', 'declined', 'abstained'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** What a reviewer does with a review besides saving it. */
+/** What a reviewer does with a review other than saving it. */
 export const reviewActions = ['complete', 'reopen', 'decline', 'abstain', 'conflict'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 

@@ -21,7 +21,7 @@ export type Outcome = (typeof outcomes)[number]
 /**
  * What each status leads to: first the next station, then what may come instead. Every change of status is one of these.
  * A stage may be left out or come again; a request for more leads back to the stage that it interrupted; what is declined
- * or withdrawn goes on as a copy.
+ * or withdrawn continues as a copy.
  */
 export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   draft: ['submitted'],

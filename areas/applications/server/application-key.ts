@@ -10,7 +10,7 @@ import type { applying } from '../contract/open-calls.ts'
 import { addKey, applicationById, hasKey, lockApplication, type ApplicationRow } from './applications.queries.ts'
 
 const day = 86_400_000
-/** So long after it was made a key opens its application. */
+/** A key opens its application this long after it was made. */
 const keyDays = 180
 
 /** A new key for an application without an account. Only its hash is stored. */

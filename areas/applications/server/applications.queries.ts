@@ -63,7 +63,7 @@ const industryNames = { id: industries.id, code: industries.code, name: industri
 export const allIndustries = (db: Database) =>
   db.select(industryNames).from(industries).orderBy(asc(industries.position))
 
-/** Without those that are archived, which nobody chooses anew. */
+/** Without those that are archived, which nobody chooses again. */
 export const industriesToChoose = (db: Database) =>
   db.select(industryNames).from(industries).where(eq(industries.status, 'active')).orderBy(asc(industries.position))
 
@@ -148,7 +148,7 @@ export const dropKeys = (db: Database, application_id: string) =>
 
 export const addChange = (db: Database, row: typeof changes.$inferInsert) => db.insert(changes).values(row)
 
-/** What became of an application, the oldest first. */
+/** What happened to an application, the oldest first. */
 export const changesOf = (db: Database, application_id: string) =>
   db
     .select({ to: changes.to_status, by: changes.by, note: changes.note, at: changes.at })

@@ -28,7 +28,7 @@ export const application_intakes = pgTable(
     is_default: boolean('is_default').notNull().default(false),
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),
-    /** So long after the end what was begun can still be submitted. */
+    /** What was begun can be submitted this long after the end. */
     grace_hours: integer('grace_hours').notNull().default(0),
     /** Reviewers see no names, addresses, links and files. */
     blind: boolean('blind').notNull().default(false),
@@ -99,7 +99,7 @@ export const applications = pgTable(
   },
   table => [
     index('applications_in_order').on(table.intake_id, table.status, table.id),
-    // Of what was submitted: a column instead of a condition, so that a list of one state never walks over all others.
+    // For what was submitted: a column instead of a condition, so that a list of one state never walks over all others.
     index('applications_newest').on(table.intake_id, sql`(status <> 'draft')`, table.id),
     index('applications_by_score').on(table.intake_id, sql`(status <> 'draft')`, sql`coalesce(score, 0)`, table.id),
     index('applications_in_state_by_score')

@@ -45,7 +45,7 @@ export const Assistant = z.object({
 })
 export type Assistant = z.infer<typeof Assistant>
 
-/** Of the last 30 days. */
+/** In the last 30 days. */
 export const Use = z.object({
   questions: z.int(),
   answered: z.int(),

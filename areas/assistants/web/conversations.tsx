@@ -16,7 +16,7 @@ export function Conversations({ q, assistantId, limit = 10, heading }: Props) {
   const { t } = useWords('assistants')
   const input = { ...(q && { q }), ...(assistantId && { assistant_id: assistantId }), limit }
   const list = useList(assistants.conversations, input)
-  // Under a heading of its own there is nothing to say about what is not there.
+  // An empty list under its own heading needs no text.
   if (heading && list.items.length === 0) return null
   return (
     <>

@@ -18,7 +18,7 @@ export const importing = {
     upload: { maxBytes: assetBytes, toDisk: true },
     input: z.object({
       kind: z.optional(z.enum(['asset', 'archive'])),
-      /** Of an asset: its course. Of an archive: the course to update; without it a new course is made. */
+      /** For an asset, its course; for an archive, the course to update; without it a new course is made. */
       course_id: z.optional(Id),
       /** The institution of a new course: supervisors name one of their own. */
       institute_id: z.optional(Id),

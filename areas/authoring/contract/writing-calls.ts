@@ -36,7 +36,7 @@ export const writing = {
       institute_id: z.optional(Id),
       /** By title in the reader's language, by last edit, or by number of people. */
       sort: z.optional(z.enum(coursesSorts)),
-      /** Of `sort`; asc when left out. */
+      /** The direction of `sort`; asc when left out. */
       direction: z.optional(SortDirection),
     }),
     output: z.extend(pageOf(AuthoredCourseLine), {

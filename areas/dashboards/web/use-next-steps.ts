@@ -10,7 +10,7 @@ export type Step = Answered<typeof dashboards.nextSteps>['items'][number]
 /** What asks for this person in all areas; with `administration` only the tasks of administrators. */
 export function useNextSteps(administration: boolean): readonly Step[] {
   const { items } = useRead(dashboards.nextSteps, { administration })
-  // What is done elsewhere changes them, and no area below knows this call: they are read anew on coming back.
+  // What is done elsewhere changes them, and no area below knows this call: they are read again on coming back.
   useEffect(() => () => void refresh(dashboards.nextSteps), [])
   return items
 }

@@ -1,7 +1,7 @@
 /** A decision should take no longer. */
 export const targetDays = 7
 
-/** The axis ends here: what is older stands at its end. */
+/** The axis ends here: what is older is drawn at its end. */
 const mostDays = 28
 /** As many dots stand one above another; more would leave the picture. */
 const mostLevels = 5

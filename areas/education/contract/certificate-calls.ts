@@ -70,7 +70,7 @@ export const certification = {
     input: z.extend(Listing, {
       state: z.optional(CertificateState),
       sort: z.optional(z.enum(certificateSorts)),
-      /** Of `sort`; without it: asc. */
+      /** The direction of `sort`; asc without it. */
       direction: z.optional(SortDirection),
     }),
     output: pageOf(OwnCertificate),

@@ -68,7 +68,7 @@ export const inviting = {
     }),
     output: z.extend(pageOf(SentInvite), {
       course: z.object({ id: Id, title: Localised, state: CourseState }),
-      /** Of this channel; counted up to 10,000. */
+      /** In this channel; counted up to 10,000. */
       counts: InviteCounts,
     }),
   }),

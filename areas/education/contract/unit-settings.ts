@@ -68,7 +68,7 @@ export const AssignmentSettings = z.object({
     z.maxLength(20),
     z.refine(rows => new Set(rows.map(row => row.key)).size === rows.length, { error: 'key_twice' }),
   ),
-  /** Of all points of the rubric. */
+  /** A share of all points of the rubric. */
   pass_pct: Percent,
 })
 export type AssignmentSettings = z.infer<typeof AssignmentSettings>

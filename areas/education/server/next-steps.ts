@@ -16,7 +16,7 @@ type SignUps = Answered<typeof learning.signUps>
 const mostCourses = 5
 const waiting = { show: 'waiting', limit: mostWaiting - 1 } as const
 
-/** The unit to go on with in each course that was begun. */
+/** The unit to continue in each course that was begun. */
 async function toContinue({ db, person, words, caller: { locale } }: NextStepContext): Promise<NextStep[]> {
   const answer = await signUpsJson(db, person.id, { state: 'in_progress', limit: mostCourses })
   const { items } = JSON.parse(answer) as SignUps

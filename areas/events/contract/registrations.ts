@@ -45,7 +45,7 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** A registration with the line it stands in. */
+/** A registration with its waiting line. */
 export const RegistrationDetail = z.extend(Registration, {
   /** Null while nobody waits there, or where too few past events say anything. */
   chances: z.nullable(Chances),

@@ -7,7 +7,7 @@ export type Weekday = (typeof weekdays)[number]
 /** A day by the calendar: `2026-12-03`. */
 export const LocalDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
-/** As many as one series has at a time, and how far ahead. */
+/** The most that one series has at a time, and how far ahead. */
 export const mostOccurrences = 200
 export const monthsAhead = 12
 
@@ -19,7 +19,7 @@ export const SeriesRule = z.object({
   weekdays: z._default(z.array(z.enum(weekdays)).check(z.maxLength(7)), []),
   /** In a month: the first to fourth, or the last (-1), of the first one's weekday; null for its day of the month. */
   nth: z._default(z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)])), null),
-  /** The last day there may be one, or how many there are; with neither it goes on. */
+  /** The last day there may be one, or how many there are; with neither it continues. */
   until: z._default(z.nullable(LocalDate), null),
   count: z._default(z.nullable(z.int().check(z.gte(1), z.lte(mostOccurrences))), null),
   /** Days on which there is none. */

@@ -27,7 +27,7 @@ export type Seats = { capacity: number | null; confirmed: number; offers: number
 export const freeSeats = ({ capacity, confirmed, offers }: Seats): number =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - confirmed - offers)
 
-/** Of these, what is left for somebody who comes now: those who wait come first. */
+/** What is left of these for somebody who comes now: those who wait come first. */
 export const seatsLeft = (seats: Seats): number => Math.max(0, freeSeats(seats) - seats.waiting)
 
 type Open = Pick<EventRow, 'state' | 'starts_at' | 'ends_at' | 'opens_at' | 'closes_at' | 'waitlist'>

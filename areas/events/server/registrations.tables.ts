@@ -79,7 +79,7 @@ export const event_registration_keys = pgTable(
   ],
 )
 
-/** What became of registrations: only ever added to. The line at any time can be read from it. */
+/** What happened to registrations: only ever added to. The line at any time can be read from it. */
 export const event_registration_changes = pgTable(
   'event_registration_changes',
   {
@@ -95,7 +95,7 @@ export const event_registration_changes = pgTable(
     note: text('note'),
     by: text('by').$type<'self' | 'host' | 'lab'>().notNull(),
     by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
-    /** Where it stood in the line after the change. */
+    /** Its position in the line after the change. */
     queue_at: instant('queue_at').notNull(),
     at: instant('at').notNull(),
   },

@@ -39,7 +39,7 @@ export async function testEvent(lab: TestLab, as: string, changes: Changes = {})
   return published.body
 }
 
-/** Registers somebody who is signed in, and says what became of it. */
+/** Registers somebody who is signed in, and answers the registration. */
 export async function testRegistration(lab: TestLab, as: string, event_id: string, more: Changes = {}) {
   const { status, body, text } = await lab.call(events.register, { event_id, ...more }, { as })
   if (status !== 200) throw new Error(text)

@@ -22,7 +22,7 @@ export const grades = ['quoted', 'traced', 'confirmed', 'challenged', 'unsupport
 export const GradeField = z.enum(grades)
 export type Grade = (typeof grades)[number]
 
-/** A quote with where it stands in the snapshot of its source. */
+/** A quote with its position in the snapshot of its source. */
 export const QuoteView = z.object({
   id: Id,
   source_id: Id,

@@ -34,7 +34,7 @@ export const SourceView = z.object({
   snapshot: z.nullable(
     z.object({
       id: Id,
-      /** Of the bytes that were read. */
+      /** The hash of the bytes that were read. */
       sha256: z.string(),
       extractor: z.string(),
       characters: z.int(),
@@ -44,7 +44,7 @@ export const SourceView = z.object({
 })
 export type SourceView = z.infer<typeof SourceView>
 
-/** As many bytes of a file or page are read. */
+/** The most bytes of a file or page that are read. */
 export const mostSourceBytes = 20_000_000
-/** As many characters of its text are stored. */
+/** The most characters of its text that are stored. */
 export const mostSourceCharacters = 2_000_000

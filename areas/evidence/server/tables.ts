@@ -36,7 +36,7 @@ export const evidence_snapshots = pgTable(
     source_id: uuid('source_id')
       .notNull()
       .references(() => evidence_sources.id, { onDelete: 'cascade' }),
-    /** Of the bytes that were read. */
+    /** The hash of the bytes that were read. */
     sha256: text('sha256').notNull(),
     media_type: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),

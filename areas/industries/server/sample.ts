@@ -16,7 +16,7 @@ type SampleSource = {
   licence: string
   url?: string
   language?: Locale
-  /** Made up, with the passage that its figures are from. Of a real source, only where it is found is stored. */
+  /** Invented, with the passage that its figures are from. Only the location of a real source is stored. */
   invented?: boolean
   passage?: string
 }

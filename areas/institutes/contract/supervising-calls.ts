@@ -59,7 +59,7 @@ export const supervising = {
       at_risk: z.optional(z.boolean()),
       /** By the displayed name (in one order for all languages), by progress, or by last activity. */
       sort: z.optional(z.enum(teamSorts)),
-      /** Of `sort`; without it: asc. */
+      /** The direction of `sort`; asc without it. */
       direction: z.optional(SortDirection),
     }),
     output: pageOf(TeamPerson),
@@ -120,7 +120,7 @@ export const supervising = {
       state: z.optional(InviteStateField),
     }),
     output: z.extend(pageOf(Invite), {
-      /** Of this channel; counted up to 10,000. */
+      /** In this channel; counted up to 10,000. */
       counts: InviteCounts,
     }),
     fails: ['institute.suspended'],

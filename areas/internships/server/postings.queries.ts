@@ -83,7 +83,7 @@ export const lockTaking = async (db: Database, id: string, day: string) =>
       .for('share', { of: postings })
   )[0]
 
-// In a select of one table its columns stand without it, and `id` would be that of the application.
+// In a select of one table its columns have no table name, and `id` would be that of the application.
 const counted = {
   posting: postings,
   applications: sql<number>`(select count(*)::int from internship_applications each where each.posting_id = ${postings}.id and each.state <> 'withdrawn')`,

@@ -10,7 +10,7 @@ import type { InviteState } from '../contract/index.ts'
 /** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
 export const inviteToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
 
-/** The token stands behind the `#`, which browsers keep from servers, proxies and referrers. */
+/** The token comes after the `#`, which browsers keep from servers, proxies and referrers. */
 export const inviteUrl = (config: Pick<Config, 'origin'>, token: string): string =>
   config.origin + hrefOf(toInvitations.invitation, { hash: `token=${token}` })
 

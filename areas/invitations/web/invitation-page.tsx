@@ -12,7 +12,7 @@ export default function InvitationPage() {
   const [{ invite }] = useSearch(toInvitations.invitation)
   const { isLoading, user } = useSession()
   if (isLoading) return <OpeningInvitation />
-  // Asked anew for another person: whether the invitation fits depends on who is here.
+  // Requested again for another person: whether the invitation fits depends on who is here.
   if (invite && user) return <Opened key={`${invite}${user.id}`} named={{ invite_id: invite }} />
   if (!token) return <NoInvitation />
   return <Opened key={`${token}${user?.id}`} named={{ token }} />

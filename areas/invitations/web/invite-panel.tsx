@@ -26,7 +26,7 @@ export type InvitePanelProps = {
   byLink: ReactNode
 }
 
-/** Who was asked, by mail or by a link for many, and what became of it. */
+/** The invitations, by mail or by a link for many, and their status. */
 export function InvitePanel({ search, onSearch, mayInvite, sent, byMail, byLink }: InvitePanelProps) {
   const { t } = useWords('invitations')
   const { open, channel } = search

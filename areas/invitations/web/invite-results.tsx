@@ -1,7 +1,7 @@
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** What became of an address, whatever it was invited to. */
+/** The result for an address, whatever it was invited to. */
 export type InviteResult = {
   email: string
   result: 'invited' | 'resent' | 'already_member' | 'already_enrolled' | 'error'
@@ -17,7 +17,7 @@ const tones = {
 } as const
 const order = ['error', 'already_enrolled', 'already_member', 'resent', 'invited'] as const
 
-/** What became of each address; those that need another look first. */
+/** The result for each address; those that need attention first. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   const { t } = useWords('invitations')
   const sorted = results.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result))

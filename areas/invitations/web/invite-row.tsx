@@ -28,7 +28,7 @@ const tones = {
 const isUsedUp = ({ email, state }: Pick<ShownInvite, 'email' | 'state'>): boolean =>
   email === null && state === 'accepted'
 
-/** One invitation: for whom, until when, how it stands, and what can still be done. */
+/** One invitation: for whom, until when, its status, and what can still be done. */
 export function InviteRow({ invite, facts, act }: Props) {
   const { t } = useWords('invitations')
   const [isBusy, setBusy] = useState(false)

@@ -24,13 +24,13 @@ export type MailInviteProps<Fields> = {
   /** What the fields of its own begin with. */
   defaults: Fields
   invite(input: MailInput<Fields>): Promise<readonly InviteResult[]>
-  /** What stands before the addresses, and the fields that come after them. */
+  /** What comes before the addresses, and the fields that come after them. */
   before?: ReactNode
   fields?: ReactNode
   onClose(): void
 }
 
-/** Invites by mail as many as are pasted, and then says of each address what became of it. */
+/** Invites all pasted addresses by mail, and then shows the result for each. */
 export function MailInvite<Fields extends object>({ onClose, ...props }: MailInviteProps<Fields>) {
   const { t } = useWords('invitations')
   const { title = t('by_mail.invite') } = props
@@ -116,7 +116,7 @@ function MailForm<Fields extends object>({
 /** What was typed as an address and is none was not sent, and is named among the results. */
 const notAnAddress = (email: string): InviteResult => ({ email, result: 'error', error: 'invalid_address' })
 
-/** What is made of the text while it is typed; by themselves, so that the form is not drawn anew with each letter. */
+/** What is made of the text while it is typed; by themselves, so that the form is not drawn again with each letter. */
 function Found() {
   const { t, list } = useWords('invitations')
   const { addresses, unreadable } = useTypedAddresses()

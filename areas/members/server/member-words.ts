@@ -1,5 +1,5 @@
 /**
- * A tsquery of words (see `prefixQuery`) that only the members of an institution fit: each word stands in the index behind
+ * A tsquery of words (see `prefixQuery`) that only the members of an institution fit: each word is in the index behind
  * the end of the institution's id (`member_words`, migrations).
  */
 export const wordsWithin = (institute_id: string, words: string): string =>

@@ -42,7 +42,7 @@ export const institute_members = pgTable(
     unique('institute_members_one').on(table.institute_id, table.user_id),
     index('institute_members_of_person').on(table.user_id, table.state),
     index('institute_members_of_kind').on(table.institute_id, table.state, table.kind, table.id),
-    // Group and risk stand behind the order, so that who is not of them is left out without being read.
+    // Group and risk come after the order, so that who is not of them is left out without being read.
     index('institute_members_by_name').on(
       table.institute_id,
       table.state,

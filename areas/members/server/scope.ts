@@ -50,7 +50,7 @@ export function ensureActive(managed: ManagedInstitute): void {
   ensure(managed.institute.state === 'active', 'institute.not_active')
 }
 
-/** Only owners and administrators may go on. */
+/** Only owners and administrators may continue. */
 export function ensureOwner({ my_kind, isAdmin }: ManagedInstitute): void {
   ensure(isAdmin || my_kind === 'owner', 'right.missing')
 }

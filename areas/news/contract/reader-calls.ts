@@ -70,7 +70,7 @@ export const readerCalls = {
       moves: z.array(
         z.object({
           id: Id,
-          /** Of the first of its items. */
+          /** The time of its first item. */
           title: z.string(),
           items: z.int(),
           person: z.nullable(z.string()),

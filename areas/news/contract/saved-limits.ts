@@ -1,10 +1,10 @@
-/** As many searches a person may save: what is unread is counted for each. */
+/** The most searches that a person may save: what is unread is counted for each. */
 export const mostSaved = 20
 
 /** Unread items of a saved search are counted up to this. */
 export const mostUnreadOfSaved = 100
 
-/** As many rules may be of one person, and of the lab: each is a condition of every search, or of every new item. */
+/** The most rules that one person, or the lab, may have: each is a condition of every search, or of every new item. */
 export const mostRules = { own: 20, lab: 50 }
 
 /** What a rule finds is counted up to this, over so many days. */

@@ -12,7 +12,7 @@ import { currentStory } from './stories/current-story.ts'
 import { itemsOfStories } from './stories/stories.queries.ts'
 import { summaryOf } from './stories/story-summary.ts'
 
-/** As many feeds are offered to choose from. */
+/** The most feeds that are offered to choose from. */
 const mostFeeds = 200
 
 export const readerHandlers = handle(readerCalls, {

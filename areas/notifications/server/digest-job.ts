@@ -7,7 +7,7 @@ import { dueDigests, postponeDigest, readerOf, takeDigest, type DueDigest } from
 const takenAtOnce = 100
 const workWithinMs = 120_000
 const tryAgainAfter = 3_600_000
-/** As many notices are in one mail. */
+/** The most notices that are in one mail. */
 const mostListed = 40
 
 /** Mails one person what there was of one topic, unless they no longer want such mails. */

@@ -4,7 +4,7 @@ import { id, instant } from '#kernel/server/tables.ts'
 import type { LinkGate, LinkStatus, VisitClass, VisitSign } from '../contract/sharing.ts'
 import { pitches } from './tables.ts'
 
-/** A link by which somebody reads a pitch. Of its address only the hash is stored. */
+/** A link by which somebody reads a pitch. Only the hash of its address is stored. */
 export const pitch_links = pgTable(
   'pitch_links',
   {

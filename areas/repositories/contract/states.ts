@@ -45,5 +45,5 @@ export const alertKinds = [
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** As many repositories are compared in a chart. */
+/** The most repositories that are compared in a chart. */
 export const mostCompared = 4

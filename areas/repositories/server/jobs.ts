@@ -6,7 +6,7 @@ import { openGithub, type Github } from './github/github.ts'
 import { recordCheck } from './github/record-check.ts'
 import { changeRepository, limits, noteLimits, takeDue, type RepositoryRow } from './repositories.queries.ts'
 
-/** One request at a time, as GitHub asks for; the next run goes on where this one ended. */
+/** One request at a time, as GitHub asks for; the next run continues where this one ended. */
 const takenAtOnce = 20
 const beginWithinMs = 240_000
 

@@ -8,7 +8,7 @@ import { id, instant } from '#kernel/server/tables.ts'
 import type { ReportSection, ReportSource } from '../contract/reports.ts'
 import type { CorrectionKind, Origin, ResearchState } from '../contract/states.ts'
 
-/** A sentence as it is stored: its grade is found anew from its quotes each time. */
+/** A sentence as it is stored: its grade is found again from its quotes each time. */
 export type StoredSentence = {
   id: string
   text: string

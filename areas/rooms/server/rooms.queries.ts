@@ -65,7 +65,7 @@ const hostedBy = (db: Database, user_id: string) =>
 
 type OwnParams = { user_id: string; q: string | undefined; ended: boolean; now: Date }
 
-/** Of the rooms of events, those count as ended whose event is over by its end. */
+/** Rooms of events count as ended when their event is over by its end. */
 const matching = (db: Database, { user_id, q, ended, now }: OwnParams) => {
   const over = or(eq(rooms.state, 'ended'), lt(events.ends_at, now), eq(events.state, 'cancelled'))
   const words = q?.trim()

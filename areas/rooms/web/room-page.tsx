@@ -11,10 +11,10 @@ import { createLocalMedia, type LocalMedia } from './media/local-media.ts'
 /** Loaded while one looks at oneself. */
 const CallPart = lazyPart(() => import('./call/call-view.tsx'))
 
-/** The key of a mail stands in the fragment, where servers and logs never see it. */
+/** The key of a mail is in the fragment, where servers and logs never see it. */
 const guestKey = (): string | undefined => window.location.hash.slice(1) || undefined
 
-/** A room: before joining, and the call. Devices that were chosen before go on without a break. */
+/** A room: before joining, and the call. Devices that were chosen before are used without a break. */
 export default function RoomPage() {
   const { code } = useParams(toRooms.room)
   return <Room key={code} code={code} />

@@ -8,7 +8,7 @@ import { toSearch } from './addresses.ts'
 /** In the reader’s language where there is one; `lang` is null where it could not be told. */
 const Shown = z.object({ text: z.string(), lang: z.nullable(z.string()) })
 
-/** As many of the things found are put in order and counted. */
+/** The most of the things found that are put in order and counted. */
 export const mostFound = 400
 
 export const search = {

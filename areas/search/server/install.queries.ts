@@ -5,7 +5,7 @@ import { enqueue } from '#kernel/server/jobs.ts'
 import type { SearchSource } from '#kernel/server/search-source.ts'
 import { rebuildEntries } from './rebuild-job.ts'
 
-/** The function that writes the entries of things anew, and deletes those of things that have none. */
+/** The function that writes the entries of things again, and deletes those of things that have none. */
 const fillSql = ({ kind, entries }: SearchSource): string => `
   create or replace function search_fill_${kind}(ids uuid[]) returns void language plpgsql as $fill$
   begin
@@ -47,7 +47,7 @@ function triggersSql(kind: string, { table, ...touching }: Touching): string {
   return [functionOf('new_rows'), functionOf('old_rows'), ...triggers].join('\n')
 }
 
-/** What changes entries, each table once: an `also` of the things' own table stands instead of their ids. */
+/** What changes entries, each table once: an `also` of the things' own table replaces their ids. */
 const touchesOf = ({ table, also = [] }: SearchSource): Touching[] =>
   also.some(each => each.table === table) ? [...also] : [{ table, column: 'id' }, ...also]
 

@@ -20,7 +20,7 @@ export const search_entries = pgTable(
     plain_title: text('plain_title').notNull(),
     audience: text('audience').array().notNull(),
     at: instant('at').notNull(),
-    /** Of all that the entry follows from: a write that changes nothing of it makes no words. */
+    /** The hash of all that the entry is made from: a write that changes none of it updates no words. */
     hash: text('hash').notNull().default(''),
     words: tsvector('words').notNull(),
   },

@@ -76,7 +76,7 @@ function Results({ q }: { q: string }) {
 
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Neither the lab nor its help has something. */
+/** There are no results in the lab or its help. */
 function Nothing() {
   const { t } = useWords('search')
   return (

@@ -18,7 +18,7 @@ export const Setting = z.object({
   key: Key,
   scope: z.enum(['global']),
   kind: z.enum(settingKinds),
-  /** Of a choice. */
+  /** For a choice. */
   choices: z.array(z.string()),
 
   value: ValueShown,

@@ -24,7 +24,7 @@ export type FoundPassage = Body & { n: number; heading: { id: string; text: stri
 const bm25 = (times: string, length: string, mean: string) =>
   `(${times} * 2.2 / (${times} + 1.2 * (0.25 + 0.75 * ${length} / greatest(${mean}, 1))))`
 
-/** The reader's own language first, then English, which stands in for a missing translation, then any other. */
+/** The reader's own language first, then English, which replaces a missing translation, then any other. */
 const preference = `case when locale = $2 then 1 when locale = 'en-US' then 0.7 else 0.25 end`
 
 /** A query for exactly this lexeme, whatever its characters. */
@@ -117,7 +117,7 @@ const rankSql = ranking(
   'select r.n from ranked r order by r.score desc, r.n',
 )
 
-/** As many texts are ranked at once. */
+/** The most texts that are ranked at once. */
 const mostRanked = 400
 
 /** The texts that match a question best, the best first: those of documents that have no stored passages. */

@@ -182,7 +182,7 @@ async function compare(client: pg.Client, table: BackupTable & Manifest['tables'
     throw new BackupError(`the table ${tableName(table)} is different from the backup after it was restored`)
 }
 
-/** No process of the lab that made the backup will finish what it had begun: others begin it anew. */
+/** No process of the lab that made the backup will finish what it had begun: others start it again. */
 async function freeJobs(client: pg.Client) {
   for (const table of ['_private_jobs', '_private_job_queues'])
     await client.query(

@@ -1,8 +1,8 @@
 import type { Server } from 'node:net'
 
-/** So many turns of the event loop in a row that each brought a connection are a crowd. */
+/** This many turns of the event loop in a row that each brought a connection count as a crowd. */
 const crowd = 4
-/** For so many milliseconds work waits while a crowd arrives; then it goes on as long before it waits again. */
+/** Work waits for this many milliseconds while a crowd arrives; then it runs as long before it waits again. */
 const span = 100
 
 let streak = 0

@@ -28,7 +28,7 @@ export class FairQueue<Item> {
     if (origin === undefined || first === undefined) return undefined
     const own = this.#waiting.get(origin) ?? new Set()
     this.#remove(origin, first)
-    // Of equal origins, the one that was just served is last.
+    // Among equal origins, the one that was just served is last.
     if (this.#waiting.delete(origin)) this.#waiting.set(origin, own)
     this.#used.set(origin, (this.#used.get(origin) ?? 0) + 1)
     return first

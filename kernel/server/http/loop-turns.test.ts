@@ -64,7 +64,7 @@ test('work waits while connections arrive turn after turn, and not for long', as
 })
 
 test('a visitor who comes after hundreds of others of one origin is served among the first', async () => {
-  // However slow the machine is, they all arrive before the work goes on.
+  // However slow the machine is, they all arrive before the work continues.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const app = Fastify({ trustProxy: true })
   const paths: string[] = []

@@ -7,7 +7,7 @@ export type GetSearchProps = {
   query: URLSearchParams
   /** Also the placeholder. */
   label: string
-  /** Of the query, what the form does not ask for and passes on. */
+  /** The part of the query that the form does not ask for and passes on. */
   passesOn: readonly string[]
   children: ReactNode
 }

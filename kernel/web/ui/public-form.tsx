@@ -16,7 +16,7 @@ type Props = {
   values?: Record<string, string>
   /** The fields after the sender's name and address. */
   children?: ReactNode
-  /** What stands below the button. */
+  /** What is below the button. */
   below?: ReactNode
   className?: string
 }

@@ -95,7 +95,7 @@ export async function saveChoices(actor: ActorContext, row: query.ApplicationRow
   return query.editApplication(db, row.id, { consent_at: consent ? (row.consent_at ?? now) : null }, now)
 }
 
-/** How complete it is stands in its row, for lists. */
+/** The row says how complete it is, for lists. */
 export async function recountCompleteness(
   actor: ActorContext,
   row: query.ApplicationRow,

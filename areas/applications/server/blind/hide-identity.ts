@@ -19,7 +19,7 @@ const byPattern = (text: string): Finding[] =>
 
 const isWordAt = (text: string, at: number): boolean => /[\p{Script=Latin}\d]/u.test(text[at] ?? '')
 
-/** Whether a match stands by itself, where the term is a whole word. */
+/** Whether a match is a whole word, where the term is one. */
 const fits = ({ text }: Folded, term: string, at: number, isWhole: boolean): boolean =>
   !isWhole ||
   (!(isWordAt(text, at - 1) && isWordAt(text, at)) &&

@@ -31,7 +31,7 @@ const sharedToo = new Set(['facebook', 'youtube', 'tiktok', 'medium', 'example',
 const isOwnDomain = (name: string | undefined): name is string =>
   name !== undefined && isLongEnough(name) && !shared.has(name) && !sharedToo.has(name)
 
-/** Of web addresses the domain, and the last part of the path, which is often a handle. */
+/** The domain of web addresses, and the last part of the path, which is often a handle. */
 function termsOfLink(link: string): string[] {
   const url = webAddress(link)
   if (!url) return []

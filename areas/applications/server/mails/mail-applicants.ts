@@ -57,7 +57,7 @@ async function isTooMany({ limits }: JobTools, { email }: query.ApplicationRow, 
   }
 }
 
-/** Mails everybody who works on an application what became of it. */
+/** Mails everybody who works on an application about what happened to it. */
 export const mailApplicants = job({
   name: 'applications.mail_applicants',
   input: z.object({

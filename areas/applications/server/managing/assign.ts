@@ -8,7 +8,7 @@ import { findConflicts } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
-/** Writes down what is found of a conflict. @returns whether one stands in the way */
+/** Writes down what is found of a conflict. @returns whether one prevents the assignment */
 async function hasConflict({ context, row }: ManagedApplication, account: { id: string; email: string }) {
   const { db, now } = context
   for (const conflict of await findConflicts(context, row, account))
@@ -17,7 +17,7 @@ async function hasConflict({ context, row }: ManagedApplication, account: { id: 
   return conflicts.some(({ user_id, state }) => user_id === account.id && state !== 'dismissed')
 }
 
-/** Assigns a reviewer, unless a conflict stands in the way: it has to be dismissed first. @returns whether one does */
+/** Assigns a reviewer, unless a conflict prevents it: that has to be dismissed first. @returns whether one does */
 export async function assign(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   const { db, now, notify } = context

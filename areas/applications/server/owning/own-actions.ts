@@ -7,7 +7,7 @@ import { dropPerson, setPerson } from '../cofounders/cofounders.queries.ts'
 import { invite, revokeInvite } from '../cofounders/inviting.ts'
 import type { OwnInput, OwnWorking } from './own-working.ts'
 
-/** A new draft with the same answers, industries and owner; files are added anew. */
+/** A new draft with the same answers, industries and owner; files are added again. */
 async function copy({ actor, holder }: OwnWorking, row: query.ApplicationRow): Promise<string> {
   ensure(mayDo(row, holder, undefined, actor.now).includes('copy'), 'application.wrong_state')
   const draft = await addDraft(actor, { fields: row.fields, locale: row.locale, copy_of: row.id })

@@ -21,7 +21,7 @@ type Props = {
   onAgain(): void
 }
 
-/** An application without an account after it was submitted: where it stands, and what the lab asks for. */
+/** An application without an account after it was submitted: its status, and what the lab asks for. */
 export function GuestStatus({ application, opened, access, onChanged, onAgain }: Props) {
   const { t } = useWords('apply')
   const { ref, status, request, feedback, fields } = application

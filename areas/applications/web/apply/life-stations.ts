@@ -21,7 +21,7 @@ type Facts = {
   request: { due_at: string } | null
 }
 
-/** Where an application is on its way. A detour (more information, withdrawing) stands at the station before it. */
+/** Where an application is on its way. A detour (more information, withdrawing) is at the station before it. */
 export function lifeOf({ status, timeline, request }: Facts): Life {
   const places = timeline.map(step => placeOf(step.status)).filter(place => place >= 0)
   const at = placeOf(status) >= 0 ? placeOf(status) : Math.max(0, places.at(-1) ?? 0)

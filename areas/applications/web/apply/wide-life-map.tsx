@@ -110,7 +110,7 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
   const { t } = useWords('apply')
   const isHere = state === 'now' && !life.asked
   const isEnd = isHere && life.isWithdrawn
-  // All lines of text stand above the station: below it are the ways that lead to it and on.
+  // All lines of text are above the station: the paths are below it.
   const lineUp = (line: number) => y - 17 - 15 * (notes.length - line)
   return (
     <g>

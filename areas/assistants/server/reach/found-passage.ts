@@ -13,7 +13,7 @@ export type PassageSearch = {
   locale: Locale
   now: Date
   question: string
-  /** By which the search over everything addresses the person. */
+  /** How the search over everything addresses the person. */
   audiences: readonly string[]
 }
 

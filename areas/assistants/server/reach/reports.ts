@@ -10,7 +10,7 @@ const mostReports = 6
 
 type ReportText = Awaited<ReturnType<typeof reportTexts>>[number]
 
-/** Of each report the version in the reader's language, else in English, else any. */
+/** The version of each report in the reader's language, else in English, else any. */
 const inLanguage = (texts: readonly ReportText[], locale: Locale): ReportText[] =>
   [...Map.groupBy(texts, ({ slug }) => slug).values()].map(
     versions =>

@@ -20,7 +20,7 @@ export const putBase = (db: Database, course_id: string, base: ImportBase) =>
 
 export type UnitHistory = { n: number; last: StoredContent; imported: StoredContent | null }
 
-/** Of each unit that was edited here: its last revision, and the one before as an import brought it. */
+/** The last revision of each unit that was edited here, and the one before as an import brought it. */
 export async function historiesOf(db: Database, unitIds: readonly string[]): Promise<Map<string, UnitHistory>> {
   if (unitIds.length === 0) return new Map()
   const rows = await db

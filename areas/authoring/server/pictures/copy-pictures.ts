@@ -18,7 +18,7 @@ import { changeLinks } from '../import/links.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import * as query from './copy-pictures.queries.ts'
 
-/** Of one course, copied or not: more than any course shows. The rest is shown on a click. */
+/** In one course, copied or not: more than any course shows. The rest is shown on a click. */
 const mostPictures = 1_000
 const mostBytes = 300_000_000
 const atOnce = 4
@@ -37,7 +37,7 @@ type Tools = {
 
 /**
  * Stores the pictures that a course shows from other sites as files of the course, and renders the texts with them
- * anew. The texts themselves stay as they are. A second run copies only what is missing.
+ * again. The texts themselves stay as they are. A second run copies only what is missing.
  */
 export async function copyPicturesOf(tools: Tools, course_id: string): Promise<CopiedPictures> {
   const { db } = tools

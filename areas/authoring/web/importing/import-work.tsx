@@ -84,7 +84,7 @@ function GoingOn({ job }: { job: Job }) {
   )
 }
 
-/** The copying of pictures from other sites, which goes on after the import. */
+/** The copying of pictures from other sites, which continues after the import. */
 function Pictures({
   pictures: { state, found, copied, failed, failures },
 }: {

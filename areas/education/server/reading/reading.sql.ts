@@ -50,7 +50,7 @@ const chosenSql = `coalesce(
 /** Invited people see an institution's course before they are members. */
 const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
 
-/** Of an invited reader: who invited them, with which message, until when; there may be no mail. */
+/** For an invited reader: who invited them, with which message, until when; there may be no mail. */
 const invitationJson = `(select json_build_object('by', nullif(full_name(p.first_name, p.last_name), ''), 'message', i.message,
     'until', ${isoSql('e.expires_at')})
   from (select 1) as one

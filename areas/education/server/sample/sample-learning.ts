@@ -19,7 +19,7 @@ export type SampleStudy = {
   lasts: number
   units: 'all' | number
   ends?: 'dropped' | 'suspended'
-  /** Not in it: asked or invited, and what became of that. */
+  /** Without requests and invitations, and their answers. */
   waits?: 'requested' | 'rejected' | 'invited' | 'declined' | 'expired'
   reason?: string
   /** Tried the next quiz three times, and did not pass. */
@@ -58,7 +58,7 @@ export async function learnAsSample(
     ...placeOf(study, started_at),
   })
   if (study.waits) return
-  // As enrolling does; nobody is signed in yet who would have to hear of it.
+  // As enrolling does, but without live events: nobody is signed in yet.
   await grantRole(db, personId, Role.founder, async () => undefined)
 
   const count = study.units === 'all' ? units.length : Math.ceil(units.length * study.units)

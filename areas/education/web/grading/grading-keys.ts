@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter goes on to the next row; with Ctrl it sends. */
+/** Enter moves to the next row; with Ctrl it sends. */
 export function onGradingKey(event: KeyboardEvent<HTMLElement>, send: (within: Element) => void): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
   if (event.ctrlKey || event.metaKey) {

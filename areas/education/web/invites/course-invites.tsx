@@ -30,7 +30,7 @@ const ownSearch = (change: InviteSearch): CourseInviteSearch => {
   return 'q' in change ? { ...rest, find: q } : rest
 }
 
-/** Who was asked to a course, by mail or by a link for many, and what became of it. */
+/** The invitations to a course, by mail or by a link for many, and their status. */
 export function CourseInvites({ courseId, isPublished, search, onSearch, ...props }: Props) {
   const refreshes = [inviting.courseInvites, ...(props.refreshes ?? [])]
   const { t } = useWords('education')

@@ -15,7 +15,7 @@ import { toEducation } from '../../contract/addresses.ts'
 export type MySignUp = Answered<typeof education.signUps>['items'][number]
 const changed = [education.signUps, education.listing, education.selected]
 
-/** What is to be done with a course of one's own: go on, take it up again, answer, or look at it. */
+/** What to do with a course of one's own: continue, resume it, answer, or look at it. */
 export function EnrolmentActions({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) {
   const { t, localised } = useWords('education')
   const takeUp = useWrite(education.signUp, { refreshes: changed })

@@ -22,7 +22,7 @@ cacheReadings()
 const shows = ['in_progress', 'completed', 'dropped'] as const
 type Show = (typeof shows)[number]
 
-/** One's own courses: going on with one is a single click. */
+/** One's own courses: continuing with one is a single click. */
 export default function MyLearningPage() {
   const { t } = useWords('education')
   useEffect(() => void startProgressSync(), [])

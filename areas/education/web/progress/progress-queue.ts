@@ -23,7 +23,7 @@ let pause = pauses.first
 const positions = new Map<string, number>()
 const watched = new Map<string, Stretch[]>()
 
-/** Of these only the latest of each unit matters: the position, and all that was watched so far. */
+/** Only the latest of these for each unit matters: the position, and all that was watched so far. */
 const isPassing = ({ kind }: Pick<OutboxEvent, 'kind'>) => kind === 'position' || kind === 'watched'
 
 const tell = (isAway: boolean) => {

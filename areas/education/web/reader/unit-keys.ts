@@ -25,6 +25,6 @@ export function useReaderKeys(actions: Record<string, () => void>): void {
   }, [])
 }
 
-/** ← and k go back, → and j go on, ? lists the keys. They can be disabled (WCAG 2.1.4), for people who dictate. */
+/** ← and k go back, → and j go forward, ? lists the keys. They can be disabled (WCAG 2.1.4), for people who dictate. */
 export const useUnitKeys = ({ previous, next, help }: Steps): void =>
   useReaderKeys({ ArrowLeft: previous, k: previous, ArrowRight: next, j: next, '?': help })

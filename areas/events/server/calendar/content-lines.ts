@@ -23,7 +23,7 @@ export function foldLine(line: string): string {
     const size = Buffer.byteLength(character)
     if (octets + size > longest) {
       lines.push(current)
-      // A line that goes on begins with a space, which counts.
+      // A line that continues begins with a space, which counts.
       current = ' '
       octets = 1
     }

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, gt, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { events } from '../tables.ts'
 
-/** As many events as one calendar to subscribe to holds. */
+/** The most events that one calendar to subscribe to holds. */
 const mostInFeed = 500
 
 /** Public events from a moment on; those that were cancelled too, so that calendars take them out. */

@@ -1,7 +1,7 @@
 import { offsetAt } from '#kernel/contract/time/zone-offset.ts'
 import { transitionsIn, type Transition } from '../time/zone-transitions.ts'
 
-/** So long before and after the events the rules of their zone are written down. */
+/** The rules of a zone are written for this long before and after the events. */
 const around = 400 * 86_400_000
 
 const two = (n: number) => String(n).padStart(2, '0')

@@ -6,7 +6,7 @@ import { event_check_ins as check_ins, event_registrations as registrations } fr
 export type CheckInRow = typeof check_ins.$inferSelect
 export type NewCheckIn = typeof check_ins.$inferInsert
 
-/** As many guests as one door list has. */
+/** The most guests that one door list has. */
 const mostGuests = 20_000
 
 export const guestsOf = (db: Database, event_id: string) =>

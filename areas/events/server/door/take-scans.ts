@@ -63,7 +63,7 @@ async function store(taking: ScanContext, scans: readonly TakenScan[]): Promise<
 
 const countsAtDoor = ({ result }: { result: ScanResult }) => result === 'ok' || result === 'already'
 
-/** Says anew of each guest's scans which let them in: one that comes late may have been the first. */
+/** Decides again which of each guest's scans let them in: one that arrives late may have been the first. */
 async function judge(db: Database, registration_ids: readonly string[]) {
   const storedCheckIns = await query.checkInsOf(db, registration_ids)
   const counted = storedCheckIns.map(({ check_in }) => check_in).filter(countsAtDoor)

@@ -61,7 +61,7 @@ async function mailTo(tools: JobTools, event: EventRow, kind: MailKind, found: q
   await postMail(tools.db, registrationMail(tools, event, kind, await readerOf(tools, event, kind, found, note)))
 }
 
-/** Mails one person what became of their registration. */
+/** Mails one person about what happened to their registration. */
 export const mailRegistration = job({
   name: 'events.mail_registration',
   input: z.object({ registration_id: z.uuid(), kind: z.enum(mailKinds), note: z.nullable(z.string()) }),

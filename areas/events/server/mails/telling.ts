@@ -12,7 +12,7 @@ import type { MailKind } from './registration-mail.ts'
 
 type Tools = { db: Database; notify: Notify }
 
-/** Which mail says what became of a registration; of some things nobody needs one, who did them themselves. */
+/** The mail that says what happened to a registration; none where people did it themselves. */
 export function mailOf({ registration, why }: RegistrationChange): MailKind | null {
   if (why === 'declined' || why === 'left' || why === 'moved') return null
   switch (registration.state) {
@@ -25,7 +25,7 @@ export function mailOf({ registration, why }: RegistrationChange): MailKind | nu
   }
 }
 
-/** Tells each person what became of their registration: by mail, in the lab, and in what they have open. */
+/** Tells each person what happened to their registration: by mail, in the lab, and in what they have open. */
 export async function tellChanges(
   { db, notify }: Tools,
   event: EventRow,

@@ -8,7 +8,7 @@ import {
   type RegistrationRow,
 } from './registrations.queries.ts'
 
-/** What became of a registration, for whoever is to be told of it. */
+/** What happened to a registration, for the people to notify. */
 export type RegistrationChange = { registration: RegistrationRow; why: ChangeReason; note: string | null }
 
 /** Who changes registrations of an event that is locked; what they change is gathered in `told`. */

@@ -10,12 +10,12 @@ import { addKey, registrationOfKey } from './keys.queries.ts'
 const day = 86_400_000
 /** How long somebody has to confirm by mail. */
 export const confirmWithin = day
-/** So long after an event the links of its mails still open what became of it. */
+/** The links in its mails work for this long after an event. */
 const keysOutlive = 30 * day
 
 type KeyOf = { registration_id: string; confirms: boolean; ends_at: Date; now: Date }
 
-/** A new key for a registration, and the link a mail has for it: the key stands in the fragment, which no server sees. */
+/** A new key for a registration, and the link a mail has for it: the key is in the fragment, which no server sees. */
 export async function linkFor(
   db: Database,
   config: Config,

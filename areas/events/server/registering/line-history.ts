@@ -1,6 +1,6 @@
 import type { ChangeReason, RegistrationState } from '../../contract/states.ts'
 
-/** A change of a line, as the log has it: who, out of and into which state, and where they stand after it. */
+/** A change of a line, as the log has it: who, out of and into which state, and their position after it. */
 export type LineChange = {
   registration_id: string
   from_state: RegistrationState | null

@@ -26,7 +26,7 @@ export const expiredOffers = (db: Database, event_id: string, now: Date): Promis
     .where(and(eq(registrations.event_id, event_id), sql`state = 'offered'`, lte(registrations.offer_expires_at, now)))
     .orderBy(asc(registrations.offer_expires_at))
 
-/** As many changes of a line as are read to tell how a place came to be. */
+/** The most changes of a line that are read to tell how a place came to be. */
 export const mostLineChanges = 5_000
 
 /** What changed in an event's line, in order: whoever joined, left or moved in it. */

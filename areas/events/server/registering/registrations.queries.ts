@@ -102,7 +102,7 @@ export const namesOf = async (db: Database, user_id: string) =>
 
 /**
  * Removes who has not confirmed since they last asked. An event that somebody holds is left for a later run: removing a
- * row counts anew on the event's row.
+ * row counts again on the event's row.
  */
 export const dropUnconfirmed = (db: Database, before: Date) =>
   db.$client.query(

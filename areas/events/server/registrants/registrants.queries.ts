@@ -110,7 +110,7 @@ export const registrantOf = async (db: Database, event_id: string, id: string) =
       .where(and(eq(registrations.event_id, event_id), eq(registrations.id, id)))
   )[0]
 
-/** What became of a registration, the newest first. */
+/** What happened to a registration, the newest first. */
 export const changesOf = (db: Database, registration_id: string) =>
   db
     .select({
@@ -142,7 +142,7 @@ export const inPlace = async (db: Database, event_id: string, place: number, bes
       .limit(1)
   )[0]
 
-/** Just before somebody else in the line: nothing lies between two microseconds. */
+/** Just before somebody else in the line, by a microsecond. */
 export const queueBefore = async (db: Database, id: string): Promise<string> => {
   const { rows } = await db.$client.query<{ at: string }>(
     `select (queue_at - interval '1 microsecond')::text as at from event_registrations where id = $1`,

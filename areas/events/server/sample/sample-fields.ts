@@ -54,7 +54,7 @@ export function startsOf(sample: Sample, now: Date): string[] {
   return Array.from({ length: past + count }, (_, n) => on(plusDays(today, untilNext + wait + (n - past) * step)))
 }
 
-/** Of the sample only what is a field of an event; how many wait is counted. */
+/** Only those fields of the sample that an event has; those who wait are counted. */
 const pick = ({
   title,
   summary,

@@ -51,9 +51,9 @@ export function horizonOf(now: Date): string {
 }
 
 /**
- * The dates of a series by the clock of its zone, as they stand on the calendar: whatever becomes of its offset, the
+ * The dates of a series by the clock of its zone, as they are on the calendar: whatever becomes of its offset, the
  * time of day stays.
- * @param horizon a day; nothing lies beyond it
+ * @param horizon a day; nothing is beyond it
  */
 export function seriesDates(start: string, rule: SeriesRule, horizon: string): string[] {
   const last = rule.until && rule.until < horizon ? rule.until : horizon

@@ -48,7 +48,7 @@ function nextRow(last: EventRow, starts_local: string, now: Date): NewEventRow |
   }
 }
 
-/** Series without an end go on: each day they get the dates that have come within a year. */
+/** Series without an end continue: each day they get the dates that have come within a year. */
 export const extendSeries = job({
   name: 'events.extend_series',
   input: z.object({}),

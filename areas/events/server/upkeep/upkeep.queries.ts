@@ -55,7 +55,7 @@ export const byOtherRules = async (db: Database, version: string, now: Date, lim
       .limit(limit)
   ).map(({ id }) => id)
 
-/** Series that go on: those with a date to come. */
+/** Series that continue: those with a date to come. */
 export const runningSeries = (db: Database, now: Date) =>
   db
     .select()

@@ -19,7 +19,7 @@ import { PublicEventSearch } from './public-event-search.tsx'
 type Data = Answered<typeof events.listing>
 const { path } = toPublicEvents.list
 
-/** As many as a month shows: more are found by searching. */
+/** The most that a month shows: more are found by searching. */
 const mostInMonth = 100
 
 function readList(read: ReadPublic, query: URLSearchParams, month: Month | undefined) {

@@ -1,4 +1,4 @@
-/** So many ticks at most: of a larger hall each stands for several seats. */
+/** The most ticks: in a larger hall each one stands for several seats. */
 const mostTicks = 40
 const group = 10
 const step = 8

@@ -8,7 +8,7 @@ import { EventSummary } from './event-summary.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 
-/** One event for somebody signed in: registering takes one click, and the same place shows what became of it. */
+/** One event for somebody signed in: registering takes one click, and the same place shows the status. */
 export default function EventPage() {
   const { event: name } = useParams(toEvents.event)
   const { event, registration } = useRead(events.event, { event: name })

@@ -26,7 +26,7 @@ const isConfirmed = (action: RegistrationAction): action is ConfirmedAction =>
   (confirmed as readonly string[]).includes(action)
 type Shown = Exclude<RegistrationAction, 'edit'>
 
-/** Where one's registration stands, and what one can do about it. */
+/** The status of one's registration, and what one can do about it. */
 export function RegistrationCard({ event, registration, named }: Props) {
   const { t } = useWords('event-pages')
   const actions = registration.may.filter((action): action is Shown => action !== 'edit')

@@ -7,7 +7,7 @@ const inThread = workThread<ToExtract, Extracted | undefined>(new URL('./extract
   memoryMb: 256,
 })
 
-/** As many documents wait for the thread; more are refused. */
+/** The most documents that wait for the thread; more are refused. */
 const mostWaiting = 20
 let waiting = 0
 

@@ -23,7 +23,7 @@ function isSame(reading: Reading, hedge: Figure['hedge'], value: number): boolea
 }
 
 /**
- * The figures of a sentence that stand in none of its quotes, compared as value and unit in the language of each.
+ * The figures of a sentence that are in none of its quotes, compared as value and unit in the language of each.
  * Whether a quote says what the sentence says about them, only a person can tell.
  */
 export function missingNumbers(sentence: SourceText, quotes: readonly SourceText[]): MissingNumber[] {

@@ -59,7 +59,7 @@ export function unitAfter(rest: string): Unit | undefined {
   return unitsAfter.find(([pattern]) => pattern.test(rest))?.[1]
 }
 
-/** What stands directly before a number: "US$", "€". */
+/** What is directly before a number: "US$", "€". */
 export function unitBefore(text: string): Unit | undefined {
   if (/(?:US\$|USD|U\$S)\s*$/u.test(text)) return 'USD'
   if (/(?:MX\$|MXN)\s*$/u.test(text)) return 'MXN'

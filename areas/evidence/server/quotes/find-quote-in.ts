@@ -10,7 +10,7 @@ const inThread = workThread<ToFind, QuoteResult>(new URL('./quote-thread.ts', im
 
 /** Fewer characters are searched at once. */
 const fewCharacters = 100_000
-/** As many quotes wait for the thread; more are refused. */
+/** The most quotes that wait for the thread; more are refused. */
 const mostWaiting = 20
 let waiting = 0
 

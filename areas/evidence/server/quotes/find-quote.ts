@@ -2,7 +2,7 @@ import type { QuoteState } from '../../contract/evidence.ts'
 import { nearest } from './near-quote.ts'
 import { normalText, type NormalText } from './normal-text.ts'
 
-/** Where a quote stands in a text: the range of the source's own words. */
+/** Where a quote is in a text: the range of the source's own words. */
 export type Found = { state: 'exact' | 'normalised' | 'near'; from: number; to: number }
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -23,7 +23,7 @@ export function searchedText(text: string): SearchedText {
 
 const isWordLike = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** A quote that begins or ends inside a word or a number says another one: "5 %" does not stand in "15 %". */
+/** A quote that begins or ends inside a word or a number means another one: "5 %" is not in "15 %". */
 function endsAtWords(text: string, from: number, to: number): boolean {
   const cuts = (at: number) =>
     isWordLike(text[at - 1]) && isWordLike(text[at]) && !(dense.test(text[at - 1]!) || dense.test(text[at]!))
@@ -32,7 +32,7 @@ function endsAtWords(text: string, from: number, to: number): boolean {
   return !cuts(from) && !cuts(to) && !cutsNumber(from) && !cutsAfter(to)
 }
 
-/** A quote that stands inside longer words so often stands nowhere else. */
+/** A quote found inside longer words this often is searched no further. */
 const mostTried = 1_000
 
 function wholeWordIndex(text: string, quote: string): number {
@@ -66,7 +66,7 @@ export function locateQuote(quote: string, searched: SearchedText): Found | unde
 
 export type QuoteResult =
   | (Found & { source: number })
-  /** `source` is the one that it stands in. */
+  /** `source` is the one that it is in. */
   | { state: 'misattributed'; source: number; from: number; to: number }
   | { state: 'absent' }
 

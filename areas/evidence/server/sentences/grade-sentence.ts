@@ -24,7 +24,7 @@ export function meaningfulWords(text: string): Set<string> {
   return new Set(isDense(text) ? pairsIn(text) : words.map(word => word.slice(0, 5)))
 }
 
-/** The share of a sentence's words that stand in a text. */
+/** The share of a sentence's words that are in a text. */
 export function sharedWords(sentence: string, ground: string): number {
   const groundTerms = isDense(sentence) ? new Set(pairsOf(ground)) : meaningfulWords(ground)
   const words = [...meaningfulWords(sentence)]

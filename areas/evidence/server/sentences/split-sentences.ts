@@ -2,7 +2,7 @@
 const abbreviation =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Fig|Figs|No|Nos|vs|etc|approx|e\.g|i\.e|cf|al|Inc|Ltd|Co|Corp|U\.S|U\.K|EE|UU|Sra|Srta|Dra|Ing|Lic|Ud|Uds|pág|págs|núm|aprox|p\.ej|p|pp|vol|ed)\.$/iu
 const initial = /(?:^|\s)\p{Lu}\.$/u
-/** No mark stands before the first of several: otherwise each of a long row would be tried. */
+/** No mark comes before the first of several: otherwise each of a long row would be tried. */
 const ends = /(?<![.!?…])[.!?…]+["”’»)\]]*\s+|[。！？]+[」』）)]*\s*|\n+/gu
 
 /** The sentences of a text, each with its position. No sentence ends at an abbreviation, an initial or inside a number. */

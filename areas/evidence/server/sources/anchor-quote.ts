@@ -9,7 +9,7 @@ const contextLength = 32
 const placeAt = ({ places }: SnapshotRow, at: number): string | null =>
   places.findLast(place => place.at <= at)?.label ?? null
 
-/** A quote that was looked for, not stored. `exact` is the source's own words wherever it stands in one. */
+/** A quote that was looked for, not stored. `exact` is the source's own words if it was found. */
 export type LocatedQuote = Omit<QuoteRow, 'id' | 'created_at'> & { source_id: string }
 
 function located(quote: string, snapshots: readonly SnapshotRow[], named: number, found: QuoteResult): LocatedQuote {

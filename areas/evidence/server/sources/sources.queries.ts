@@ -50,7 +50,7 @@ export const newestSnapshotFacts = (db: Database, sourceIds: readonly string[]) 
         .where(inArray(evidence_snapshots.source_id, [...sourceIds]))
         .orderBy(evidence_snapshots.source_id, desc(evidence_snapshots.id))
 
-/** As many characters are searched besides those of the source that is named. */
+/** The most characters that are searched besides those of the named source. */
 const mostSearched = 4_000_000
 
 /** The newest snapshots that a search reads: that of the named source, and others while they are not too long together. */

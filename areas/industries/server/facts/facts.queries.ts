@@ -7,7 +7,7 @@ import { fact_sources as sources, facts, measures } from '../facts.tables.ts'
 export type MeasureRow = typeof measures.$inferSelect
 export type FactRow = typeof facts.$inferSelect & { quote: string | null }
 
-/** As many measures, and as many facts, are read at once. */
+/** The most measures, and the most facts, that are read at once. */
 export const mostMeasures = 100
 export const mostFacts = 1_000
 

@@ -8,7 +8,7 @@ import { industryPage } from '../reading/industry-page.ts'
 import { factsCsv } from './facts-csv.ts'
 import { countSources, factsByIndustry } from './open.queries.ts'
 
-/** As many industries as there can be. */
+/** The most industries that there can be. */
 const all = 200
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0)

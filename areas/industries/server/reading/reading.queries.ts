@@ -5,7 +5,7 @@ import { industries, industry_groups as groups, industry_items as items } from '
 
 const active = eq(industries.status, 'active')
 
-/** Whether a text stands in the name of an industry, or of a group or item of it, in any language. */
+/** Whether a text is in the name of an industry, or of a group or item of it, in any language. */
 function named(q: string): SQL | undefined {
   if (!q) return undefined
   const pattern = likePattern(q)

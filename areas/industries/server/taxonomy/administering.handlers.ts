@@ -7,7 +7,7 @@ import type { Level } from '../../contract/states.ts'
 import type { Entry } from '../../contract/taxonomy.ts'
 import * as query from './taxonomy.queries.ts'
 
-/** So many industries, groups of one industry, or items of one group. */
+/** The most industries, groups of one industry, or items of one group. */
 const mostBelow = 200
 
 const above: Record<Level, Level | undefined> = { industry: undefined, group: 'industry', item: 'group' }

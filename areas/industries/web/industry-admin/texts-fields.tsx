@@ -3,7 +3,7 @@ import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
 type Props = {
-  /** Of the form's field, which is a `Texts`. */
+  /** The name of the form's field, a `Texts`. */
   name: string
   label: string
   most: number

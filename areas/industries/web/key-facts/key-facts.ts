@@ -9,7 +9,7 @@ function latestOf(facts: readonly ShownFact[]): ShownFact[] {
   return [...byPlace.values()].flatMap(([latest]) => latest ?? [])
 }
 
-/** Of each measure of a whole industry its latest value, that of the place first; then those of other places. */
+/** The latest value of each measure of a whole industry, that of the place first; then those of other places. */
 export function keyFactsOf(figures: Figures, geography: string | null, most: number): KeyFact[] {
   const isHere = (fact: ShownFact) => Number(fact.geography === geography)
   const found = figures.measures

@@ -56,7 +56,7 @@ function Found({ info }: { info: Info }) {
     ...(sort && { sort, direction: dir }),
     limit: pageLength,
   })
-  // Of many rows the first are rendered at once; the others follow without blocking typing or clicking.
+  // The first of many rows are rendered at once; the others follow without blocking typing or clicking.
   const drawn = useDeferredValue(list.items.length, pageLength)
   const people = list.items.slice(0, drawn)
   if (list.items.length === 0) return <Nobody isNarrowed={Boolean(q || group || course || state || risk)} />

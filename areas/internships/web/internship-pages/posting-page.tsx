@@ -81,7 +81,7 @@ function Terms({ posting }: { posting: Listed }) {
   )
 }
 
-/** The button to apply, or what became of one’s application. */
+/** The button to apply, or what happened to one’s application. */
 function Applying({ posting }: { posting: Listed }) {
   const { t } = useWords('internship-pages')
   const mayApply = useRight(right('internships.apply'))

@@ -24,7 +24,7 @@ export const lockFeed = async (db: Database, id: string): Promise<FeedRow | unde
 export const changeFeed = (db: Database, id: string, change: Partial<FeedRow>) =>
   db.update(news_feeds).set(change).where(eq(news_feeds.id, id))
 
-/** Takes feeds that are due, the longest waiting first. Who dies with them loses ten minutes, no feed. */
+/** Takes feeds that are due, the longest waiting first. If the process stops, they are delayed by ten minutes. */
 export const takeDueFeeds = (db: Database, now: Date, limit: number): Promise<FeedRow[]> =>
   db
     .update(news_feeds)

@@ -10,7 +10,7 @@ import type { FeedRepair } from '../../contract/states.ts'
 export type Document = { bytes: Uint8Array; contentType: string; url: string }
 export type ReadyFeed = Pick<RawFeed, 'title' | 'site' | 'ttl'> & { items: ReadyItem[]; repairs: FeedRepair[] }
 
-/** As many items of one document are read. */
+/** The most items of one document that are read. */
 const mostItems = 500
 
 /** Everything about a document that takes time, for a thread of its own. @returns undefined when it is no feed */

@@ -3,7 +3,7 @@ import type { Revision } from '../tables.ts'
 
 type Change = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** So much of what stayed is shown before and after a change. */
+/** This much of the unchanged text is shown before and after a change. */
 const around = 60
 const longestText = 4_000
 

@@ -28,7 +28,7 @@ async function listed<Action extends RuleAction>(db: Database, owner: query.Owne
 
 type Saved = z.output<typeof ruleCalls.saveRule.input> | z.output<typeof ruleCalls.saveLabRule.input>
 
-/** A rule that is changed is applied anew: what it did is undone first. */
+/** A rule that is changed is applied again: what it did is undone first. */
 async function save(db: Database, owner: query.Owner, { id, version, ...given }: Saved, now: Date) {
   if (given.feed_id) found(await lockFeed(db, given.feed_id))
   await (owner === null ? query.lockLabRules(db) : lockOwner(db, owner))

@@ -10,7 +10,7 @@ export type ItemOrder = {
   isOldest: boolean
   after?: { at: string; id: string } | undefined
   limit: number
-  /** Of a story with several items that match, only the one that comes first in the order. */
+  /** Only the first item, in the order, of a story with several that match. */
   isGrouped: boolean
 }
 type Counted = {

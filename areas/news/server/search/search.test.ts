@@ -47,7 +47,7 @@ async function twoPages(q: string, more: object): Promise<string[]> {
   return [...titlesOf(first), ...titlesOf(await search(q, { limit: 20, ...more, cursor: first.next_cursor }))]
 }
 
-/** Of each story the first item that matches, or all of them. */
+/** The first item of each story that matches, or all of them. */
 async function expected(word: string, sort: string, group: boolean): Promise<string[]> {
   const { rows } = await lab.store.pool.query<{ title: string; story_id: string }>(
     `select title, story_id from news_items where words @@ to_tsquery('english', $1)
@@ -70,7 +70,7 @@ test('more than ten thousand are not counted, and fewer are, with their stories 
   expect(await search('lantern', {})).toMatchObject({ total: null, stories: null, unread: 1_000 })
   const ferries = stored / 3
   const all = await search('ferry', { limit: 100 })
-  // Of six items in a row, the third and the sixth are found, in two stories.
+  // The third and the sixth of six items in a row are found, in two stories.
   expect(all).toMatchObject({ total: Math.floor(ferries), stories: Math.floor(ferries), unread: 1_000 })
 })
 

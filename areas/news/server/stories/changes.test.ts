@@ -91,7 +91,7 @@ test('a new report joins the story that its source was merged into, and what was
   }
   await store(report)
   expect(await storyOf('intitle:zq')).toBe(port)
-  // Its source is read anew, and still nothing that was placed by hand moves.
+  // Its source is read again, and still nothing that was placed by hand moves.
   await store({ ...report, title: 'Zq later, corrected' })
   expect(await storyOf('intitle:corrected')).toBe(port)
   expect((await story(port)).timeline.map(({ id }) => id)).not.toContain(copy!.id)

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { news_feeds, news_items } from '../tables.ts'
 
-/** As many reports are read at once. */
+/** The most reports that are read at once. */
 const mostRecent = 400
 
 export type RecentReport = Awaited<ReturnType<typeof recentReports>>[number]

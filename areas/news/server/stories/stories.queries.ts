@@ -6,7 +6,7 @@ import { news_feeds, news_items, news_marks } from '../tables.ts'
 const compared = alias(news_items, 'compared')
 const comparedFeed = alias(news_feeds, 'compared_feed')
 
-/** As many items of a story are shown. */
+/** The most items of a story that are shown. */
 const mostInStory = 200
 
 /** The items of stories, earliest first. */

@@ -30,7 +30,7 @@ export type LabMail = { row: Pick<NewLabInvite, 'email' | 'locale' | 'message' |
 export const nameOf = async ({ db, person }: Pick<SignedInContext, 'db' | 'person'>): Promise<string> =>
   (await namesOf(db, [person.id])).get(person.id) || person.email
 
-/** Invites by mail, and answers what became of each address. Who has an account is already in. */
+/** Invites by mail, and answers the result for each address. People who have an account are members already. */
 export async function inviteToLab(context: SignedInContext, input: Input): Promise<Results> {
   const { db, caller } = context
   await lockInviting(db)

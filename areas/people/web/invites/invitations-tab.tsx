@@ -22,7 +22,7 @@ type LabInvite = Answered<typeof people.invites>['items'][number]
 
 const InvitePeople = lazyPart(async () => ({ default: (await import('./invite-people.tsx')).InvitePeople }))
 
-/** Everybody who was invited to the lab, and what became of it. */
+/** Everybody who was invited to the lab, and the status of each invitation. */
 export function InvitationsTab() {
   const { t } = useWords('people')
   const { user } = useSession()

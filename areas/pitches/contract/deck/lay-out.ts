@@ -9,7 +9,7 @@ const footerTop = 502
 /** The body is never smaller: what does not fit continues on another slide. */
 const bodySizes = [24, 22, 20, 18, 16, 14]
 const splitSize = 18
-/** As many pictures of a section are on its slide. */
+/** The most pictures of a section on its slide. */
 export const mostShown = 3
 
 /** What the slides of a section are made of. */

@@ -33,7 +33,7 @@ export function setParagraph({ level, runs }: Block, { size, width, face, locale
 export const heightOf = (paragraphs: readonly SetParagraph[], size: number, leading: number): number =>
   paragraphs.reduce((sum, { lines }) => sum + lines.length * size * leading + gapAfter(size), 0)
 
-/** As many whole lines of some paragraphs as are no higher than this, at least one, and the rest. */
+/** Splits paragraphs: as many whole lines as fit this height, at least one, and the rest. */
 export function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, given: number) {
   const fits: SetParagraph[] = []
   // Under a long title no line may have room: without one on each slide, the rest would never end.

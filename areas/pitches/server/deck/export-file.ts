@@ -20,7 +20,7 @@ const draw = workThread<ToDraw, Uint8Array>(new URL('./deck-thread.ts', import.m
   timeoutMs: 15_000,
   memoryMb: 512,
 })
-/** As many files wait for the thread; more are refused. */
+/** The most files that wait for the thread; more are refused. */
 const mostWaiting = 10
 let waiting = 0
 

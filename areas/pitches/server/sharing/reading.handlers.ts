@@ -79,7 +79,7 @@ async function checkPassword({ limits, caller }: Context, link: LinkRow, passwor
   for (const give of giveBack) await give(1)
 }
 
-/** A new visit, with the key that opens the pitch again. Of the browser only the signs stay. */
+/** A new visit, with the key that opens the pitch again. Only the signs of the browser are stored. */
 async function beginVisit(
   { caller, limits, now, transaction }: Context,
   shared: ReturnType<typeof usable>,

@@ -67,6 +67,6 @@ export async function reportView(
   }
 }
 
-/** The quotes of a report that stand in their sources. */
+/** The quotes of a report that are in their sources. */
 export const quotesOf = (view: NonNullable<Awaited<ReturnType<typeof reportView>>>) =>
   view.sections.flatMap(each => each.sentences).flatMap(({ quotes }) => quotes.filter(({ state }) => isInSource(state)))

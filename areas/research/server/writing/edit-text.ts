@@ -17,7 +17,7 @@ export function withOutline({ sections }: ResearchRow, outline: readonly Outline
   })
 }
 
-/** A changed text is confirmed anew, and what AI or code wrote counts as edited. */
+/** A changed text is confirmed again, and what AI or code wrote counts as edited. */
 function edited(before: StoredSentence, text: string, kind: SentenceKind): StoredSentence {
   if (before.text === text && before.kind === kind) return before
   const origin = before.origin === 'human' ? 'human' : 'ai_edited'

@@ -19,7 +19,7 @@ export type Evidence = {
 
 /**
  * As many characters of sources that were read again are compared without their typography: that takes a second for
- * each million. In longer ones a quote stands letter by letter, or it is checked anew.
+ * each million. In longer ones a quote is compared letter by letter, or it is checked again.
  */
 const mostNormalised = 300_000
 

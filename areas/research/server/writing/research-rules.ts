@@ -82,7 +82,7 @@ export function disagreementIn(sentence: StoredSentence, context: SentenceContex
 const isMeasure = ({ unit, value }: { unit: string; value: number }) =>
   unit !== 'none' || !Number.isInteger(value) || value < 1_900 || value > 2_100
 
-/** Why a sentence may not be published yet; the first reason in the order in which they are mended. */
+/** Why a sentence may not be published yet: the first reason, in the order in which they are corrected. */
 export function blockOf(sentence: StoredSentence, context: SentenceContext): BlockReason | undefined {
   const { locale, quotes, sources, stale } = context
   if (quotes.some(({ source_id }) => sources.get(source_id)?.isRetracted)) return 'source_retracted'

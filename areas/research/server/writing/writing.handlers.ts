@@ -21,7 +21,7 @@ import { ensureRoomForSource } from './manage-action.ts'
 import { ensureEditable, ownResearch } from './own-research.ts'
 import { mayAdminister, researchView } from './research-view.ts'
 
-/** As many a person may have at once. */
+/** The most that a person may have at once. */
 const mostOwn = 200
 /** The sections of a new research: what most reports on a market answer. */
 const firstSections = ['definition', 'size', 'customers', 'competition', 'regulation', 'risks'] as const

@@ -39,7 +39,7 @@ async function passageIn(read: ReadPublic, visit: Visit, { slug, version, quote_
   return undefined
 }
 
-/** One report: its text with the sources of every sentence, or the passage that a quote stands in. */
+/** One report: its text with the sources of every sentence, or the passage that a quote is in. */
 export const publicReport = publicPage<Data>({
   address: toReports.report,
   topics: ['reports'],

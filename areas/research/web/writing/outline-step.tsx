@@ -101,7 +101,7 @@ function Outline({ row }: { row: Written }) {
   )
 }
 
-/** Begins anew with each saved version, so that new sections have their ids. */
+/** Starts again with each saved version, so that new sections have their ids. */
 export default function OutlineStep({ row }: { row: Written }) {
   return <Outline key={row.version} row={row} />
 }

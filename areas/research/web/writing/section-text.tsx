@@ -15,7 +15,7 @@ type Props = { row: Written; section: WrittenSection; onClose: () => void }
 
 const fresh = (): Entry => ({ key: crypto.randomUUID(), text: '', kind: 'claim' })
 
-/** The text of a section, a sentence a field. A changed sentence is to be confirmed anew. */
+/** The text of a section, a sentence a field. A changed sentence is to be confirmed again. */
 export function SectionText({ row, section, onClose }: Props) {
   const { t } = useWords('writing')
   const { t: k } = useWords('kernel')

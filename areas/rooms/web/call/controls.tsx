@@ -169,7 +169,7 @@ function Reactions({ onReact }: { onReact: Call['react'] }) {
 
 type Opened = 'devices' | 'connection' | 'end'
 
-/** What stands in the menu: everybody's own dialogs, and what hosts do. */
+/** What is in the menu: everybody's own dialogs, and what hosts do. */
 function useMore(call: Call, open: (dialog: Opened) => void): MenuItem[] {
   const { t } = useWords('rooms')
   const { me, rules } = useStore(call.state)

@@ -28,7 +28,7 @@ export function LobbyView({ info, call, media }: { info: Info; call: Call; media
 
 const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit', 'lost'] as const
 
-/** After the call: why it is over for this person, and how to go on. */
+/** After the call: why it is over for this person, and how to continue. */
 export function OverView({ why = 'left', info, onBack }: { why: CallState['why']; info: Info; onBack(): void }) {
   const { t } = useWords('rooms')
   const words = useWords('rooms').t as (key: string) => string

@@ -63,7 +63,7 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
 
   const freshServers = async () => (servers = await newServers(code, servers))
 
-  /** Nothing else has worked: everything is built anew, as if the page had been loaded again. */
+  /** Nothing else has worked: everything is built again, as if the page had been loaded again. */
   function startAnew(): void {
     for (const id of links.keys()) unlink(id)
     lab.startAnew()

@@ -4,7 +4,7 @@ import type { Limit } from './quality.ts'
 export type LinkFigures = {
   path: 'direct' | 'relay' | undefined
   delayMs: number | undefined
-  /** Of what they sent, in percent, since the last look. */
+  /** A percentage of what they sent, since the last look. */
   lossPercent: number | undefined
   size: string | undefined
   framesPerSecond: number | undefined

@@ -11,7 +11,7 @@ export type SessionEvents = {
 }
 
 export type SessionOptions = {
-  /** Of two, one makes the offers, and ignores the other's offer when both make one. */
+  /** One of the two makes the offers, and ignores the other's offer when both make one. */
   leads: boolean
   certificate: RTCCertificate
   tracks(): Tracks

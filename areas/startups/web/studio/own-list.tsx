@@ -50,7 +50,7 @@ export function OwnListPage({
   )
 }
 
-/** What stands in an empty list of one's own: the way to the first, unless it is the list of what is archived. */
+/** An empty list of one's own: a link to add the first, except in the list of what is archived. */
 export function OwnListEmpty({
   words,
   isArchived,

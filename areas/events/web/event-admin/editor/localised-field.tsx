@@ -5,7 +5,7 @@ import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
 export type LocalisedFieldProps = {
-  /** Of the value with its languages: `title`. */
+  /** The name of the value with its languages: `title`. */
   name: string
   lang: Locale
   label: string
