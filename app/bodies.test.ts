@@ -110,7 +110,7 @@ describe('a body without a length', () => {
     expect(spaces).toEqual({ status: 400, code: 'request.malformed' })
   })
 
-  test('a connection that goes on sending a refused body is closed', async () => {
+  test('a connection that keeps sending a refused body is closed', async () => {
     const { port } = new URL(origin)
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => undefined)

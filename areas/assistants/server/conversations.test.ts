@@ -40,7 +40,7 @@ const conversation = async (conversation_id: string, as = reader.token) =>
   (await lab.call(assistants.conversation, { conversation_id }, { as })).body
 
 describe('a conversation', () => {
-  test('is kept with its quotes, goes on, and knows the questions before', async () => {
+  test('is stored with its quotes, continues, and knows the earlier questions', async () => {
     const { id } = await make()
     const { conversation_id } = await testConversation(lab, reader.token, id, 'What stops a loop?')
     await ask(id, 'And why?', { conversation_id })

@@ -14,7 +14,7 @@ test('the axis has whole weeks, two at least and four at most', () => {
   expect(axisOf([]).ticks).toEqual([0, 7, 14])
 })
 
-test('dots at one place stand one above another, and those apart on the axis', () => {
+test('dots at one place are stacked, the others are on the axis', () => {
   const levels = axisOf([10, 10, 9.99, 5, 1, 1]).dots.map(({ level }) => level)
   expect(levels).toEqual([0, 1, 2, 0, 0, 1])
   expect(Math.max(...axisOf(Array(60).fill(3)).dots.map(({ level }) => level))).toBe(4)

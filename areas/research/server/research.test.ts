@@ -48,7 +48,7 @@ describe('a sentence', () => {
     expect(confirmed.coverage).toEqual({ claims: 1, checked: 1 })
   })
 
-  test('that is edited is to be confirmed anew', async () => {
+  test('that is edited must be confirmed again', async () => {
     const row = await withSentences(lab, author, await testResearch(lab, author), [[mills, millsQuote]])
     const confirmed = await act(lab, author, row, { action: 'confirm', sentence_id: sentenceOf(row).id, is_set: true })
     const { id, kind } = confirmed.sections[0]!.sentences[0]!
@@ -169,7 +169,7 @@ test('a file becomes a source, and its text is read around a position', async ()
   expect(passage.body.text).toContain('1,204 mills')
 })
 
-test('a section compiled without AI is the best sentences of the sources, each as it stands', async () => {
+test('a section compiled without AI is the best sentences of the sources, unchanged', async () => {
   const row = await testResearch(lab, author)
   const generated = await act(lab, author, row, { action: 'generate', section_id: row.sections[0]!.id })
   const { sentences } = generated.sections[0]!
@@ -181,7 +181,7 @@ test('a section compiled without AI is the best sentences of the sources, each a
 })
 
 describe('a report', () => {
-  test('shows each sentence with its quote, and the passage that it stands in', async () => {
+  test('shows each sentence with its quote, and the passage that contains it', async () => {
     const { slug } = await published('Mills in Jalisco')
     const { body } = await lab.call(research.report, { slug }, {})
     expect(body).toMatchObject({ version: 1, newest: 1, claims: 1, sources: 1 })

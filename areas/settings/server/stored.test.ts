@@ -30,7 +30,7 @@ const signUp = (email: string) => {
 const complete = (challenge_id: string, code: string) =>
   lab.call(account.validateSignUp, { challenge_id, code }, { ip: '198.18.7.200' })
 
-test('every setting says its value, where it comes from, and what applies otherwise', async () => {
+test('every setting shows its value, its origin, and the default', async () => {
   const { items } = (await lab.call(settings.list, {}, { as })).body
   expect(items.map(({ key, value, source, environment }) => [key, value, source, environment])).toEqual([
     ['registration.mode', 'open', 'default', null],

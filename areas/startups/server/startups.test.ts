@@ -240,7 +240,7 @@ describe('a team', () => {
     expect(rows.map(({ role }) => role)).toEqual([Role.member, Role.startup])
   })
 
-  test('mails at most five invitations an hour to one address, whatever became of them', async () => {
+  test('mails at most five invitations an hour to one address, whatever their status', async () => {
     const { id } = await testStartup(lab, owner.token)
     const invite = { action: 'invite', email: 'often@people.example', role: 'viewer' }
     const statuses: number[] = []

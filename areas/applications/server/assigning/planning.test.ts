@@ -64,7 +64,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('names the conflicts and the reviewers without room that stand in the way', async () => {
+  test('names the conflicts, and the reviewers at their limit, that prevent it', async () => {
     const founder = await lab.person()
     const id = await submitted(lab, founder.token)
     await submitted(lab)

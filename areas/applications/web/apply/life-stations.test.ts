@@ -14,7 +14,7 @@ test('in review, what came before is done', () =>
   expect(statesOf('in_review', 'draft', 'submitted', 'screening')).toBe('done done done now next'))
 test('a stage that was left out counts as done', () =>
   expect(statesOf('in_review', 'draft', 'submitted')).toBe('done done done now next'))
-test('a request for more stands at the stage that it interrupts', () => {
+test('a request for more is at the stage that it interrupts', () => {
   const life = lifeOf({
     status: 'more_info',
     timeline: timeline('draft', 'submitted', 'screening', 'more_info'),
@@ -26,7 +26,7 @@ test('after a decision everything is done; on the waiting list something is stil
   expect(statesOf('accepted', 'draft', 'submitted', 'in_review')).toBe('done done done done done')
   expect(statesOf('waitlisted', 'draft', 'submitted', 'in_review')).toBe('done done done done now')
 })
-test('a withdrawn application stands where it was withdrawn', () =>
+test('a withdrawn application is at the stage where it was withdrawn', () =>
   expect(statesOf('withdrawn', 'draft', 'submitted')).toBe('done now next next next'))
 
 test('the picture is of the same states as the rules: each station leads to the next, and the last one to the outcomes', () => {

@@ -120,7 +120,7 @@ describe('importing a course from an archive', () => {
     expect(beside.report!.course.slug).not.toBe('tides')
   })
 
-  test('directed to a course of the same name, it reports anew what it would change there', async () => {
+  test('directed to a course of the same name, it reports again what it would change there', async () => {
     const first = await applied(zipOfTexts(smallCourse(pixel)))
     const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'The moon pulls less.\n' }
     const job = await analysed(zipOfTexts(changed))

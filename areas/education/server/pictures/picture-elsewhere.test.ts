@@ -35,7 +35,7 @@ test('a drawing is answered as a picture, and one without measure in a size that
   }
 }, 30_000)
 
-test('drawings that need minutes or gigabytes are given up, and the lab goes on meanwhile', async () => {
+test('drawings that need minutes or gigabytes are given up, and the lab keeps working meanwhile', async () => {
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
   const before = process.memoryUsage.rss()

@@ -68,7 +68,7 @@ test('every zone of the platform at forty moments is read back by another progra
   expect(wrong).toEqual([])
 }, 120_000)
 
-test('times stand in the zone of the event, and what is said comes back as it was', () => {
+test('times are in the zone of the event, and texts are read back unchanged', () => {
   const file = calendarFile({ method: 'PUBLISH', events: [event()] })
   expect(file).toContain('DTSTART;TZID=America/Mexico_City:20261203T180000\r\n')
   const [{ component }] = read(file) as [ReturnType<typeof read>[number]]

@@ -40,7 +40,7 @@ test('a place is told change by change, the newest first, with why others passed
   ])
 })
 
-test('it ends where the seat is offered, and begins anew at the end of the line', () => {
+test('it ends where the seat is offered, and starts again at the end of the line', () => {
   const log = [joins('me', 1), joins('b', 2), leaves('me', 3), joins('me', 4)]
   expect(placeSteps(log, 'me', 10).map(({ from, to }) => [from, to])).toEqual([
     [null, 2],
@@ -49,7 +49,7 @@ test('it ends where the seat is offered, and begins anew at the end of the line'
   ])
 })
 
-test('who registered at the same moment stands by the order of ids', () => {
+test('people who registered at the same moment are in the order of ids', () => {
   const line = lineAt([joins('b', 1), joins('a', 1)], minute(1))
   expect([placeIn(line, 'a'), placeIn(line, 'b'), placeIn(line, 'c')]).toEqual([1, 2, null])
 })

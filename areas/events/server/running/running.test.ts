@@ -191,7 +191,7 @@ describe('a series', () => {
     ])
   })
 
-  test('without an end gets further dates as time goes on', async () => {
+  test('without an end gets further dates as time passes', async () => {
     const starts = inDays(3)
     const ends = new Date(Date.parse(`${starts}Z`) + 3_600_000).toISOString().slice(0, 16)
     const added = await add({

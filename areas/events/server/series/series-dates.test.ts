@@ -51,7 +51,7 @@ test('days without one are left out, and still count', () => {
   expect(days('2026-12-01T19:00', { count: 3, except: ['2026-12-08'] })).toEqual(['2026-12-01', '2026-12-15'])
 })
 
-test('goes on for twelve months and 200 dates at most', () => {
+test('continues for twelve months and 200 dates at most', () => {
   const horizon = horizonOf(new Date('2026-11-22T10:00:00Z'))
   expect(horizon).toBe('2027-11-22')
   expect(days('2026-12-01T19:00', {}, horizon)).toHaveLength(51)

@@ -40,7 +40,7 @@ describe('a quote', () => {
       expect(found(quote).state).toBe('absent')
   })
 
-  test('that stands in another source names it', () => {
+  test('that is in another source names it', () => {
     const other = searchedText('Elsewhere the harvest doubled within a year.')
     expect(findQuote('the harvest doubled within a year', [source, other], 0)).toMatchObject({
       state: 'misattributed',

@@ -69,7 +69,7 @@ test('a rule is tried before it is stored: nothing changes, and items of the las
   expect((await lab.call(news.tryRule, nowhere, { as: reader.token })).status).toBe(404)
 })
 
-test('a rule of the lab hides what is there and what comes, is applied anew when changed, and undone when removed', async () => {
+test('a rule of the lab hides what is there and what comes, is applied again when changed, and undone when removed', async () => {
   await store(
     feed,
     { id: 'h1', title: 'Zqhide coupons' },

@@ -46,7 +46,7 @@ async function register(mode: RegistrationMode) {
 }
 
 describe('inviting to the lab', () => {
-  test('says of each address what became of it, and mails in the chosen language', async () => {
+  test('answers the result for each address, and mails in the chosen language', async () => {
     const [fresh, member] = [address(), await lab.person()]
     const results = await invite([fresh, 'no address', member.email, fresh.toUpperCase()], {
       locale: 'es-MX',
