@@ -264,7 +264,7 @@ test('nothing is overwritten, and what failed leaves nothing', async () => {
   expect(await readdir(folder)).toEqual(['lab.zip'])
 })
 
-test('a link or file at the path of a new backup is not followed, and is replaced', async () => {
+test('a link or file at the temporary path of a backup is not followed, and is replaced', async () => {
   const mine = join(folder, 'mine')
   await writeFile(mine, 'something of mine', { mode: 0o644 })
   await symlink(mine, `${path}.part`)
