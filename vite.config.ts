@@ -7,9 +7,9 @@ import { iconsForBrowser } from './bin/icons-for-browser.ts'
 import { wordsForBrowser } from './bin/words-for-browser.ts'
 
 /**
- * What a first visit needs comes in two files, the libraries (which change seldom) and ours: in the dozens that splitting
- * by page alone makes of it, it weighs 6 kB more. Public pages have a client of their own and need none of this, so what
- * they share with it is a file of its own: they would else load both of these.
+ * What a first visit needs comes in two files, the libraries (which change seldom) and ours: in the dozens that
+ * splitting by page alone makes of it, it weighs 6 kB more. Public pages have a client of their own and need none of
+ * this, so what they share with it is a file of its own: they would else load both of these.
  */
 const firstVisit = [
   { name: 'shared-with-public', test: /\/kernel\/web\/(?:left|ui\/draft)\.ts$/, priority: 3 },
@@ -45,8 +45,8 @@ const plainImports = (): Plugin => ({
 })
 
 /**
- * Two builds: the browser's (`vite build` → dist/web, whose manifest names the entries' files for the server's documents),
- * and the server-rendered pages (`vite build --ssr app/public.tsx --outDir dist/ssr`).
+ * Two builds: the browser's (`vite build` → dist/web, whose manifest names the entries' files for the server's
+ * documents), and the server-rendered pages (`vite build --ssr app/public.tsx --outDir dist/ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   // React itself has what this shim replaces.

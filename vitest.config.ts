@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The lab's modules keep nothing that a test could find changed: importing them again for each file took longer than the tests. */
+/**
+ * The lab's modules keep nothing that a test could find changed: importing them again for each file took longer than
+ * the tests.
+ */
 const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
 /** They put another module in the place of one, which nobody else may see, and which must not have been read before. */
 const replacing = ['areas/tutor/server/seeded-fault.test.ts', 'kernel/server/postgres/postgres-template.test.ts']
 const common = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: './app/testing-seed.ts' }
 
 /**
- * The same order in every run, whatever earlier ones have left in a cache: by name, after the laws over all calls. They take
- * as long as everything else together; begun last, they would leave the other worker idle.
+ * The same order in every run, whatever earlier ones have left in a cache: by name, after the laws over all calls. They
+ * take as long as everything else together; begun last, they would leave the other worker idle.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

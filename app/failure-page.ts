@@ -9,7 +9,7 @@ const isBusy = (error: unknown) => error instanceof Failure && error.code === 's
 
 /**
  * Sends a page in the reader's language that says what could not be shown, and why. It is rendered in turn like every
- * page; who gets no turn, gets the page that says so, which is rendered once.
+ * page; a request without a turn gets a page that says so, which is rendered once.
  */
 export async function sendFailurePage(
   sending: PageRequest,

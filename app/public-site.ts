@@ -90,7 +90,7 @@ function homeOf(lab: Lab, request: FastifyRequest, path: string): string {
   return isOwnLanding ? `${schemeOf(request)}://${request.host.toLowerCase()}` : lab.config.origin
 }
 
-/** Who has something rendered: for the order of turns. */
+/** The origin of a request to render, for the order of turns. */
 export const askerOf = (request: FastifyRequest, reply: FastifyReply): Asker => ({
   origin: originOf(request.ip),
   signal: whenGone(reply),

@@ -16,7 +16,7 @@ export function knowledgeVersions({ lab, admin, idOf }: VersionTools): Versioned
     return { as: admin, input: { assistant_id: made.id, ...more(made) }, table: 'assistants', id: made.id }
   }
 
-  /** A new rule for news, of the lab or of one's own. */
+  /** A new rule for news, the lab's or a person's own. */
   async function ofRule(call: typeof news.saveRule | typeof news.saveLabRule): Promise<Versioned> {
     const rule = { q: 'harvest', action: 'hide' as const }
     const { id } = (await lab.call(call, rule, { as: admin })).body
@@ -69,7 +69,7 @@ export function knowledgeVersions({ lab, admin, idOf }: VersionTools): Versioned
     return { as: admin, input: { ...input, id }, table: 'facts', id }
   }
 
-  /** A repository as it is stored; nothing is asked for it. */
+  /** A stored repository, without a request to GitHub. */
   async function ofRepository(more: object): Promise<Versioned> {
     const id = await idOf(
       `insert into repositories (id, github_id, name, url, description, topics, stars, forks, open_issues, is_archived, category, found_by, created_at)

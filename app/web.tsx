@@ -30,8 +30,8 @@ startWords((area, locale) =>
 )
 
 /**
- * What the areas tell the app: it comes after the first page where that is a dashboard, and with its document where it is
- * another (`app/document.ts`).
+ * What the areas tell the app: it comes after the first page where that is a dashboard, and with its document where it
+ * is another (`app/document.ts`).
  */
 const loadAreas = loadOnce(() => loadCode(() => import('./gathered-web.ts')))
 /** Without a connection its code may be missing; then nothing was stored either. */

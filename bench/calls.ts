@@ -11,10 +11,11 @@ import { ownDatabase } from './own-database.ts'
 import { startServer, stopServers } from './servers.ts'
 
 /**
- * Two hot lists of the real lab against the floor (docs: quality, Speed): bare node:http + pg prepared + JSON.stringify,
- * side by side in the same rounds; and on 100 × the courses. Ratios, never absolute times. `--fault` makes the lab slower on
- * purpose: the run must then fail. Every run ends by checking that it would see such a fault. `--against <folder>` adds the
- * lab of another checkout, such as a worktree of an older commit after `npm ci`, to the same rounds.
+ * Two hot lists of the real lab against the floor (docs: quality, Speed): bare node:http + pg prepared +
+ * JSON.stringify, side by side in the same rounds; and on 100 × the courses. Ratios, never absolute times. `--fault`
+ * makes the lab slower on purpose: the run must then fail. Every run ends by checking that it would see such a fault.
+ * `--against <folder>` adds the lab of another checkout, such as a worktree of an older commit after `npm ci`, to the
+ * same rounds.
  */
 const bars = { ofTheFloor: 0.8, hundredfold: 1.2, ofTheOther: 0.95 }
 const { values: flags } = parseArgs({

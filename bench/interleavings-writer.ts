@@ -21,7 +21,7 @@ type Options = {
   wire: Wire
 }
 
-/** Long enough for a text that tells who typed it; the first are where most of them meet. */
+/** Fields long enough for a text that names its writer; most writers meet in the first ones. */
 const paths = fieldPaths.filter(path => path !== 'problem.severity')
 const hot = 5
 const steps = 8
@@ -107,7 +107,7 @@ export class Writer {
     }
   }
 
-  /** As when the lab tells of a change. */
+  /** As when the lab announces a change. */
   private async readAgain(): Promise<void> {
     const application = await this.ask<ShownApplication>(applications.get.path, { id: this.options.id }).catch(refused)
     if (application) this.saver.take(application)

@@ -6,8 +6,8 @@ const eachCourse = 100
 const perReviewer = 60
 
 /**
- * Of the default intake, in every state but withdrawn; the oldest are decided, of which a hundredth is not yet released.
- * Counts are written below: a trigger for each row of one statement would take hours.
+ * Of the default intake, in every state but withdrawn; the oldest are decided, of which a hundredth is not yet
+ * released. Counts are written below: a trigger for each row of one statement would take hours.
  */
 const applicationsSql = `
 insert into applications (id, ref, intake_id, status, public_status, public_since, fields, edits, locale, email, completeness, submissions,

@@ -5,10 +5,11 @@ import { applications } from '#areas/applications/contract/index.ts'
 import { runLab } from './running-lab.ts'
 
 /**
- * `npm run bench:release`: 500 decisions are released at once, half of them of founders without an account, and the lab is
- * killed with SIGKILL at a fifth, a half and four fifths of the way. In the end each has its status, one entry in its
- * history, one mail and, with an account, one notice; nothing of it is there before its release. `--fault` takes five
- * statuses back after the first kill, as if they were not of one transaction with the mails: it must then be found.
+ * `npm run bench:release`: 500 decisions are released at once, half of them of founders without an account, and the lab
+ * is killed with SIGKILL at a fifth, a half and four fifths of the way. In the end each has its status, one entry in
+ * its history, one mail and, with an account, one notice; nothing of it is there before its release. `--fault` takes
+ * five statuses back after the first kill, as if they were not of one transaction with the mails: it must then be
+ * found.
  */
 const many = 500
 const killsAt = [100, 250, 400]
@@ -44,7 +45,7 @@ const released = `select 1 ${ours} and a.status <> 'decision'`
 const mailed = `from outbox_mails m join applications a on position(a.fields->>'company.name' in m.body_text) > 0
   where a.ref like 'BR-%'`
 
-/** What tells of a decision that is not released. */
+/** What reveals a decision that is not released. */
 const early = `select 1 ${mailed} and a.status = 'decision'
   union all select 1 from application_changes c join applications a on a.id = c.application_id where a.ref like 'BR-%' and a.status = 'decision'
   union all select 1 ${ours} and a.status = 'decision' and a.public_status <> 'in_review'`

@@ -9,7 +9,7 @@ import type { Database } from '#kernel/server/database.ts'
 const forbidden = 10_000
 const queries = ['zqsentinel', 'zq', 'zqsentinel agent', '監視番号', '監視']
 
-/** What nobody of the bench may see, but for the members of one startup. */
+/** Entries that only the members of one startup may see. */
 export const addSentinels = (pool: pg.Pool) =>
   pool.query(
     `insert into search_entries (kind, id, key, title, summary, plain_title, audience, at, words)

@@ -20,7 +20,10 @@ const close = () => closeAll(closers, console.error)
 const isPictureOf = (screens: readonly string[]) => (file: string) =>
   file.endsWith('.png') && (screens.length === 0 || screens.some(part => file.includes(part)))
 
-/** Draws the tree; what was drawn before of the same screens is removed, so that no picture of a screen that is gone is left. */
+/**
+ * Draws the tree; what was drawn before of the same screens is removed, so that no picture of a screen that is gone is
+ * left.
+ */
 async function drawTree(choice: Choice): Promise<string[]> {
   await mkdir(join(folder, 'sheets'), { recursive: true })
   for (const place of [folder, join(folder, 'sheets')])

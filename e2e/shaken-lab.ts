@@ -5,10 +5,11 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * `SHAKE=<seed> npx playwright test …` runs the journeys against a lab that answers out of step: this proxy comes before
- * it and holds back each call and each script for a time that the seed chooses, half of it before the lab is asked and half
- * before its answer is passed on. What a journey or a screen expects to come first then comes last. A fault that one seed
- * shows comes again with the same one, nearly always: the time depends on the seed, the path and how often it was asked.
+ * `SHAKE=<seed> npx playwright test …` runs the journeys against a lab that answers out of step: this proxy comes
+ * before it and holds back each call and each script for a time that the seed chooses, half of it before the lab is
+ * asked and half before its answer is passed on. What a journey or a screen expects to come first then comes last. A
+ * fault that one seed shows comes again with the same one, nearly always: the time depends on the seed, the path and
+ * how often it was asked.
  */
 const seed = process.env.SHAKE ?? ''
 const port = Number(process.env.PORT)

@@ -10,8 +10,8 @@ const hooks = [
 ]
 
 /**
- * The classes in the page's elements that no rule of its styles speaks of. One that stands here was meant to look like
- * something and does not: its file is not among the sources of the style sheet, or its name is misspelt.
+ * The classes in the page's elements that no style rule uses. Such a class was meant to have a style and has none: its
+ * file is not among the sources of the style sheet, or its name is misspelt.
  */
 export async function unstyledClasses(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {

@@ -18,7 +18,8 @@ async function pixelsOf(file: string, width: number, height: number): Promise<Ra
 }
 
 /**
- * How many pixels of two pictures differ, 0 where only strays do. Where more do, `drawn` gets a picture in which they are red.
+ * How many pixels of two pictures differ, 0 where only strays do. Where more do, `drawn` gets a picture in which they
+ * are red.
  * @param drawn a path for that picture
  */
 export async function pixelsChanged(before: string, after: string, drawn: string): Promise<number> {

@@ -65,7 +65,7 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
     await me.press(me.button(t('rooms:panel.close')))
 
-    // The fake microphone speaks: what says so has the same button.
+    // The fake microphone makes a sound, and the label is on the same button.
     const controls = page.getByRole('toolbar', { name: t('rooms:call.controls') })
     await me.press(me.button(t('rooms:call.mute')))
     await expect(me.button(t('rooms:call.unmute'), controls)).toBeVisible()

@@ -41,7 +41,7 @@ export type AreaServer<C extends Calls = Calls> = {
   health?: FindHealth
   /** Whether somebody was invited, so that they may join a lab that is open by invitation. */
   isInvited?: IsInvited
-  /** Who works together, so that nobody judges the work of a colleague. */
+  /** People who work together, so that nobody judges the work of a colleague. */
   teamsOf?: FindTeams
   /** What follows from a new email address of an account. */
   addressChanged?: AddressChanged

@@ -104,7 +104,7 @@ export const Settings = z.object({
 
 export type Config = z.output<typeof Settings> & { sample: boolean; origin: string }
 
-/** A text of the operator, by language; in English there is none unless it is set. */
+/** A text of the operator, by language; in English, none unless it is set. */
 export const legalTextsOf = (config: Config, which: 'privacy' | 'terms') => {
   const name = which === 'privacy' ? 'PRIVACY_TEXT' : 'TERMS_TEXT'
   return { 'en-US': config[name], 'es-MX': config[`${name}_ES`], 'ja-JP': config[`${name}_JA`] } as const

@@ -17,7 +17,7 @@ export class DrawingError extends Error {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws an SVG that nobody vouches for, as a PNG without its scripts. One at a time: each may use much of the machine until
+ * Draws an untrusted SVG as a PNG, without its scripts. One at a time: each may use much of the machine until
  * it is given up.
  * @throws DrawingError
  */

@@ -56,7 +56,10 @@ export const fileRemovalLock = 7_249_004
 const removing = z.object({ key: z.string() })
 type RemovalTools = { files: Pick<Files, 'removeBytes'>; db: Database }
 
-/** Bytes are removed after the commit, because a failed transaction still needs them; and after a backup, which does too. */
+/**
+ * Bytes are removed after the commit, because a failed transaction still needs them; and after a backup, which does
+ * too.
+ */
 export const removeBytes: Job<typeof removing, RemovalTools> = job({
   name: 'kernel.remove_bytes',
   input: removing,

@@ -10,8 +10,8 @@ export type SearchSource = {
   /** The table whose rows are the things, each with an `id`. */
   table: string
   /**
-   * Other tables whose rows change an entry, with the column that has the id of the thing, or a query that finds the ids of
-   * things by the rows in `touched`. For the table of the things itself it replaces their ids.
+   * Other tables whose rows change an entry, with the column that has the id of the thing, or a query that finds the
+   * ids of things by the rows in `touched`. For the table of the things itself it replaces their ids.
    */
   also?: readonly ({ table: string } & ({ column: string } | { things: string }))[]
   /**
@@ -29,8 +29,8 @@ export type SearchSource = {
 export type AreaSearch = {
   sources: readonly SearchSource[]
   /**
-   * The audiences of these sources that a person belongs to at this moment, besides `anyone`, `member`, `person:<id>` and
-   * `right:<name>`, which everybody has by what they are.
+   * The audiences of these sources that a person belongs to at this moment, besides `anyone`, `member`, `person:<id>`
+   * and `right:<name>`, which everybody has by what they are.
    */
   audiencesOf?(db: Database, person: Person): Promise<readonly string[]>
 }

@@ -87,8 +87,8 @@ async function answer(response: ServerResponse, behaviour: Behaviour, isOpen: ()
 }
 
 /**
- * An OpenAI-compatible endpoint of the project's own, on loopback: it answers as it is told, well or badly, and remembers
- * what it was asked.
+ * An OpenAI-compatible endpoint of the project's own, on loopback: it answers as it is told, well or badly, and
+ * remembers what it was asked.
  * @param behave how to answer the nth request, counted from 0
  */
 export async function openTestModel(behave: Behave = () => ({ text: 'Hello.' }), port = 0) {

@@ -28,7 +28,10 @@ export function loadWords(
   const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) =>
     instance.t(key, { lng: locale, ...values })
   const homes = new Map<string, string | undefined>()
-  /** The area that words a failure under `failures`; looking through all areas for each refusal took longer than the call. */
+  /**
+   * The area that words a failure under `failures`; looking through all areas for each refusal took longer than the
+   * call.
+   */
   const homeOf = (code: string) => {
     if (!homes.has(code))
       homes.set(

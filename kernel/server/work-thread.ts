@@ -24,7 +24,8 @@ const startedId = 0
 type Waiting<Result> = { resolve(result: Result): void; reject(error: unknown): void }
 
 /**
- * Does work that would keep everybody waiting in a thread of its own: started when first needed, one job after the other.
+ * Does work that would keep everybody waiting in a thread of its own: started when first needed, one job after the
+ * other.
  * @param file a module that calls `answerWork`
  * @param bounds a job beyond them ends the thread, and every job that waits for it fails
  * @returns what takes an input to its result; both are copied, so plain data (Maps and Sets too)
@@ -43,7 +44,7 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
       execArgv: [],
       ...(bounds && { resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb } }),
     })
-    // It keeps no process from ending: whoever waits for an answer does.
+    // It does not keep the process running: pending requests do.
     started.unref()
     const fail = (error: unknown) => {
       if (thread !== started) return

@@ -57,7 +57,7 @@ export class Answer<Data = unknown> {
     return Date.now() - this.#settledAt
   }
 
-  /** Whoever opens an answer that failed a while ago has it tried again. */
+  /** Opening an answer that failed a while ago tries it again. */
   get hasFailed(): boolean {
     return this.shown.error !== undefined && !this.loading && this.age > oneSecond
   }

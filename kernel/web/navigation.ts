@@ -60,8 +60,8 @@ function isBeingLeft({ state: { status, matches }, latestLocation }: AnyRouter):
 
 /**
  * The search parameters of the URL, and a function that changes some of them: as a new entry of the history, or with
- * `replace` (typing in a filter) instead of the current one. `undefined` removes one. On a page that is being left nothing
- * changes: a typed search that is due then would bring the page back, or search the next one.
+ * `replace` (typing in a filter) instead of the current one. `undefined` removes one. On a page that is being left
+ * nothing changes: a typed search that is due then would bring the page back, or search the next one.
  */
 export function useSearch<Fields extends SearchFields>(address: Address<string, Fields>) {
   type Search = SearchOf<Fields>

@@ -45,7 +45,7 @@ export type SessionCalls = {
   renew(): Promise<{ token: string }>
   keepLocale(locale: Locale): Promise<unknown>
   keepMode(mode: ColourMode): Promise<unknown>
-  /** Who was here last, if data for reading without a connection is stored. */
+  /** The last person here, if data for reading offline is stored. */
   lastHere?(): Promise<CurrentUser | undefined>
 }
 

@@ -23,8 +23,8 @@ export async function knowOnlyThisBrowser(db: Database, context: Context, userId
 }
 
 /**
- * Who makes an attempt at an account, for its limits; `isKnown`: no stranger, so that strangers use up nothing of
- * theirs.
+ * Who makes an attempt at an account, for its limits; `isKnown`: no stranger, so that others do not use up the person's
+ * attempts.
  */
 export async function trierOf({ db, caller, person }: Context, email: string) {
   if (person?.email === email && person.via === 'session') return { key: `session:${person.session_id}`, isKnown: true }

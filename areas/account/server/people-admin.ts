@@ -18,7 +18,7 @@ import { defaultPassword } from './secrets.ts'
 import { askToRotate, endSessions } from './sessions.queries.ts'
 import { removeAuthenticator } from './two-step.queries.ts'
 
-/** Who does it, and when; null when the lab itself does. */
+/** Who does it, and when; null for the lab itself. */
 type By = { actor_id: string | null; now: Date }
 
 /**
@@ -109,7 +109,9 @@ export async function giveDefaultPassword(db: Database, userId: string, { actor_
   return password
 }
 
-/** Opens a role that came with something the person did (a first course makes a learner); having it already is no news. */
+/**
+ * Opens a role that came with something the person did (a first course makes a learner); having it already is no news.
+ */
 export async function grantRole(
   db: Database,
   userId: string,

@@ -125,8 +125,8 @@ async function complete(
 }
 
 /**
- * The rules of the settings. That somebody was not invited only the owner of the address learns, by mail; the others are the
- * same for every address. So a refusal tells nothing about accounts and invitations.
+ * The rules of the settings. That somebody was not invited only the owner of the address learns, by mail; the others
+ * are the same for every address. So a refusal tells nothing about accounts and invitations.
  */
 async function refusalOf(
   db: Database,

@@ -69,7 +69,7 @@ export async function replaceCodes(db: Database, userId: string, hashes: readonl
 export const countCodes = (db: Database, userId: string) =>
   db.$count(recovery_codes, eq(recovery_codes.user_id, userId))
 
-/** Uses a recovery code up; false when there is none like it. */
+/** Uses up a recovery code; false if it is not one of theirs. */
 export const useRecoveryCode = async (db: Database, userId: string, code_hash: string): Promise<boolean> => {
   const used = await db
     .delete(recovery_codes)

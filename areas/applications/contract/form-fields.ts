@@ -73,7 +73,7 @@ const rightBy: Record<NonNullable<Spec['kind']>, (text: string, choices: readonl
   choice: (text, choices) => choices.includes(text),
 }
 
-/** Whether an answer can be submitted as it is; an empty one can unless it is required. */
+/** Whether an answer can be submitted unchanged; an empty one can unless it is required. */
 export const faultOf = (path: FieldPath, value: string | undefined): 'required' | 'invalid' | undefined => {
   const { required, kind = 'line', choices = [] } = fieldSpec(path)
   const text = value?.trim() ?? ''

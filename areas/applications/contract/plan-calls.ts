@@ -17,7 +17,7 @@ export const ReviewPlan = z.object({
   items: z.array(
     z.object({
       ...application,
-      /** With the industries that speak for each of them. */
+      /** With the matching industries of each. */
       reviewers: z.array(z.object({ user_id: Id, name: z.string(), industries: z.array(Industry) })),
     }),
   ),

@@ -19,9 +19,9 @@ export const outcomes = ['accepted', 'waitlisted', 'declined'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * What each status leads to: first the next station, then what may come instead. Every change of status is one of these.
- * A stage may be left out or come again; a request for more leads back to the stage that it interrupted; what is declined
- * or withdrawn continues as a copy.
+ * What each status leads to: first the next station, then what may come instead. Every change of status is one of
+ * these. A stage may be left out or come again; a request for more leads back to the stage that it interrupted; what is
+ * declined or withdrawn continues as a copy.
  */
 export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   draft: ['submitted'],

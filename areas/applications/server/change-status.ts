@@ -9,8 +9,8 @@ export type ActorContext = { db: Database; now: Date; by: 'applicant' | 'lab'; b
 type More = { note?: string | null; fields?: Partial<NewApplication> }
 
 /**
- * Brings an application into a status that its own leads to, and logs it. Its founders see it at once: decisions wait until
- * they are released.
+ * Brings an application into a status that its own leads to, and logs it. Its founders see it at once: decisions wait
+ * until they are released.
  *
  * @throws application.wrong_state
  */

@@ -62,7 +62,7 @@ export const EventCard = z.object({
 })
 export type EventCard = z.infer<typeof EventCard>
 
-/** What a landing says of an event: nothing that a registration changes. */
+/** What a landing shows of an event: nothing that a registration changes. */
 export const NextEvent = z.pick(EventCard, {
   id: true,
   slug: true,

@@ -11,7 +11,10 @@ export const LocalDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9
 export const mostOccurrences = 200
 export const monthsAhead = 12
 
-/** How an event repeats, by the clock of its zone: every so many weeks on some days, or on one weekday or day of a month. */
+/**
+ * How an event repeats, by the clock of its zone: every so many weeks on some days, or on one weekday or day of a
+ * month.
+ */
 export const SeriesRule = z.object({
   every: z.enum(['week', 'month']),
   interval: z._default(z.int().check(z.gte(1), z.lte(12)), 1),

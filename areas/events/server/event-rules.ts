@@ -11,7 +11,10 @@ export const closesAt = ({ closes_at, starts_at }: Pick<Times, 'closes_at' | 'st
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
-/** After this nobody is offered a seat: the end of registration or the start, whichever is earlier, unless the hosts say. */
+/**
+ * After this nobody is offered a seat: the end of registration or the start, whichever is earlier, unless the hosts
+ * say.
+ */
 export const offersEnd = (event: Times): Date => earlier(event.offers_until ?? closesAt(event), event.starts_at)
 
 export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: Date): boolean => ends_at <= now

@@ -12,7 +12,9 @@ const eventId = () =>
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' })
 
-/** Somebody's registration for an event. `address_key` is their address in one form: an event has one live row for it. */
+/**
+ * Somebody's registration for an event. `address_key` is their address in one form: an event has one live row for it.
+ */
 export const event_registrations = pgTable(
   'event_registrations',
   {

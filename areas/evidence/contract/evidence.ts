@@ -15,8 +15,8 @@ export const SentenceKindField = z.enum(sentenceKinds)
 export type SentenceKind = (typeof sentenceKinds)[number]
 
 /**
- * How far a sentence is known to rest on its sources. `quoted`: it is the quote. `traced`: code found its numbers, names
- * and most of its words in its quotes, which does not mean that they say it. `confirmed`: a person has read both.
+ * How far a sentence is known to rest on its sources. `quoted`: it is the quote. `traced`: code found its numbers,
+ * names and most of its words in its quotes, which does not mean that they say it. `confirmed`: a person has read both.
  */
 export const grades = ['quoted', 'traced', 'confirmed', 'challenged', 'unsupported'] as const
 export const GradeField = z.enum(grades)

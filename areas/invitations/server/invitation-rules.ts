@@ -54,7 +54,10 @@ const first = (text: string): string => [...text][0] ?? ''
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Whether an address is of one of the domains, or of a part of one (`cs.school.example` is of `school.example`); no domains allow all. */
+/**
+ * Whether an address is of one of the domains, or of a part of one (`cs.school.example` is of `school.example`); no
+ * domains allow all.
+ */
 export const isOfDomains = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some(domain => `.${domainOf(email)}`.endsWith(`.${domain}`))
 

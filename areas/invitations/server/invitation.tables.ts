@@ -4,7 +4,10 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { InviteState } from '../contract/index.ts'
 
-/** The columns of every table of invitations, made separately for each; only the hash of what opens an invitation is kept. */
+/**
+ * The columns of every table of invitations, made separately for each; only the hash of what opens an invitation is
+ * kept.
+ */
 export const invitationColumns = () => ({
   id: id().primaryKey(),
   /** The address asked, in lower case; null for a link. */

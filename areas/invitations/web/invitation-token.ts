@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of an invitation comes behind the `#`, which no server or log sees, and is kept in this tab alone while somebody
- * signs in or joins. It goes out of the address at once, so that nobody reads it over a shoulder or in the history.
+ * The token of an invitation comes behind the `#`, which no server or log sees, and is kept in this tab alone while
+ * somebody signs in or joins. It goes out of the address at once, so that nobody reads it over a shoulder or in the
+ * history.
  */
 const key = 'institutes.invitation'
 
@@ -49,8 +50,9 @@ export function useInvitationToken(): string | undefined {
 const tokenRequest = '?'
 
 /**
- * Who signs in by the link of a mail arrives in a new tab, without the token that waits in the one they left. Whichever of
- * the two is here later asks or tells, so the order does not matter; nobody but pages of this lab in this browser hears it.
+ * Who signs in by the link of a mail arrives in a new tab, without the token that waits in the one they left. Whichever
+ * of the two is here later asks or tells, so the order does not matter; nobody but pages of this lab in this browser
+ * hears it.
  */
 export function shareBetweenTabs(token: string | undefined, hear: (token: string) => void): () => void {
   const tabs = new BroadcastChannel(key)

@@ -8,8 +8,8 @@ import { institutes } from './institutes.tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * A person in an institution. What they learn through it is summed up here by triggers on `enrolments`, so that a list of
- * a hundred thousand people reads one index.
+ * A person in an institution. What they learn through it is summed up here by triggers on `enrolments`, so that a list
+ * of a hundred thousand people reads one index.
  */
 export const institute_members = pgTable(
   'institute_members',
@@ -33,9 +33,15 @@ export const institute_members = pgTable(
     last_active_at: instant('last_active_at'),
     /** From when on the person is at risk, if nothing happens: see `risk-rules.ts`. Null: nothing to worry about. */
     risk_at: instant('risk_at'),
-    /** Names and address in words, each also behind the end of the institution's id: one index finds people of one, or of all. */
+    /**
+     * Names and address in words, each also behind the end of the institution's id: one index finds people of one, or
+     * of all.
+     */
     search: tsvector('search'),
-    /** The name as it is shown, else the address: what a list by name is sorted by (collation `reading_order`, migrations). */
+    /**
+     * The name as it is shown, else the address: what a list by name is sorted by (collation `reading_order`,
+     * migrations).
+     */
     sort_name: text('sort_name').notNull().default(''),
   },
   table => [

@@ -9,7 +9,9 @@ type Found = AnswerTo<typeof news.search>
 const countAfter = 2_000
 let counting: ReturnType<typeof setTimeout> | undefined
 
-/** Saved searches are counted again once nothing more is marked: a person who goes through a list causes one request. */
+/**
+ * Saved searches are counted again once nothing more is marked: a person who goes through a list causes one request.
+ */
 function countLater(): void {
   clearTimeout(counting)
   counting = setTimeout(() => void refresh(news.savedSearches), countAfter)

@@ -2,7 +2,9 @@
 export const categories = ['frameworks', 'models', 'tools', 'evaluation', 'data', 'learning'] as const
 export type Category = (typeof categories)[number]
 
-/** ok: its figures are current · stale: the last check failed, and it is asked again · missing: GitHub knows it no more. */
+/**
+ * ok: its figures are current · stale: the last check failed, and it is asked again · missing: GitHub knows it no more.
+ */
 export const repositoryStates = ['ok', 'stale', 'missing'] as const
 export type RepositoryState = (typeof repositoryStates)[number]
 

@@ -23,7 +23,9 @@ export const changeRepository = (db: Database, id: string, change: Partial<Repos
 
 export const removeRepository = (db: Database, id: string) => db.delete(repositories).where(eq(repositories.id, id))
 
-/** Takes repositories that are due, the longest waiting first. If the process stops, they are delayed by ten minutes. */
+/**
+ * Takes repositories that are due, the longest waiting first. If the process stops, they are delayed by ten minutes.
+ */
 export const takeDue = (db: Database, now: Date, limit: number): Promise<RepositoryRow[]> =>
   db
     .update(repositories)

@@ -27,7 +27,10 @@ const stepOf = (
   progress: null,
 })
 
-/** The research that waits for an administrator's decision; and the person's own, once it was decided on or a reader wrote. */
+/**
+ * The research that waits for an administrator's decision; and the person's own, once it was decided on or a reader
+ * wrote.
+ */
 export const researchNextSteps: FindNextSteps = async context => {
   const { db, person } = context
   const submitted = isAllowed(right('research.administer'), person) ? await researchInReview(db, most) : []

@@ -40,7 +40,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('manage'), participant_id: Id, action: z.enum(hostActions) }),
   z.object({ type: z.literal('manage_all'), action: z.enum(['mute', 'lower_hand', 'admit']) }),
   z.object({ type: z.literal('lock'), locked: z.boolean() }),
-  /** Browsers say nothing of a network that was cut: a page asks, and the lab answers. */
+  /** Browsers do not report a network that was cut: the page sends pings, and the lab answers. */
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('end') }),

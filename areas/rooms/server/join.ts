@@ -48,7 +48,10 @@ const isOver = (state: people.ParticipantRow['state']) => state === 'removed' ||
 
 type JoinRequest = { room: RoomRow; session_id: string; input: Input }
 
-/** The participant of a join key, in the meeting that is under way. Somebody else's key opens nothing in another account's browser. */
+/**
+ * The participant of a join key, in the meeting that is under way. Somebody else's key opens nothing in another
+ * account's browser.
+ */
 async function comesBack({ person }: Context, db: Database, { room, session_id, input }: JoinRequest) {
   const row = input.join_key && (await people.participantByKey(db, room.id, hashToken(input.join_key)))
   if (!row || row.session_id !== session_id || (row.user_id && row.user_id !== person?.id)) return undefined

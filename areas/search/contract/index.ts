@@ -30,7 +30,9 @@ export const search = {
         }),
       ),
       {
-        /** What there is of each kind among the things found; `total` is null where more were found than are counted. */
+        /**
+         * What there is of each kind among the things found; `total` is null where more were found than are counted.
+         */
         kinds: z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() })),
       },
     ),

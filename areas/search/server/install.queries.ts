@@ -60,8 +60,8 @@ const hashOf = (source: SearchSource) => createHash('sha256').update(installSql(
 const installLock = 7_249_002
 
 /**
- * Puts the triggers of every source in place, where its definition is new or has changed, and has its entries built by a
- * job. With nothing to do it is one query.
+ * Puts the triggers of every source in place, where its definition is new or has changed, and has its entries built by
+ * a job. With nothing to do it is one query.
  */
 export async function installSearch(pool: pg.Pool, sources: readonly SearchSource[]): Promise<void> {
   const hashes = new Map(sources.map(source => [source.kind, hashOf(source)]))

@@ -10,8 +10,8 @@ const mostWithAll = 200
 const mostWithAny = 1_000
 
 /**
- * A word that is too common in one language is none. Values: $1 words, $2 the same as Spanish ones, $3 pairs of Japanese
- * characters.
+ * A word that is too common in one language is ignored. Values: $1 words, $2 the same as Spanish ones, $3 pairs of
+ * Japanese characters.
  */
 const askedSql = `
 select string_agg(q::text, ' | ') as query, string_agg('(' || q::text || ')', ' & ') as whole from (

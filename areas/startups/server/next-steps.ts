@@ -16,7 +16,10 @@ type EditableStartup = Awaited<ReturnType<typeof editedBy>>[number]
 /** How long the dashboard proposes a startup from an accepted application. */
 const proposedFor = 90 * 86_400_000
 
-/** Invitations to answer first; then accepted applications that became no startup, then profiles to complete, and startups that state no figure. */
+/**
+ * Invitations to answer first; then accepted applications that became no startup, then profiles to complete, and
+ * startups that state no figure.
+ */
 export const startupsNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
   const say = (key: string, values?: Record<string, string>) => words(locale, `startups:next_steps.${key}`, values)
   const invited = (await waitingFor(db, person.email, now, most)).map(({ invite, startup, inviter }): NextStep => ({

@@ -39,9 +39,9 @@ export type RestoreOptions = {
 }
 
 /**
- * Restores a backup into an empty database and a file store. Everything is checked before anything is written: the whole
- * archive, that this lab knows its tables, that the database is empty, and that no file would be overwritten. The rows
- * become visible all at once, after they have been read back and compared.
+ * Restores a backup into an empty database and a file store. Everything is checked before anything is written: the
+ * whole archive, that this lab knows its tables, that the database is empty, and that no file would be overwritten. The
+ * rows become visible all at once, after they have been read back and compared.
  * @throws BackupError with the reason; the database is then as empty as before
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {

@@ -86,7 +86,7 @@ async function writeArchive(options: BackupOptions): Promise<Manifest> {
   const output = createWriteStream(draftOf(path), { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(zip.outputStream, output)
   const broken = Promise.race([failing, written.then(() => new Promise<never>(() => {}))])
-  broken.catch(() => {}) // Whoever waits for an entry hears of it.
+  broken.catch(() => {}) // Reports the error to the code that waits for an entry.
 
   /** Adds an entry, and waits until all of it has been read. */
   const add: AddEntry = (name, entryOptions, stream) => {

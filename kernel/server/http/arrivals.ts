@@ -30,8 +30,8 @@ export function watchArrivals(server: Server): void {
 }
 
 /**
- * Whether a crowd is arriving, so that work waits a moment. Node accepts one connection in each turn of the event loop, in
- * the order in which they came: with work in each turn, a visitor would wait for that of everybody who came before.
+ * Whether a crowd is arriving, so that work waits a moment. Node accepts one connection in each turn of the event loop,
+ * in the order in which they came: with work in each turn, a visitor would wait for that of everybody who came before.
  * Accepted, requests are served in fair order.
  */
 export const isCrowdArriving = (): boolean =>

@@ -1,7 +1,9 @@
 /** After so many milliseconds, what an origin has used counts a quarter. */
 const span = 5_000
 
-/** What waits, by origin: next is the origin that has used the fewest turns lately, so that no origin delays another. */
+/**
+ * What waits, by origin: next is the origin that has used the fewest turns lately, so that no origin delays another.
+ */
 export class FairQueue<Item> {
   readonly #waiting = new Map<string, Set<Item>>()
   readonly #used = new Map<string, number>()

@@ -58,8 +58,8 @@ function blockFormula(state: StateBlock, start: number, end: number, silent: boo
 const formulaOf = ({ content, block }: Token, page: MarkdownState) => formulaHtml(content, block, page)
 
 /**
- * A formula as MathML, which browsers draw and screen readers read without scripts, styles or fonts of ours. What is no
- * formula is shown as it was written, and named in the result.
+ * A formula as MathML, which browsers draw and screen readers read without scripts, styles or fonts of ours. Anything
+ * else is shown as written, and named in the result.
  */
 export function formulaHtml(tex: string, isDisplay: boolean, page: MarkdownState): string {
   const math = mathOf(tex, isDisplay)

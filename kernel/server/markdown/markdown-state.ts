@@ -16,7 +16,7 @@ export type MarkdownState = {
   tables: number
   formulas: number
   tabs: number
-  /** What looked like a formula and is none, as written. */
+  /** Text that looked like a formula but is not one, as written. */
   brokenFormulas: string[]
   /** For a label: nothing in it is a block. */
   isLine: boolean

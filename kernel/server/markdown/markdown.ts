@@ -37,7 +37,7 @@ export type Rendered = {
   headings: Heading[]
   links: string[]
   images: string[]
-  /** What looked like a formula and is none, as written. */
+  /** Text that looked like a formula but is not one, as written. */
   brokenFormulas: string[]
 }
 

@@ -106,7 +106,9 @@ async function fill(cluster: Cluster, template: string | undefined) {
   })
 }
 
-/** One call for the whole file system, where there is one: two thousand files, one by one, took fifteen times as long. */
+/**
+ * One call for the whole file system, where there is one: two thousand files, one by one, took fifteen times as long.
+ */
 const syncAtOnce = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
 
 async function copyInto(draft: string, { owner, password, programs, isDurable }: Cluster, template?: string) {

@@ -21,7 +21,10 @@ type Props = {
   className?: string
 }
 
-/** A form of a public page that a stranger sends, with name and address. The script of the page sends it (`public-client/public-form.ts`). */
+/**
+ * A form of a public page that a stranger sends, with name and address. The script of the page sends it
+ * (`public-client/public-form.ts`).
+ */
 export function PublicForm({ visit, call, say, submit, emailHint, values, children, below, className }: Props) {
   return (
     <form

@@ -13,8 +13,8 @@ import { ResetPassword } from './reset-password.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
 /**
- * One page with three uses: a forgotten password (address, then ticket), a default one to replace, and a change of
- * one's own.
+ * One page with three uses: a forgotten password (address, then ticket), a default one to replace, and a voluntary
+ * change.
  */
 export default function ChangePasswordPage() {
   const { t } = useWords('account')

@@ -10,7 +10,7 @@ import { useWaiting } from './countdown.ts'
 
 type Props = { onCode: (code: string) => Promise<unknown>; button: string }
 
-/** Takes a code of the authenticator app or, for whoever does not have it at hand, a recovery code. */
+/** Takes a code of the authenticator app or, for people who do not have it with them, a recovery code. */
 export function SecondStepEntry({ onCode, button }: Props) {
   const { t } = useWords('account')
   const [isRecovering, setRecovering] = useState(false)

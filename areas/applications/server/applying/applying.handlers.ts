@@ -33,7 +33,9 @@ const workingFor = (db: Database, context: Context, holder: Holder): UpdateConte
   tools: { ...context, enqueue: (job, input, options) => enqueue(db, job, input, options) },
 })
 
-/** How many mails with a link one address may be sent: the one that is typed in the same call or else the stored one. */
+/**
+ * How many mails with a link one address may be sent: the one that is typed in the same call or else the stored one.
+ */
 async function countLink({ limits }: Context, { email }: { email: string | null }, { fields }: Update): Promise<void> {
   const address = addressOf(fields['user_data.email']?.value) ?? email
   if (address) await limits.use('applications.link_address', address, 5, '1h')

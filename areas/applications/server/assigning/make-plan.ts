@@ -47,7 +47,9 @@ async function peopleFor(db: Database, chosen: ChosenReviewers) {
   })
 }
 
-/** What an application has in common with a reviewer: its primary industry costs nothing, no industry of theirs most. */
+/**
+ * What an application has in common with a reviewer: its primary industry costs nothing, no industry of theirs most.
+ */
 function expertiseCost(theirs: readonly string[], industries: readonly string[]): number {
   if (theirs.length === 0) return 2
   const at = industries.findIndex(id => theirs.includes(id))

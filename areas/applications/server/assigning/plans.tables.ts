@@ -11,7 +11,7 @@ export type PlannedReviewer = {
   open: number
   is_kept?: boolean
 }
-/** A planned review, with the industries that speak for it. */
+/** A planned review, with the industries that match. */
 export type PlannedReview = { application_id: string; user_id: string; industry_ids: string[] }
 export type Shortfall = {
   application_id: string
@@ -21,7 +21,7 @@ export type Shortfall = {
   before: string[]
 }
 
-/** The reviews of an intake that are planned: nobody but the administration knows of them until they are released. */
+/** The planned reviews of an intake: only administrators see them until they are released. */
 export const application_plans = pgTable(
   'application_plans',
   {

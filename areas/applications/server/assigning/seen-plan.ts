@@ -19,7 +19,7 @@ export async function planParts(db: Database, viewer: Viewer, { reviews, short }
   }
 }
 
-/** Whether nothing of a plan is left for an administrator although there is one: to them there is none. */
+/** Whether an administrator may see no part of a plan: for them there is no plan. */
 export const isAllHidden = ({ seen, hidden }: Parts): boolean =>
   seen.reviews.length + seen.short.length === 0 && hidden.reviews.length + hidden.short.length > 0
 

@@ -10,14 +10,19 @@ export type Calibration = {
 
 /** Somebody is comparable who has reviewed so many applications that others reviewed as well. */
 const leastShared = 3
-/** As if each reviewer had so many more reviews in which they score like everybody: few reviews say little about a hand. */
+/**
+ * As if each reviewer had so many more reviews in which they score like everybody: few reviews say little about a hand.
+ */
 const shrinkage = 2
 const rounds = 200
 const enough = 1e-6
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
-/** The ratings of people who share enough applications with each other: whoever has too few goes, and so may others then. */
+/**
+ * The ratings of people who share enough applications with each other: people with too few are removed, which may leave
+ * others with too few.
+ */
 function comparable(ratings: readonly Rating[]): readonly Rating[] {
   const byItem = Map.groupBy(ratings, ({ item }) => item)
   const shared = ratings.filter(({ item }) => byItem.get(item)!.length > 1)
@@ -75,8 +80,8 @@ function reviewerEffects(ratings: readonly Rating[]): Map<number, number> {
 }
 
 /**
- * An additive model: a score is what the application deserves, and what the reviewer adds to every score. It says
- * nothing of reviewers who share too few applications with others, and nothing of what they reviewed.
+ * An additive model: a score is what the application deserves, and what the reviewer adds to every score. It does not
+ * cover reviewers who share too few applications with others, nor what they reviewed.
  */
 export function calibrate({ items, reviewers, ratings }: Ratings): Calibration {
   const reviewerBias = reviewerEffects(largestGroup(comparable(ratings)))

@@ -14,7 +14,7 @@ const sumsOf = (items: number, ratings: readonly Rating[]): Sum[] => {
   return sums
 }
 
-/** Who is among the best so many; whoever has no review left is as good as the average of all. */
+/** Which applications are among the best; one without a review counts as average. */
 function bestOf(sums: readonly Sum[], usual: number, places: number): Set<number> {
   const means = sums.map(({ total, count }) => (count === 0 ? usual : total / count))
   const order = means.map((_, item) => item).toSorted((a, b) => means[b]! - means[a]! || a - b)

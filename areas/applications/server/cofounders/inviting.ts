@@ -30,7 +30,9 @@ async function ensureRoom({ actor: { db } }: OwnWorking, id: string): Promise<vo
   ensure(people.length + waiting.length < mostPeople, 'application.too_many_people')
 }
 
-/** Invites a co-founder by mail, or sends the invitation that waits again. Whoever is in already is not asked. */
+/**
+ * Invites a co-founder by mail, or sends the invitation that waits again. People who are in already are not invited.
+ */
 export async function invite(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
   const { actor, holder, context } = working
   const { db, now } = actor

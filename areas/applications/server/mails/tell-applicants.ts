@@ -10,7 +10,10 @@ import type { MailKind } from './mail-kinds.ts'
 
 type NotifyContext = { db: Database; notify: Notify; by_user: string | null }
 
-/** Tells everybody who works on an application what happened to it: by mail and, except for the person who did it, by a notice. */
+/**
+ * Tells everybody who works on an application what happened to it: by mail and, except for the person who did it, by a
+ * notice.
+ */
 export async function tellApplicants({ db, notify, by_user }: NotifyContext, row: ApplicationRow, kind: MailKind) {
   await enqueue(db, mailApplicants, { application_id: row.id, kind, telling: newId() })
   for (const { user_id } of await peopleOf(db, row.id))

@@ -6,7 +6,7 @@ import { editApplication, peopleOf, type ApplicationRow } from '../applications.
 import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
-/** Addresses at these say nothing about where somebody works. */
+/** Addresses at these domains do not show where somebody works. */
 const openDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'])
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
@@ -26,8 +26,8 @@ function sharedTeam(id: string, people: readonly Applicant[], teams: readonly Te
 }
 
 /**
- * What the lab can see of conflicts: one's own application or the same address, which need no further reason; else a startup in
- * common, and an address of the same domain.
+ * What the lab can see of conflicts: one's own application or the same address, which need no further reason; else a
+ * startup in common, and an address of the same domain.
  */
 export function conflictsBetween(
   row: Pick<ApplicationRow, 'email'>,

@@ -24,7 +24,7 @@ export const touch = (
   fields: Partial<applications.NewApplication> = {},
 ) => applications.editApplication(db, row.id, fields, now)
 
-/** Brings it into a stage. Founders hear of it when they see another one. */
+/** Moves it to a stage. Founders are notified when the stage they see changes. */
 async function move(managing: ManagedApplication): Promise<void> {
   const { context, row, input } = managing
   const { db, now, notify } = context

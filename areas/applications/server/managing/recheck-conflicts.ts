@@ -6,8 +6,8 @@ import { conflictsBetween, type TeamsContext } from './conflicts.ts'
 import { applicationsAround } from './managing.queries.ts'
 
 /**
- * Looks again for conflicts of an application's reviewers, after its founders or its address have changed: whoever has one
- * sees nothing of it from the next request on, until it is dismissed.
+ * Looks again for conflicts of an application's reviewers, after its founders or its address have changed: people with
+ * a conflict do not see the application from the next request on, until it is dismissed.
  */
 export async function recheckConflicts(looking: TeamsContext & { now: Date }, row: ApplicationRow): Promise<void> {
   const { db, now, teamsOf } = looking

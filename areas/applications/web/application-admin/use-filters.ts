@@ -7,7 +7,7 @@ import { applicationStatuses } from '../../contract/states.ts'
 
 type Input = Sent<typeof applications.adminList>
 
-/** What the address says of the list, as the calls take it. */
+/** The filters in the address, as the calls take them. */
 export function useFilters() {
   const [{ intake, status, industry, reviewer, reviews, pending, q, sort }, setSearch] = useSearch(
     toApplications.manage,

@@ -10,7 +10,7 @@ type Other = { user_id: string; name: string; path: FieldPath | null; at: number
 type Message = { kind?: string; id?: string; user_id?: string; name?: string; path?: string | null }
 
 const every = 15_000
-/** Who was not heard of for so long has gone. */
+/** People not heard of for this long have left. */
 const gone = 40_000
 
 const isPath = (path: string | null | undefined): path is FieldPath =>

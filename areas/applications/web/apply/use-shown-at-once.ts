@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toastProblem } from '#kernel/web/say-problem.ts'
 
 /**
- * A value that is shown as it was chosen while the server saves it; when that fails, it is again what it was.
+ * A value that is shown as chosen while the server saves it; if saving fails, the earlier value is shown again.
  * @returns the value to show, and a function that shows one while the work runs
  */
 export function useShownAtOnce<T>(saved: T): [T, (next: T, work: () => Promise<unknown>) => void] {

@@ -10,7 +10,7 @@ export function useStationText(look: Look) {
   }
 }
 
-/** The line under a request for more: who is asked, and by when. */
+/** The line under a request for more: from whom, and by when. */
 export function useAskedText({ life, look }: LifeLook): string {
   const { t, date } = useWords('apply')
   const actor = t(look.by === 'lab' ? 'map.founder' : 'map.you')

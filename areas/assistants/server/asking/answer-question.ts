@@ -59,8 +59,8 @@ export async function findFor(
 }
 
 /**
- * Answers from these passages: each sentence as soon as its quotes were found in them, then how it ended. Without a model
- * the passages are the answer.
+ * Answers from these passages: each sentence as soon as its quotes were found in them, then how it ended. Without a
+ * model the passages are the answer.
  */
 export async function* answerFrom(
   passages: readonly FoundPassage[],

@@ -124,7 +124,7 @@ const wordsOf = (question: AuthoredQuestion | undefined): string =>
         .join('\n')
     : ''
 
-/** A unit of the archive as it would be stored, with what it says nothing about as it is here. */
+/** A unit of the archive as it would be stored; what the archive does not mention stays as it is here. */
 function contentOfDraft(unit: UnitDraft, ours: StoredContent): StoredContent {
   const none = new Map<string, string>()
   const answerableQuestions = (unit.questions ?? []).filter(answerable)

@@ -23,7 +23,7 @@ export function layOut(files: CourseFiles): Layout {
   return { pages, warnings, ...outline }
 }
 
-/** A page that says of itself that it is not published yet. */
+/** A page that is marked as not published yet. */
 function isDraft(path: string, files: CourseFiles, warnings: ImportWarning[]): boolean {
   if (!isPage(path)) return false
   const start = textOf(files.get(path)!.subarray(0, 10_000)).text

@@ -5,7 +5,7 @@ import { localeNamed } from './draft-words.ts'
 import { textOf, type CourseFiles } from './files.ts'
 import { readYaml } from './yaml.ts'
 
-/** What the configuration of a site says of the course on it. */
+/** What the configuration of a site says about its course. */
 export type SiteInfo = {
   title?: string
   summary?: string

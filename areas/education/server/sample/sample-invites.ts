@@ -8,7 +8,10 @@ import { addInvites, type NewInvite } from '../invites/invites.queries.ts'
 const day = 24 * 60 * 60 * 1_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-/** Whom an author asked to a course, in every state there is. Nobody has these addresses, so that nobody gets a role by them. */
+/**
+ * Whom an author asked to a course, in every state there is. Nobody has these addresses, so that nobody gets a role by
+ * them.
+ */
 const sampleInvites = [
   { email: 'noor.haddad@reading-circle.example', state: 'pending', days: 2 },
   { email: 'elena.petrova@reading-circle.example', state: 'pending', days: 31 },
@@ -19,7 +22,10 @@ const sampleInvites = [
 type Account = { id: string; email: string }
 type Inviting = { course_id: string; by: string; guest: Account; learner: Account }
 
-/** Invitations to a course: by mail, a link, one that a learner accepted, and one that a sample account has not answered yet. */
+/**
+ * Invitations to a course: by mail, a link, one that a learner accepted, and one that a sample account has not answered
+ * yet.
+ */
 export async function inviteAsSample(db: Database, { course_id, by, guest, learner }: Inviting): Promise<void> {
   const rowOf = (days: number): NewInvite => ({
     ...freshInvitation(courseTokenPrefix, ago(days)).row,

@@ -5,7 +5,7 @@ export type SampleReview = { who: string; slug: string; daysAgo: number; stars: 
 
 const day = 24 * 60 * 60 * 1_000
 
-/** What the sample people say of the courses, each in the language they write in. */
+/** The reviews of the sample people, each in the language they write in. */
 export const sampleReviews: SampleReview[] = [
   {
     who: 'intern',

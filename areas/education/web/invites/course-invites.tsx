@@ -8,7 +8,9 @@ import { inviting } from '../../contract/invite-calls.ts'
 
 type Invite = Answered<typeof inviting.courseInvites>['items'][number]
 
-/** What the address keeps of the invitations to a course; `find` are the words, for the people beside them have theirs. */
+/**
+ * What the address keeps of the invitations to a course; `find` are the words, for the people beside them have theirs.
+ */
 export type CourseInviteSearch = {
   open?: 'mail' | 'link' | undefined
   channel?: 'link' | undefined

@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { EnrolmentActions, type MySignUp } from './enrolment-actions.tsx'
 
-/** A course of one's own with the way on, and, for one in progress, the way out. */
+/** One of the person's courses, with the link to continue and, for one in progress, the action to drop it. */
 export function MyCourse({ signUp }: { signUp: MySignUp }) {
   const { t, localised, locale, date } = useWords('education')
   const { course, enrolment, resume, last_active_at, new_units } = signUp

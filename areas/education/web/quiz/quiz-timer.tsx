@@ -8,7 +8,7 @@ const lastMinute = 60
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The rest of a time limit; at its end the attempt is submitted as it is. */
+/** The time that is left; when it is over, the attempt is submitted unchanged. */
 export function QuizTimer({ endsAt, onOver }: { endsAt: string; onOver(): void }) {
   const { t } = useWords('education')
   const leftNow = () => Math.max(0, Math.round((new Date(endsAt).getTime() - serverNow()) / 1000))

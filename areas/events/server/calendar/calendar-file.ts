@@ -23,7 +23,7 @@ export type CalendarEvent = {
   updated_at: Date
 }
 
-/** Whom a mail with an event is from, and whom it is to: who has accepted by registering. */
+/** The sender of a mail with an event, and its recipient, who accepted by registering. */
 export type CalendarPeople = { organiser: { name: string; email: string }; attendee: { name: string; email: string } }
 
 const utcStamp = (at: Date): string => `${localStamp(at.getTime(), 0)}Z`
@@ -31,7 +31,9 @@ const utcStamp = (at: Date): string => `${localStamp(at.getTime(), 0)}Z`
 const inZone = (name: string, at: Date, zone: string): string =>
   `${name};TZID=${zone}:${localStamp(at.getTime(), offsetAt(zone, at.getTime()))}`
 
-/** A clock that was set back shows a time twice: programs differ in which of the two they take, so that is said in UTC. */
+/**
+ * A clock that was set back shows a time twice: programs differ in which of the two they take, so that is said in UTC.
+ */
 const isShownTwice = (at: Date, zone: string): boolean => momentsOf(zone, localAt(zone, at)).length > 1
 
 const moment = (name: string, at: Date, zone: string): string =>

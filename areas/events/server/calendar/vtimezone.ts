@@ -32,8 +32,8 @@ const ofTransition = ({ at, before, after }: Transition): string[] =>
   observance(after > before ? 'DAYLIGHT' : 'STANDARD', localStamp(at, before), before, after)
 
 /**
- * A zone as RFC 5545 has it, for events between two moments: one observance for each change of its clock around them, as the
- * platform knows them, and one for the time before. Rules that repeat for ever are nobody's to promise.
+ * A zone as RFC 5545 has it, for events between two moments: one observance for each change of its clock around them,
+ * as the platform knows them, and one for the time before. Rules that repeat for ever are nobody's to promise.
  */
 export function vtimezone(zone: string, from: Date, to: Date): string[] {
   const begins = from.getTime() - around

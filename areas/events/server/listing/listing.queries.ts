@@ -45,7 +45,7 @@ function within(scope: Scope): SQL | undefined {
   return and(hosted, drafts ? undefined : ne(events.state, 'draft'))
 }
 
-/** Each word must be somewhere in what an event says of itself, in any of its languages. */
+/** Each word must be somewhere in the texts of an event, in any of its languages. */
 const saysWords = (q: string): SQL | undefined =>
   and(
     ...searchable(q)
@@ -130,8 +130,8 @@ export async function tagsToCome(db: Database, scope: Scope, now: Date) {
 const endsLookedAt = 50
 
 /**
- * Instants of which the earliest is when the next event of this scope ends, or an earlier one: of many events, those that
- * begin first are looked at, and those that begin later end later than the last of these begins.
+ * Instants of which the earliest is when the next event of this scope ends, or an earlier one: of many events, those
+ * that begin first are looked at, and those that begin later end later than the last of these begins.
  */
 export async function nextEnds(db: Database, scope: Scope, now: Date): Promise<Date[]> {
   const first = await db

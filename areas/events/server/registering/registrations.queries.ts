@@ -27,7 +27,10 @@ export const liveOf = async (db: Database, event_id: string, address_key: string
       )
   )[0]
 
-/** The live registration of an account for an event: under whatever address it was made, or by mail from its present one. */
+/**
+ * The live registration of an account for an event: under whatever address it was made, or by mail from its present
+ * one.
+ */
 export const liveOfPerson = async (db: Database, event_id: string, user_id: string, address_key: string) =>
   (
     await db

@@ -54,7 +54,9 @@ export async function lockScope(
   }
 }
 
-/** What becomes of an event's state. @throws Failure `event.wrong_state`, `event.incomplete`, `event.has_registrations` */
+/**
+ * What becomes of an event's state. @throws Failure `event.wrong_state`, `event.incomplete`, `event.has_registrations`
+ */
 async function stateFields(
   db: SignedInContext['db'],
   row: EventRow,
@@ -106,7 +108,9 @@ async function editOne(row: EventRow, patch: Patch, { state, scope, notify, cont
   return next
 }
 
-/** Administrators see every event and may learn that a slug is taken; hosts never do. @throws Failure `event.slug_taken` */
+/**
+ * Administrators see every event and may learn that a slug is taken; hosts never do. @throws Failure `event.slug_taken`
+ */
 async function slugFor({ db, person }: SignedInContext, { slug: own }: EventRow, requested: string): Promise<string> {
   if (!isAllowed(eventsAdmin, person)) return freeSlug(db, requested, own)
   ensure(requested === own || !(await isSlugTaken(db, requested)), 'event.slug_taken')

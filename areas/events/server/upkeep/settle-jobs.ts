@@ -14,7 +14,9 @@ import { endEvents } from './upkeep.queries.ts'
 const none = z.object({})
 const atOnce = 200
 
-/** Offers that have expired go to the next in line. A job that is late blocks nothing: an expired offer holds no seat. */
+/**
+ * Offers that have expired go to the next in line. A job that is late blocks nothing: an expired offer holds no seat.
+ */
 export const settleOffers = job({
   name: 'events.settle_offers',
   input: none,
@@ -32,7 +34,9 @@ export const settleOffers = job({
   },
 })
 
-/** Who never confirmed is gone after a day, with all they typed; keys after their time; events that are over are ended. */
+/**
+ * Who never confirmed is gone after a day, with all they typed; keys after their time; events that are over are ended.
+ */
 export const tidyUp = job({
   name: 'events.tidy_up',
   input: none,

@@ -14,7 +14,9 @@ export const reminders = { tomorrow: 1, soon: 2 } as const
 
 type Due = { bit: number; from: Date; to: Date; registeredBefore: Date }
 
-/** Whoever has a seat at an event that starts within a time, has not had that reminder, and did not register just now. */
+/**
+ * Whoever has a seat at an event that starts within a time, has not had that reminder, and did not register just now.
+ */
 export const dueReminders = (db: Database, { bit, from, to, registeredBefore }: Due) =>
   db
     .select({
@@ -68,7 +70,9 @@ export const runningSeries = (db: Database, now: Date) =>
     )
     .limit(1_000)
 
-/** The last date of a series, which the next ones are like; of those edited by themselves only where there is no other. */
+/**
+ * The last date of a series, which the next ones are like; of those edited by themselves only where there is no other.
+ */
 export const lastOccurrence = async (db: Database, series_id: string) =>
   (
     await db

@@ -5,7 +5,9 @@ const initial = /(?:^|\s)\p{Lu}\.$/u
 /** No mark comes before the first of several: otherwise each of a long row would be tried. */
 const ends = /(?<![.!?…])[.!?…]+["”’»)\]]*\s+|[。！？]+[」』）)]*\s*|\n+/gu
 
-/** The sentences of a text, each with its position. No sentence ends at an abbreviation, an initial or inside a number. */
+/**
+ * The sentences of a text, each with its position. No sentence ends at an abbreviation, an initial or inside a number.
+ */
 export function splitSentences(text: string): { text: string; from: number }[] {
   const cuts: number[] = []
   let start = 0

@@ -53,7 +53,9 @@ export const newestSnapshotFacts = (db: Database, sourceIds: readonly string[]) 
 /** The most characters that are searched besides those of the named source. */
 const mostSearched = 4_000_000
 
-/** The newest snapshots that a search reads: that of the named source, and others while they are not too long together. */
+/**
+ * The newest snapshots that a search reads: that of the named source, and others while they are not too long together.
+ */
 export async function searchedSnapshots(
   db: Database,
   sourceIds: readonly string[],

@@ -13,7 +13,10 @@ const stored = mostCounted + 30
 let lab: TestLab
 let reader: Awaited<ReturnType<TestLab['person']>>
 
-/** More items than are counted, all with one word; every third item has one of its own, every second is of the story before. */
+/**
+ * More items than are counted, all with one word; every third item has one of its own, every second is of the story
+ * before.
+ */
 beforeAll(async () => {
   lab = await openTestLab()
   reader = await lab.person({ roles: [Role.member] })

@@ -50,7 +50,9 @@ export const placeItem = (
     })
     .where(eq(news_items.id, id))
 
-/** Only one item begins a story. What another merge has added to the story meanwhile is none of these items, and stays. */
+/**
+ * Only one item begins a story. What another merge has added to the story meanwhile is none of these items, and stays.
+ */
 export const moveItems = (db: Database, ids: readonly string[], into: string) =>
   db
     .update(news_items)
@@ -82,7 +84,9 @@ export const lockChange = (db: Database, changeId: string) =>
 export const markUndone = (db: Database, changeId: string, now: Date) =>
   db.update(news_story_moves).set({ undone_at: now }).where(eq(news_story_moves.change_id, changeId))
 
-/** What was moved to or from a story by hand, newest first; what was moved at once is one line, what is hidden is none. */
+/**
+ * What was moved to or from a story by hand, newest first; what was moved at once is one line, what is hidden is none.
+ */
 export const movesOf = (db: Database, storyId: string) => {
   const change = sql<string>`coalesce(${news_story_moves.change_id}, ${news_story_moves.id})`
   const isAdded = sql<boolean>`${news_story_moves.to_story} = ${storyId}`

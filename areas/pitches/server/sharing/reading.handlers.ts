@@ -68,7 +68,9 @@ async function passGate(context: Context, link: LinkRow, input: ShareOpening): P
   return { ...unopened, needs: ['code'], challenge: await mailVisitorCode(context, email!, aboutOf(link)) }
 }
 
-/** Each try is counted before it is compared, and given back once it was right: readers do not use up those of others. */
+/**
+ * Each try is counted before it is compared, and given back once it was right: readers do not use up those of others.
+ */
 async function checkPassword({ limits, caller }: Context, link: LinkRow, password: string): Promise<void> {
   const key = `${link.id}:${originOf(caller.ip)}`
   const giveBack = [

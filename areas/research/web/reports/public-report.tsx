@@ -29,7 +29,7 @@ async function slugIn(read: ReadPublic, { query, locale }: Visit): Promise<strin
 
 type Quoted = { slug: string; version: number | undefined; quote_id: string }
 
-/** A quote is of one language; who gets its address may read another. */
+/** A quote is in one language; a person who opens its address may read another. */
 async function passageIn(read: ReadPublic, visit: Visit, { slug, version, quote_id }: Quoted) {
   for (const locale of new Set([visit.locale, ...locales])) {
     const report = await read(research.report, { slug, version, locale })

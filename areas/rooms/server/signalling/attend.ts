@@ -9,7 +9,7 @@ import { shownPerson } from './shown-person.ts'
 
 type Store = Lab['store']
 
-/** Who is there, as this person may see it: whoever is in the lobby sees nobody, and hosts alone see the lobby. */
+/** The people whom this person may see: nobody from the lobby, and only hosts see the lobby. */
 export async function welcome({ db }: Store, socket: RoomSocket): Promise<void> {
   const all = socket.isIn() ? await people.peopleHere(db, socket.row.room_id) : []
   const visiblePeople = all.filter(row => row.id !== socket.row.id && maySee(socket, row))

@@ -77,7 +77,7 @@ async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMe
     })
   if (message.type === 'leave') return inside(actor => leave(actor))
   if (message.type === 'ping') return socket.send({ type: 'pong' })
-  // Whoever is in the lobby can leave it, and nothing else.
+  // People in the lobby can only leave it.
   if (!socket.isIn()) return
   if (message.type === 'signal') return hub.signal(socket, message.to, message.to_generation, message.data)
   await inside(actor => act(actor, message)).catch((error: unknown) => {
@@ -119,7 +119,7 @@ async function connect(lab: Lab, hub: Hub, ws: WebSocket, ticket: Parameters<Hub
   for (const data of early) hear(data)
 }
 
-/** A network that was cut says nothing: whoever answers no ping is gone. */
+/** A network that was cut sends no signal: a browser that answers no ping is gone. */
 function watch(server: WebSocketServer): NodeJS.Timeout {
   const answered = new WeakSet<WebSocket>()
   server.on('connection', (ws: WebSocket) => {

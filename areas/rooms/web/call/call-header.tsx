@@ -83,7 +83,7 @@ function useUnread(count: number, isOpen: boolean): number {
   return isOpen ? 0 : count - seenCount
 }
 
-/** The path as it was measured, never as it was hoped. */
+/** The measured path, never an assumed one. */
 function PathBadge({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const { links } = useStore(call.state)

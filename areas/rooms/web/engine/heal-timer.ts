@@ -7,7 +7,7 @@ export function createHealTimer(leads: boolean, heal: () => void) {
   const clear = () => clearTimeout(timer)
   const plan = (after: number) => {
     clear()
-    // Whoever does not lead waits longer, so that not both take the same step.
+    // The browser that does not lead waits longer, so that not both take the same step.
     timer = setTimeout(heal, after + (leads ? 0 : 3_000))
   }
   return {

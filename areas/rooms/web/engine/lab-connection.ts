@@ -19,7 +19,10 @@ export type LabEvents = {
 
 /** A person’s place is reserved for a minute; after that, coming back is for the person to decide. */
 const rejoinWithin = 60_000
-/** Without an answer for so long a try is given up: what was sent into a cut network comes much later than a new try. */
+/**
+ * An attempt without an answer ends after this time: over a cut network, the answer comes much later than that of a new
+ * attempt.
+ */
 export const answerWithin = 3_000
 
 async function join({ code, name, guestKey }: JoinAs, instance: string, signal: AbortSignal) {

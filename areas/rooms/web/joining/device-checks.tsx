@@ -84,7 +84,7 @@ function DeviceCheck({ kind, media }: { kind: DeviceKind; media: LocalMedia }) {
 
 const ticks = 32
 
-/** Moves when one speaks. Who cannot see it hears themselves by the recording below. */
+/** Moves when one speaks. People who cannot see it can use the recording below. */
 function LevelMeter({ media }: { media: LocalMedia }) {
   useStore(media.state)
   const [level, setLevel] = useState(0)

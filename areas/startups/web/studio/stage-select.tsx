@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 
 export type Stage = (typeof companyStages)[number]
 
-/** A stage in the address of a page; undefined for a text that is none. */
+/** A stage in the address of a page; undefined for any other text. */
 export const stageOf = (text: string | undefined): Stage | undefined => companyStages.find(each => each === text)
 
 /** A filter beside a search: startups of one stage, or of all. */

@@ -29,7 +29,7 @@ export const typedOf = (startup: ShownStartup): TypedProfile => ({
 
 type Update = Omit<Sent<typeof startups.update>, 'business_id' | 'version'>
 
-/** What is sent: an empty choice is none. */
+/** The input to send: an empty choice is sent as none. */
 export const sentOf = ({ stage, country, website, founded_on, ...typed }: TypedProfile): Update => ({
   ...typed,
   stage: (stage || null) as Update['stage'],

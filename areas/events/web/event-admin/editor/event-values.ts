@@ -123,7 +123,10 @@ const hostsOf = ({ hosts }: EventValues): Hosts =>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What differs from the event as it is stored: only that is sent, so that nothing else of a newer version is overwritten. */
+/**
+ * What differs from the event as it is stored: only that is sent, so that nothing else of a newer version is
+ * overwritten.
+ */
 export function changesOf(event: ManagedEvent, values: EventValues): { patch: EventPatch; hosts?: Hosts } {
   const stored = valuesOf(event)
   const [before, after] = [fieldsOf(stored), fieldsOf(values)]
