@@ -18,6 +18,13 @@ import { sendStream, whenGone } from './stream.ts'
 import { receive } from './upload.ts'
 import { localeOf } from './words.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent a request to a call. */
+    caller: Caller | null
+  }
+}
+
 const bearer = /^Bearer ([\w-]{1,200})$/i // any case (RFC 9110, section 11.1)
 
 /** The address behind the trusted proxies; if they forward an invalid one, the nearest certain address. */
@@ -122,19 +129,21 @@ export async function serveCalls(
   problemsOf: ProblemsOf,
 ): Promise<void> {
   const uploads = join(lab.config.DATA_DIR, 'uploads')
+  app.decorateRequest('caller', null)
   for (const bound of bounds) {
     const { call } = bound
     app.route({
       method: call.method,
       url: call.path,
       async onRequest(request, reply) {
-        const person = await admit(lab, bound, callerOf(request))
+        request.caller = callerOf(request)
+        const person = await admit(lab, bound, request.caller)
         allowBody(request, reply, allowanceOf(call, person, request))
       },
       async handler(request, reply) {
         let forget = async () => {}
         try {
-          const caller = { ...callerOf(request), keepBrowser: keepBrowser(request, reply) }
+          const caller = { ...request.caller!, keepBrowser: keepBrowser(request, reply) }
           if (call.cachedBy && !caller.token) return await sendCached(lab, bound, caller, request, reply)
           const received = call.upload
             ? await receive(request, call, uploads, fields => checkBeforeFile(lab, bound, caller, fields))
