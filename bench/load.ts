@@ -1,19 +1,21 @@
 import { connect, type Socket } from 'node:net'
 
-export type Target = { port: number; path: string; body: string; token?: string }
+/** A call; without a body, a page that is fetched as browsers do. */
+export type Target = { port: number; path: string; body?: string; token?: string }
 
 /** The bytes of one request, always the same, so that the client costs as little as possible. */
 const requestOf = ({ path, body, token }: Target) =>
   Buffer.from(
     [
-      `POST ${path} HTTP/1.1`,
+      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
       'host: 127.0.0.1',
-      'content-type: application/json',
       'accept-language: en-US',
       ...(token ? [`authorization: Bearer ${token}`] : []),
-      `content-length: ${Buffer.byteLength(body)}`,
+      ...(body === undefined
+        ? ['accept-encoding: br']
+        : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
       '',
-      body,
+      body ?? '',
     ].join('\r\n'),
   )
 

@@ -31,8 +31,12 @@ const page = (courses: Course[]) =>
 
 const server = createServer((_request, answer) => {
   void pool.query<Course>(query).then(({ rows }) => {
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    answer.end(`<!doctype html>${renderToStaticMarkup(page(rows))}`)
+    const html = `<!doctype html>${renderToStaticMarkup(page(rows))}`
+    answer.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(html),
+    })
+    answer.end(html)
   })
 })
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }))
