@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ownBuffer } from './own-buffer.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,10 +24,12 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
  */
 const qualityFor = (bytes: Buffer, isSentOften: boolean) => (isSentOften && bytes.length < 200_000 ? 10 : 5)
 
+/** The bytes that zlib reserves at a time for a result, which is hardly ever larger than what is compressed. */
+const chunkFor = ({ length }: Buffer) => Math.min(Math.max(length, 1_024), 65_536)
+
 export async function compressed(bytes: Buffer, encoding: Encoding, isSentOften: boolean): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  if (encoding === 'gzip') return promisify(gzip)(bytes)
-  return promisify(brotliCompress)(bytes, {
-    params: { [BROTLI_PARAM_QUALITY]: qualityFor(bytes, isSentOften), [BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  })
+  if (encoding === 'gzip') return ownBuffer(await promisify(gzip)(bytes, { chunkSize: chunkFor(bytes) }))
+  const params = { [BROTLI_PARAM_QUALITY]: qualityFor(bytes, isSentOften), [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return ownBuffer(await promisify(brotliCompress)(bytes, { params, chunkSize: chunkFor(bytes) }))
 }

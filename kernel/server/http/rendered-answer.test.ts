@@ -28,6 +28,13 @@ test('each encoding has bytes and a strong tag of its own', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined()
 })
 
+test('what is kept takes no more memory than its bytes', async () => {
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    const bytes = await page.bodyIn(encoding)
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  }
+})
+
 test('whoever has it gets 304 and no bytes, and whoever has another gets it', async () => {
   const { headers } = await get({ 'accept-encoding': 'br' })
   const again = await get({ 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` })

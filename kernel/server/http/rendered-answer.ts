@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../origin.ts'
 import { compressed, encodingOf, type Encoding } from './content-encoding.ts'
 import { createLoopTurns } from './loop-turns.ts'
+import { ownBuffer } from './own-buffer.ts'
 
 /** A rendered response, the same for everybody who requests it. */
 export type Rendered = {
@@ -37,7 +38,7 @@ export class RenderedAnswer {
     this.headers = headers
     this.isLasting = isLasting
     this.until = until
-    this.#body = Buffer.from(body)
+    this.#body = ownBuffer(body)
     this.bytes = this.#body.length
     this.#hash = createHash('sha256').update(this.#body).digest('base64url').slice(0, 22)
   }
