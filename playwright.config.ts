@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/browser.mjs'
+import { testFolder } from './kernel/server/testing-folder.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4_810)
 /** The journeys' lab: its own data folder, filled with the sample content. The workers inherit it from the first process. */
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lab-e2e-'))
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(testFolder(), 'lab-e2e-'))
 /** `SHAKE=<seed>`: the lab's answers come late and out of step (e2e/shaken-lab.ts). */
 const isShaken = Boolean(process.env.SHAKE)
 const browser = await findBrowser()

@@ -28,7 +28,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: 'server', include: server, exclude: replacing, isolate: false } },
-      { test: { ...common, name: 'rest', include: ['{app,areas,kernel,bin}/**/*.test.{ts,tsx}'], exclude: server } },
+      {
+        test: {
+          ...common,
+          name: 'rest',
+          include: ['{app,areas,kernel,bin}/**/*.test.{ts,tsx}'],
+          exclude: server,
+          isolate: false,
+        },
+      },
       { test: { ...common, name: 'replacing', include: replacing } },
     ],
   },

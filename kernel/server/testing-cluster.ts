@@ -8,6 +8,7 @@ import pg from 'pg'
 import { isAlive } from './postgres/postgres-folder.ts'
 import { readPostmaster } from './postgres/postgres-lock.ts'
 import { startPostgres } from './postgres/postgres.ts'
+import { testFolder } from './testing-folder.ts'
 
 /** Names the process that made it, so that a later run can tell what a killed one left behind. */
 const prefix = 'ai-lab-test-'
@@ -17,8 +18,8 @@ const prefix = 'ai-lab-test-'
  * after `stop`, and at the latest with the process.
  */
 export async function startTestCluster(): Promise<{ url: string; folder: string; stop(): Promise<void> }> {
-  await sweepKilledRuns()
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  for (const place of new Set([tmpdir(), testFolder()])) await sweepKilledRuns(place)
+  const folder = await mkdtemp(join(testFolder(), `${prefix}${process.pid}-`))
   const postgres = await startPostgres({ dataDir: folder, log: console, isDurable: false }).catch(
     async (error: Error) => {
       await rm(folder, { recursive: true, force: true })
@@ -46,7 +47,10 @@ export async function cloneDatabase(
   template: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runOn(withDatabase(adminUrl, 'postgres'), `create database ${name} template ${pg.escapeIdentifier(template)}`)
+  await runOn(
+    withDatabase(adminUrl, 'postgres'),
+    `create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`,
+  )
   const drop = () => runOn(withDatabase(adminUrl, 'postgres'), `drop database if exists ${name} with (force)`)
   return { url: withDatabase(adminUrl, name), drop }
 }
@@ -93,11 +97,11 @@ function dropAtOnce(folder: string, pid: number | undefined) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
-async function sweepKilledRuns() {
-  for (const name of await readdir(tmpdir())) {
+async function sweepKilledRuns(place: string) {
+  for (const name of await readdir(place)) {
     const maker = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10)
     if (!maker || isAlive(maker)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(place, name)
     const orphan = await readPostmaster(join(folder, 'postgres')).catch(() => undefined)
     if (orphan) process.kill(orphan.pid, 'SIGQUIT')
     while (orphan && isAlive(orphan.pid) && (await readPostmaster(join(folder, 'postgres')))) await sleep(10)
