@@ -16,6 +16,7 @@ import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
 import { openLab, type LabOptions, type OpenLab } from './lab.ts'
 import { countAnswered } from './testing-answered.ts'
+import { refuseTooMany } from './testing-bounds.ts'
 import { cloneSample } from './testing-sample.ts'
 
 type CallOptions = {
@@ -65,6 +66,7 @@ const callOn =
     })
     const type = String(answer.headers['content-type'])
     const isLines = type.includes('ndjson')
+    if (answer.statusCode < 300 && type.includes('application/json')) refuseTooMany(call, answer.json())
     return {
       status: answer.statusCode,
       text: answer.body,

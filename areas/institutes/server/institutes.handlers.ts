@@ -147,6 +147,8 @@ type CourseAssignment = { course_id: string; person: Person; now: Date }
 
 async function assign(db: Database, institute_id: string, { course_id, person, now }: CourseAssignment): Promise<void> {
   foundIf(await query.courseExists(db, course_id))
+  const there = await query.coursesOfInstitute(db, institute_id)
+  if (there.length >= query.mostCourses) throw invalid({ course_id: 'too_many' })
   await assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
 }
 

@@ -56,6 +56,9 @@ export async function institutesByState(db: Database): Promise<Record<InstituteS
 }
 
 /** The courses of an institution, its own and assigned ones, with the progress of its people; by title. */
+/** As many courses as an institution may be assigned, and as many as it is shown with. */
+export const mostCourses = 500
+
 export const coursesOfInstitute = (db: Database, id: string): Promise<InstituteCourse[]> =>
   prepared(
     db,
@@ -71,7 +74,7 @@ export const coursesOfInstitute = (db: Database, id: string): Promise<InstituteC
     select c.id, c.slug, c.title, c.state, c.slug as cover_seed, c.cover_url, c.institute_id is not distinct from $1::uuid as own,
       m.assigned_at, coalesce(n.enrolled, 0) as enrolled, coalesce(n.completed, 0) as completed, coalesce(n.progress_pct, 0) as progress_pct
     from may m join courses c on c.id = m.id left join counted n on n.course_id = c.id
-    order by lower(c.title ->> 'en-US'), c.id`,
+    order by lower(c.title ->> 'en-US'), c.id limit ${mostCourses}`,
     [id],
   )
 

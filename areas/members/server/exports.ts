@@ -19,6 +19,7 @@ export {
   memberOf,
   membersByEmail,
   membershipsOf,
+  mostMemberships,
   peopleByEmail,
   type MemberRow,
 } from './members.queries.ts'

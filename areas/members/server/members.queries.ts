@@ -9,6 +9,9 @@ import { institute_members } from './members.tables.ts'
 export type MemberRow = typeof institute_members.$inferSelect
 
 /** One person's places in institutions that are still there, the first joined first. */
+/** As many institutions as one person is shown in. */
+export const mostMemberships = 200
+
 export const membershipsOf = (db: Database, user_id: string) =>
   db
     .select({ member: institute_members, institute: institutes })
@@ -16,6 +19,7 @@ export const membershipsOf = (db: Database, user_id: string) =>
     .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
     .where(and(eq(institute_members.user_id, user_id), ne(institutes.state, 'archived')))
     .orderBy(institute_members.id)
+    .limit(mostMemberships)
 
 export const memberOf = async (db: Database, institute_id: string, user_id: string) =>
   (

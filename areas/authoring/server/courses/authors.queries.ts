@@ -4,6 +4,8 @@ import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { course_authors } from '#areas/education/server/reviews/reviews.tables.ts'
 
+export const mostAuthors = 50
+
 export const authorsOf = (db: Database, course_id: string) =>
   db
     .select({ id: users.id, name: fullName, email: users.email })

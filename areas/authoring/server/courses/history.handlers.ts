@@ -9,7 +9,7 @@ import { toEducation } from '#areas/education/contract/addresses.ts'
 import type { authoringHistory } from '../../contract/history-calls.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import { addCourseAuthor, removeCourseAuthor, setEnrolmentHold } from '#areas/education/server/exports.ts'
-import { activePerson, authorsOf } from './authors.queries.ts'
+import { activePerson, authorsOf, mostAuthors } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
 import { namedPerson } from './course-view.ts'
 import { differenceOf } from '../outline/difference.ts'
@@ -65,6 +65,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     const work = await editableCourse(db, person, course_id)
     const personByEmail = await activePerson(db, email)
     if (!personByEmail || !(await mayJoin(db, work, personByEmail.id))) throw invalid({ email: 'no_account' })
+    if ((await authorsOf(db, course_id)).length >= mostAuthors) throw invalid({ email: 'too_many' })
     await addCourseAuthor(db, course_id, personByEmail.id)
     return { authors: await authorsOf(db, course_id) }
   },
