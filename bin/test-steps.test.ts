@@ -51,6 +51,14 @@ test('every journey belongs to a name that can be given', () => {
   expect(journeys.filter(path => !testable.includes(path.split('/')[1]!))).toEqual([])
 })
 
+test('every journey is written for all profiles, or its first line says why it has none', () => {
+  const isForAll = (text: string) => /^forEachProfile\(/m.test(text)
+  const saysWhy = (text: string) => /^\/\/ Without profiles: .{20,}\.\n/.test(text)
+  const texts = globSync('e2e/**/*.journey.ts').map(path => ({ path, text: readFileSync(path, 'utf8') }))
+  const wrong = texts.filter(({ text }) => isForAll(text) === saysWhy(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('every step names a configuration that exists', () => {
   const needs = readdirSync('areas').flatMap(name => stepsOf([name]).map(step => step.needs))
   expect(needs.filter(path => !existsSync(path))).toEqual([])

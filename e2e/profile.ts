@@ -6,7 +6,8 @@ import { userAt, type User } from './user.ts'
 const littleMotion = { reducedMotion: 'reduce' as const }
 
 /** Another user in a browser of their own, with the same profile unless `options` say otherwise. */
-type Companion = (options?: Partial<Profile>) => Promise<User>
+type Companion = (options?: Partial<Profile> & Device) => Promise<User>
+type Device = { userAgent?: string }
 
 type ProfileFixtures = { profile: Profile; origin: string; me: User; companion: Companion }
 
@@ -29,9 +30,10 @@ export const test = base.extend<ProfileFixtures>({
   },
 })
 
-async function openUser(browser: Browser, origin: string, profile: Profile): Promise<User> {
+async function openUser(browser: Browser, origin: string, { userAgent, ...profile }: Profile & Device): Promise<User> {
   const { locale, viewport, colorScheme } = profile
-  const context = await browser.newContext({ baseURL: origin, locale, viewport, colorScheme, ...littleMotion })
+  const options = { baseURL: origin, locale, viewport, colorScheme, ...(userAgent && { userAgent }) }
+  const context = await browser.newContext({ ...options, ...littleMotion })
   await context.addCookies([{ name: 'locale', value: locale, url: origin }])
   return userAt(await context.newPage(), profile)
 }

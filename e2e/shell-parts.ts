@@ -1,13 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { locales } from '#kernel/contract/locales.ts'
 import { translationsIn } from './translations.ts'
 
-const t = translationsIn('en-US')
+/** What begins with a text of the lab, in any of its languages. */
+const beginsWith = (key: string) =>
+  new RegExp(`^(${locales.map(locale => translationsIn(locale)(key, { name: '' }).trim()).join('|')})`)
 
-/** The parts of the shell in English; the account button in each language. */
-export const menuButton = (page: Page): Locator => page.getByRole('button', { name: t('kernel:shell.open_menu') })
+/** The parts of the shell, in each language. */
+export const menuButton = (page: Page): Locator =>
+  page.getByRole('button', { name: beginsWith('kernel:shell.open_menu') })
 export const avatar = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Your account|Tu cuenta|アカウント)/ })
-export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })
+  page.getByRole('button', { name: beginsWith('kernel:shell.open_account') })
+export const bell = (page: Page): Locator =>
+  page.getByRole('button', { name: beginsWith('notifications:drawer.title') })
+
 export const drawerOf = (page: Page): Locator => page.locator('dialog.drawer-left')
 export const panelOf = (page: Page): Locator => page.locator('dialog.drawer-right')
 

@@ -1,90 +1,73 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { samplePassword } from '#areas/account/contract/sample.ts'
 import { enter, remember, storedIn } from '../entering.ts'
-import { avatar, openPanel } from '../shell-parts.ts'
-import { translationsIn } from '../translations.ts'
+import { forEachProfile, test } from '../profile.ts'
+import { avatar, panelOf } from '../shell-parts.ts'
 
-const t = translationsIn('en-US')
+forEachProfile(({ locale }) => {
+  test('a tab whose name is unknown, or a word of the language, is the first tab', async ({ page, origin }) => {
+    await enter(page, origin, 'institute', undefined, locale)
+    for (const value of ['constructor', '__proto__', 'toString', ''])
+      for (const path of ['/ailab/profile-settings', '/ailab/institute-admin']) {
+        await page.goto(`${path}?tab=${value}&tab=${value}`)
+        await expect(page.locator('main [aria-current="page"]').first()).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+  })
 
-test('a tab whose name is unknown, or a word of the language, is the first tab', async ({ page, baseURL }) => {
-  await enter(page, baseURL!, 'institute')
-  for (const value of ['constructor', '__proto__', 'toString', ''])
-    for (const path of ['/ailab/profile-settings', '/ailab/institute-admin']) {
-      await page.goto(`${path}?tab=${value}&tab=${value}`)
-      await expect(page.locator('main [aria-current="page"]').first()).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test('a signed-in person is not led to another site', async ({ me, page, origin }) => {
+    await enter(page, origin, 'member', undefined, locale)
+    const elsewhere = (links: HTMLAnchorElement[]) =>
+      links
+        .map(({ href }) => new URL(href))
+        .filter(({ origin: other, pathname, search }) => other !== location.origin || (pathname !== '/login' && search))
+        .map(({ href }) => href)
+    for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await expect(me.button(me.t('account:login.leave')), next).toBeVisible()
+      expect(await page.locator('a[href]').evaluateAll(elsewhere), next).toEqual([])
     }
-})
+  })
 
-test('a signed-in person is not led to another site', async ({ page, baseURL }) => {
-  await enter(page, baseURL!, 'member')
-  const elsewhere = (links: HTMLAnchorElement[]) =>
-    links
-      .map(({ href }) => new URL(href))
-      .filter(({ origin, pathname, search }) => origin !== location.origin || (pathname !== '/login' && search))
-      .map(({ href }) => href)
-  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await expect(page.getByText('You’re already signed in'), next).toBeVisible()
-    expect(await page.locator('a[href]').evaluateAll(elsewhere), next).toEqual([])
-  }
-})
-
-test.describe('stored values', () => {
-  const specified = ['authToken', 'emailId', 'groupId', 'userInfo', 'userName', 'userRoles']
-
-  test('are exactly the specified keys, the area code and the colour mode, from signing in to signing out', async ({
+  test('stored are exactly the specified keys, the area code and the colour mode, from signing in to signing out', async ({
+    me,
     page,
-    baseURL,
+    origin,
   }) => {
-    await remember(page.context(), baseURL!, {})
+    const { t } = me
+    const specified = ['authToken', 'emailId', 'groupId', 'userInfo', 'userName', 'userRoles']
+    const keys = async () => Object.keys(await storedIn(page)).toSorted()
+    await remember(page.context(), origin, { locale })
     await page.goto('/login?next=/ailab/dashboard')
-    await page.getByLabel(t('account:auth.email')).fill('admin@lab.example')
-    await page.getByRole('textbox', { name: t('account:auth.password') }).fill('explore-the-lab')
-    await page.getByRole('button', { name: t('account:login.submit') }).click()
+    await me.type(me.field(t('account:auth.email')), 'admin@lab.example')
+    await me.type(me.field(t('account:auth.password')), samplePassword)
+    await me.press(me.button(t('account:login.submit')))
     await expect(avatar(page)).toBeVisible()
-    const kept = await storedIn(page)
-    expect(Object.keys(kept).toSorted()).toEqual(specified)
-    expect(kept['emailId']).toBe('admin@lab.example')
-    expect(kept['userName']).toBe('Ruth Ellingboe')
-    expect(JSON.parse(kept['userRoles']!)).toEqual([1, 99])
-    expect(JSON.parse(kept['userInfo']!)).toEqual({
+    expect(await keys()).toEqual(specified)
+    const stored = await storedIn(page)
+    expect(stored['emailId']).toBe('admin@lab.example')
+    expect(stored['userName']).toBe('Ruth Ellingboe')
+    expect(JSON.parse(stored['userRoles']!)).toEqual([1, 99])
+    expect(JSON.parse(stored['userInfo']!)).toEqual({
       photo_url: null,
       first_name: 'Ruth',
       last_name: 'Ellingboe',
       email: 'admin@lab.example',
     })
 
-    await page.getByRole('button', { name: t('kernel:shell.to_dark') }).click()
+    await me.press(me.button(t('kernel:shell.to_dark')))
     await page.goto('/admin/dashboard')
     await expect(avatar(page)).toBeVisible()
-    await expect
-      .poll(async () => Object.keys(await storedIn(page)).toSorted())
-      .toEqual(['areaCode', ...specified, 'colorMode'].toSorted())
-    await page.getByRole('button', { name: t('kernel:shell.to_light') }).click()
-
-    await (await openPanel(page)).getByRole('button', { name: t('kernel:shell.sign_out') }).click()
-    await expect(page).toHaveURL(`${baseURL}/`)
-    expect(Object.keys(await storedIn(page))).toEqual(['colorMode'])
+    await expect.poll(keys).toEqual(['areaCode', ...specified, 'colorMode'].toSorted())
+    await me.press(me.button(t('kernel:shell.to_light')))
+    await me.press(avatar(page))
+    await me.press(me.button(t('kernel:shell.sign_out'), panelOf(page)))
+    await expect(page).toHaveURL(`${origin}/`)
+    expect(await keys()).toEqual(['colorMode'])
   })
 
-  test("a 401 clears all local storage and goes to '/'", async ({ page, baseURL, request }) => {
-    const token = await enter(page, baseURL!, 'founder')
-    await page.evaluate(() => localStorage.setItem('somethingElse', 'kept by nobody'))
-    await request.post('/v2/api/user/logout', { data: {}, headers: { authorization: `Bearer ${token}` } })
-    await expect(page).toHaveURL(`${baseURL}/`)
-    await expect.poll(() => storedIn(page)).toEqual({})
-  })
-
-  test("a 404 goes to '/' and keeps the storage", async ({ page, baseURL }) => {
-    await enter(page, baseURL!, 'founder')
-    await page.goto('/ailab/education/course/01990000-0000-7000-8000-000000000000')
-    await expect(page).toHaveURL(`${baseURL}/`)
-    expect(Object.keys(await storedIn(page))).toContain('authToken')
-    await expect(page.getByRole('link', { name: t('app:public.open_lab') })).toBeVisible()
-  })
-
-  test('forged local storage changes nothing on the server', async ({ page, baseURL, request }) => {
-    const token = await enter(page, baseURL!, 'member')
+  test('forged local storage changes nothing on the server', async ({ me, page, origin, request }) => {
+    const token = await enter(page, origin, 'member', undefined, locale)
     await page.evaluate(() => {
       localStorage.setItem('userRoles', '[1,98,99]')
       localStorage.setItem('areaCode', '100')
@@ -92,7 +75,7 @@ test.describe('stored values', () => {
       localStorage.setItem('userInfo', '{"email":"admin@lab.example","first_name":"Ruth"}')
     })
     await page.goto('/admin/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kernel:forbidden.title'))
+    await expect(me.heading(me.t('kernel:forbidden.title'))).toBeVisible()
     expect(JSON.parse((await storedIn(page))['userRoles']!)).toEqual([1])
     expect((await storedIn(page))['emailId']).toBe('member@lab.example')
     const answer = await request.post('/v2/api/admin/health', {

@@ -1,3 +1,4 @@
+// Without profiles: it changes the language and the colours itself, and measures drawn frames.
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { remember, storedIn } from '../entering.ts'

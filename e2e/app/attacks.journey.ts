@@ -1,3 +1,4 @@
+// Without profiles: it opens a lab of its own full of attacks, and expects that none of them runs.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Without profiles: it reads what programs read, without opening a screen.
 import { get } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
@@ -129,3 +130,20 @@ for (const path of ['//evil.example/login', '/\\evil.example', '///evil.example/
     expect(hrefs.filter(href => new URL(href, baseURL).origin !== baseURL)).toEqual([])
   })
 }
+
+const preferences = {
+  'ja-JP,ja;q=0.9,en;q=0.5': 'ja-JP',
+  'es-AR,es;q=0.9': 'es-MX',
+  'fr-FR,fr;q=0.9,es;q=0.3': 'es-MX',
+  'fr-FR': 'en-US',
+}
+for (const [header, locale] of Object.entries(preferences))
+  test(`without a language of one’s own the browser’s preference counts: ${header} reads ${locale}`, async ({
+    request,
+  }) => {
+    for (const path of ['/', '/education/courses', '/login']) {
+      const answer = await request.get(path, { headers: { 'accept-language': header } })
+      expect(await answer.text()).toContain(`<html lang="${locale}">`)
+      expect(answer.headers()['vary']).toContain('accept-language')
+    }
+  })

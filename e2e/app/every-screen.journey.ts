@@ -1,3 +1,4 @@
+// Without profiles: it visits each screen in several languages, widths and colours itself.
 import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/locales.ts'

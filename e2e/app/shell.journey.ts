@@ -1,3 +1,4 @@
+// Without profiles: it measures the sizes and texts that the specification gives for a wide screen in English.
 import { expect, test, type Page } from '@playwright/test'
 import { enter } from '../entering.ts'
 import { avatar, boxOf, drawerOf, menuButton, openMenu, openPanel } from '../shell-parts.ts'

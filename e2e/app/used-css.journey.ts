@@ -1,3 +1,4 @@
+// Without profiles: it compares the styles of public pages at two widths and in both colours.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'

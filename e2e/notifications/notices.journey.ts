@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newPerson } from '../learner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { signInByCall } from '../sample-people.ts'
 import { bell, panelOf } from '../shell-parts.ts'
 
@@ -11,31 +12,35 @@ const opened = async (page: Page, path: string) => {
   await expect(bell(page)).toBeVisible()
 }
 
-test('a sign-in from an unknown device is reported at once, in every tab; one from a known device is not', async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  const { email } = await newPerson(page, baseURL!, { password })
-  const known = await page.evaluate(() => navigator.userAgent)
-  await opened(page, '/ailab/dashboard')
-  const second = await context.newPage()
-  await opened(second, '/ailab/education/courses')
+forEachProfile(({ locale }) => {
+  test('a sign-in from an unknown device is reported at once, in every tab; one from a known device is not', async ({
+    me,
+    page,
+    origin,
+    context,
+  }) => {
+    const { email } = await newPerson(page, origin, { locale, password })
+    const known = await page.evaluate(() => navigator.userAgent)
+    await opened(page, '/ailab/dashboard')
+    const second = me.at(await context.newPage())
+    await opened(second.page, '/ailab/education/courses')
 
-  // From the network of their sign-up, too.
-  await signInByCall(baseURL!, { email, password }, { address: '198.51.100.7', userAgent: known })
-  await signInByCall(baseURL!, { email, password }, { address: '198.51.100.8', userAgent: iPad })
-  for (const each of [page, second]) {
-    await expect(bell(each)).toHaveAccessibleName(/\b1 unread/)
-    await expect(bell(each).locator('[data-unread]')).toBeVisible()
-  }
+    // From the network of their sign-up, too.
+    await signInByCall(origin, { email, password }, { address: '198.51.100.7', userAgent: known })
+    await signInByCall(origin, { email, password }, { address: '198.51.100.8', userAgent: iPad })
+    for (const each of [page, second.page]) {
+      await expect(bell(each)).toHaveAccessibleName(me.t('notifications:drawer.open_unread', { count: 1 }))
+      await expect(bell(each).locator('[data-unread]')).toBeVisible()
+    }
 
-  await bell(second).click()
-  const notices = panelOf(second).getByRole('listitem')
-  await expect(notices).toHaveCount(1)
-  await expect(notices).toContainText(/Chrome · iPad/)
-  await notices.getByRole('link').click()
-  await expect(second).toHaveURL(/\/ailab\/profile-settings/)
-  // A notice read in one tab is read in the other.
-  await expect(bell(page)).not.toHaveAccessibleName(/unread/)
+    await second.press(bell(second.page))
+    const notices = panelOf(second.page).getByRole('listitem')
+    await expect(notices).toHaveCount(1)
+    await expect(notices).toContainText(/Chrome · iPad/)
+    await second.looksRight()
+    await second.press(notices.getByRole('link'))
+    await expect(second.page).toHaveURL(/\/ailab\/profile-settings/)
+    // A notice read in one tab is read in the other.
+    await expect(bell(page).locator('[data-unread]')).toBeHidden()
+  })
 })
