@@ -171,10 +171,10 @@ forEachProfile(({ locale }) => {
     await expect(search).toHaveValue(title)
     await expect(level).toHaveValue('advanced')
     await expect(found).toBeVisible()
-    // One step further back: the list before something was typed.
+    // One step further back: the list before this level was chosen. A keyboard passes the other levels on its way.
     await page.goBack()
     await expect(search).toHaveValue('')
-    await expect(level).toHaveValue('advanced')
+    await expect(level).not.toHaveValue('advanced')
   })
 
   test('reading done offline is sent later, even when the tab was closed meanwhile', async ({
