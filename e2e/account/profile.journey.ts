@@ -71,13 +71,13 @@ forEachProfile(({ locale }) => {
     const { t } = me
     await enter(page, origin, 'investor', settings, locale)
     await me.type(me.field(t('account:fields.first_name')), 'Somebody else')
-    const asked: string[] = []
+    const messages: string[] = []
     page.on('dialog', dialog => {
-      asked.push(dialog.message())
+      messages.push(dialog.message())
       void dialog.dismiss()
     })
     await me.press(me.link(t('account:settings.tab_security')))
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => messages.length).toBe(1)
     await expect(me.field(t('account:fields.first_name'))).toHaveValue('Somebody else')
   })
 

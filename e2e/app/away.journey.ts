@@ -20,15 +20,15 @@ forEachProfile(({ locale }) => {
       context,
     }) => {
       const { t } = me
-      const asked: string[] = []
-      page.on('request', request => asked.push(request.url()))
+      const requests: string[] = []
+      page.on('request', request => requests.push(request.url()))
       await page.evaluate(() => history.pushState(null, '', '/ailab/profile-settings'))
       await expect(page.getByRole('heading', { name: t('kernel:away_screen.offline') })).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(t('kernel:away_screen.offline')))
       await me.looksRight()
       await page.waitForTimeout(5_000)
       // A browser that failed to load code or words would remember that.
-      expect(asked.filter(url => files.test(url))).toEqual([])
+      expect(requests.filter(url => files.test(url))).toEqual([])
 
       await context.unroute(files)
       await context.setOffline(false)

@@ -76,9 +76,9 @@ forEachProfile(({ locale }) => {
   })
 
   test('an input method composes undisturbed: nothing is searched or opened until it is done', async ({ me, page }) => {
-    const asked: string[] = []
+    const queries: string[] = []
     page.on('request', request => {
-      if (request.url().endsWith(search.find.path)) asked.push((request.postDataJSON() as { q: string }).q)
+      if (request.url().endsWith(search.find.path)) queries.push((request.postDataJSON() as { q: string }).q)
     })
     await page.keyboard.press('Control+k')
     await expect(field(me)).toBeFocused()
@@ -91,12 +91,12 @@ forEachProfile(({ locale }) => {
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
     )
     await page.waitForTimeout(600)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
     await expect(page).toHaveURL(/\/ailab\/dashboard$/)
     await expect(field(me)).toHaveValue('エージェント')
 
     await keyboard.send('Input.insertText', { text: 'エージェント' })
-    await expect.poll(() => asked).toEqual(['エージェント'])
+    await expect.poll(() => queries).toEqual(['エージェント'])
     await expect(field(me)).toHaveValue('エージェント')
   })
 })

@@ -145,14 +145,14 @@ forEachProfile(({ locale, viewport, colorScheme }) => {
 
   test('paint waits for no script', async ({ page }) => {
     // They are still loading while the page is looked at.
-    const asked = new Set<string>()
-    await page.route(/\/assets\/.*\.js$/, route => void asked.add(route.request().url()))
+    const requests = new Set<string>()
+    await page.route(/\/assets\/.*\.js$/, route => void requests.add(route.request().url()))
     for (const path of ['/', '/education/courses', '/education/course/agents-that-earn-trust']) {
-      asked.clear()
+      requests.clear()
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(() => asked.size).toBeGreaterThan(0)
+      await expect.poll(() => requests.size).toBeGreaterThan(0)
       for (const script of await page.locator('script[src]').all()) await expect(script).toHaveAttribute('async', '')
     }
   })
