@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { mostCompared, mostShown } from '#areas/applications/contract/calibration-calls.ts'
 import { mostFiles } from '#areas/applications/contract/application.ts'
 import { mostIndustries } from '#areas/applications/contract/industries.ts'
