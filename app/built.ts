@@ -33,9 +33,9 @@ export async function readBuilt(): Promise<Built | undefined> {
   if (!existsSync(manifestPath)) return undefined
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
   const chunk = (entry: string): Chunk => {
-    const found = manifest[entry]
-    if (!found) throw new Error(`the build has no entry ${entry}; run \`npm run build\``)
-    return found
+    const manifestEntry = manifest[entry]
+    if (!manifestEntry) throw new Error(`the build has no entry ${entry}; run \`npm run build\``)
+    return manifestEntry
   }
   const importsOf = (name: string): string[] => (chunk(name).imports ?? []).flatMap(each => [each, ...importsOf(each)])
   const cssOf = (name: string, seen = new Set<string>()): string[] => {

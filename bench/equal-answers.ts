@@ -135,10 +135,10 @@ let failed = 0
 try {
   const undo = flags.fault ? seedFault() : () => {}
   for (const [label, probe] of Object.entries(probes)) {
-    const found = await measure(probe, pairs)
-    const isEqual = Math.abs(found.auc - 0.5) <= bar
+    const measured = await measure(probe, pairs)
+    const isEqual = Math.abs(measured.auc - 0.5) <= bar
     if (!isEqual) failed += 1
-    const figures = `AUC ${found.auc.toFixed(3)}  median known ${found.known.toFixed(2)} ms, unknown ${found.unknown.toFixed(2)} ms`
+    const figures = `AUC ${measured.auc.toFixed(3)}  median known ${measured.known.toFixed(2)} ms, unknown ${measured.unknown.toFixed(2)} ms`
     console.log(`${isEqual ? 'ok  ' : 'FAIL'} ${label.padEnd(20)} ${figures}  (${pairs} pairs, bar 0.5 ± ${bar})`)
   }
   undo()

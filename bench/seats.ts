@@ -186,9 +186,9 @@ try {
   const { url, pool } = await ownDatabase(cluster.url, begun)
   await pool.query(capacityLog)
   if (!process.argv.includes('--fault')) {
-    const found = await liveAll(url, pool, 'whole', histories)
-    summaryOf(`${histories} histories over ${processes} processes`, found)
-    isGood = isClean(found) && found.done > histories
+    const result = await liveAll(url, pool, 'whole', histories)
+    summaryOf(`${histories} histories over ${processes} processes`, result)
+    isGood = isClean(result) && result.done > histories
   }
   const fault = await liveAll(url, pool, 'fault', faultHistories)
   summaryOf(`seats counted without holding the event, ${faultHistories} histories`, fault)

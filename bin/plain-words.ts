@@ -112,7 +112,7 @@ const rules: Record<Locale, readonly Rule[]> = {
 export const plainWordFaults = (locale: Locale, text: string): string[] => {
   const read = text.replaceAll(/\{\{.*?\}\}|```[^]*?```|`[^`]*`|\]\([^)]*\)/g, 'x')
   return rules[locale].flatMap(([pattern, instead]) => {
-    const found = pattern.exec(read)
-    return found ? [`says “${found[0]}”; say: ${instead}`] : []
+    const match = pattern.exec(read)
+    return match ? [`says “${match[0]}”; say: ${instead}`] : []
   })
 }

@@ -17,7 +17,7 @@ async function rowOf<Row extends pg.QueryResultRow>(client: pg.ClientBase, text:
 
 export async function checkServer(client: pg.ClientBase, config: Config): Promise<Finding[]> {
   const about = 'Database'
-  const found = await rowOf<{ number: number; version: string; encoding: string; free: number; bytes: string }>(
+  const serverRow = await rowOf<{ number: number; version: string; encoding: string; free: number; bytes: string }>(
     client,
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
        current_setting('server_encoding') as encoding, pg_database_size(current_database())::text as bytes,
@@ -25,16 +25,18 @@ export async function checkServer(client: pg.ClientBase, config: Config): Promis
   )
   const needed = config.DATABASE_POOL + 5
   return [
-    found.number >= oldestVersion
-      ? good(about, `PostgreSQL ${found.version}, ${sizeText(Number(found.bytes))}.`)
-      : wrong(about, `PostgreSQL ${found.version} is too old; the lab needs 15 or newer.`),
-    ...(found.encoding === 'UTF8' ? [] : [wrong(about, `Its encoding is ${found.encoding}; the lab needs UTF8.`)]),
-    ...(found.free >= needed
+    serverRow.number >= oldestVersion
+      ? good(about, `PostgreSQL ${serverRow.version}, ${sizeText(Number(serverRow.bytes))}.`)
+      : wrong(about, `PostgreSQL ${serverRow.version} is too old; the lab needs 15 or newer.`),
+    ...(serverRow.encoding === 'UTF8'
+      ? []
+      : [wrong(about, `Its encoding is ${serverRow.encoding}; the lab needs UTF8.`)]),
+    ...(serverRow.free >= needed
       ? []
       : [
           wrong(
             about,
-            `It allows ${found.free} connections and each process uses up to ${needed}; lower DATABASE_POOL.`,
+            `It allows ${serverRow.free} connections and each process uses up to ${needed}; lower DATABASE_POOL.`,
           ),
         ]),
   ]

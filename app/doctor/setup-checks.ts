@@ -64,20 +64,22 @@ export async function checkAddresses({ PUBLIC_URL, TRUST_PROXY, HOST, sample }: 
   const about = 'Addresses'
   if (!PUBLIC_URL)
     return [note(about, `Only this machine is meant to reach the lab (HOST=${HOST}); set PUBLIC_URL for others.`)]
-  const found: Finding[] = []
-  if (sample) found.push(wrong(about, 'SAMPLE is on, and the passwords of its accounts are public.'))
+  const findings: Finding[] = []
+  if (sample) findings.push(wrong(about, 'SAMPLE is on, and the passwords of its accounts are public.'))
   if (PUBLIC_URL.startsWith('http://'))
-    found.push(wrong(about, 'PUBLIC_URL is not https: passwords travel unencrypted.'))
+    findings.push(wrong(about, 'PUBLIC_URL is not https: passwords travel unencrypted.'))
   else if (TRUST_PROXY.length === 0)
-    found.push(wrong(about, 'TRUST_PROXY is not set: everybody has the address of the proxy, and shares its limits.'))
+    findings.push(
+      wrong(about, 'TRUST_PROXY is not set: everybody has the address of the proxy, and shares its limits.'),
+    )
   try {
     const answer = await fetch(`${PUBLIC_URL.replace(/\/$/, '')}/livez`, { signal: AbortSignal.timeout(patience) })
     await answer.body?.cancel()
-    if (!answer.ok) found.push(wrong(about, `${PUBLIC_URL}/livez answers ${answer.status}.`))
+    if (!answer.ok) findings.push(wrong(about, `${PUBLIC_URL}/livez answers ${answer.status}.`))
   } catch (error) {
-    found.push(wrong(about, `${PUBLIC_URL} does not answer from here (${reasonOf(error as Error)}).`))
+    findings.push(wrong(about, `${PUBLIC_URL} does not answer from here (${reasonOf(error as Error)}).`))
   }
-  return found.length > 0 ? found : [good(about, `${PUBLIC_URL} leads to a lab.`)]
+  return findings.length > 0 ? findings : [good(about, `${PUBLIC_URL} leads to a lab.`)]
 }
 
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)

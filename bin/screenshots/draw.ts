@@ -42,9 +42,13 @@ export async function tourOf(root: string, closers: (() => Promise<void>)[]) {
 type Tour = Awaited<ReturnType<typeof tourOf>>
 
 async function openBrowser(): Promise<Browser> {
-  const found = await findBrowser()
-  if ('missing' in found) throw new Error(found.missing)
-  return chromium.launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } })
+  const installed = await findBrowser()
+  if ('missing' in installed) throw new Error(installed.missing)
+  return chromium.launch({
+    executablePath: installed.path,
+    args: installed.args,
+    env: { ...process.env, ...installed.env },
+  })
 }
 
 /** The same browser, with a clock that stands still in every page. */

@@ -139,13 +139,13 @@ function refuseOpenSample({ HOST, PUBLIC_URL, SAMPLE }: z.output<typeof Settings
  * @throws SettingsError naming the setting and what is wrong with it
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given: Record<string, string> = {}
+  const settings: Record<string, string> = {}
   for (const name of Object.keys(Settings.shape)) {
     const file = env[`${name}_FILE`]
     const value = file ? readSecretFile(name, file) : env[name]
-    if (value !== undefined && value !== '') given[name] = value
+    if (value !== undefined && value !== '') settings[name] = value
   }
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(settings)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingsError(`setting ${issue?.path.join('.')}: ${issue?.message}`)

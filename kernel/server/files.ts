@@ -161,11 +161,11 @@ export function diskFiles(folder: string): FileDriver {
         throw error
       })
       for await (const entry of entries) {
-        const found = await stat(join(folder, entry.name)).catch((error: unknown) => {
+        const stats = await stat(join(folder, entry.name)).catch((error: unknown) => {
           if (isMissing(error)) return undefined // Removed meanwhile.
           throw error
         })
-        if (found?.isFile()) yield { key: entry.name, bytes: found.size, changed_at: found.mtime }
+        if (stats?.isFile()) yield { key: entry.name, bytes: stats.size, changed_at: stats.mtime }
       }
     },
   }

@@ -98,8 +98,8 @@ export function ago(locale: Locale, at: string | Date, now = Date.now()): string
   const seconds = (moment - now) / 1_000
   const isShort = Math.abs(seconds) < 86_400
   const count = isShort ? seconds : dayNumber(moment) - dayNumber(now)
-  const found = (isShort ? hours : days).find(([, length]) => Math.abs(count) >= length)
+  const unit = (isShort ? hours : days).find(([, length]) => Math.abs(count) >= length)
   // "Last week" and "last month" are weeks and months of the calendar, which these are not.
-  if (found) return relative(locale, 'always').format(Math.trunc(count / found[1]), found[0])
+  if (unit) return relative(locale, 'always').format(Math.trunc(count / unit[1]), unit[0])
   return isShort ? relative(locale, 'auto').format(0, 'second') : relative(locale, 'auto').format(count, 'day')
 }

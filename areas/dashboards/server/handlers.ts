@@ -18,9 +18,9 @@ const inOrderAt = (now: Date) => {
 export const dashboardsHandlers = ({ nextSteps, weekly, health }: Gathered) =>
   handle(dashboards, {
     async nextSteps({ administration }, context) {
-      const found = (await Promise.all(nextSteps.map(find => find(context)))).flat()
-      const asked = administration ? found.filter(({ isAdministrative }) => isAdministrative) : found
-      const items = asked.toSorted(inOrderAt(context.now)).slice(0, mostNextSteps)
+      const allSteps = (await Promise.all(nextSteps.map(find => find(context)))).flat()
+      const steps = administration ? allSteps.filter(({ isAdministrative }) => isAdministrative) : allSteps
+      const items = steps.toSorted(inOrderAt(context.now)).slice(0, mostNextSteps)
       return { items: items.map(item => ({ ...item, waiting_since: [...(item.waitingSince ?? [item.at])] })) }
     },
 

@@ -31,7 +31,7 @@ const startOfWord = (text: string, at: number): number => {
 
 /** Whole words; in text without spaces, only the searched characters. */
 function marksIn({ words }: Line, terms: readonly SearchTerm[]): Mark[] {
-  const found = words.flatMap(({ at, written, ...word }) =>
+  const matches = words.flatMap(({ at, written, ...word }) =>
     terms
       .filter(term => term.is(word))
       .flatMap(term => {
@@ -41,7 +41,7 @@ function marksIn({ words }: Line, terms: readonly SearchTerm[]): Mark[] {
           : [{ from: at, to: at + written.length }]
       }),
   )
-  return merged(found.toSorted((a, b) => a.from - b.from || a.to - b.to))
+  return merged(matches.toSorted((a, b) => a.from - b.from || a.to - b.to))
 }
 
 function merged(marks: readonly Mark[]): Mark[] {

@@ -7,8 +7,8 @@ export async function helpPagesAbout(
   db: Database,
   { question, locale, roles, limit }: { question: string; locale: Locale; roles: readonly number[]; limit: number },
 ) {
-  const found = await find(db, library.pagesFor(locale, roles), question)
-  return found
+  const pages = await find(db, library.pagesFor(locale, roles), question)
+  return pages
     .slice(0, limit)
     .map(({ page: { entry, text } }) => ({ path: entry.path, title: entry.title, locale: entry.locale, text }))
 }

@@ -85,7 +85,7 @@ async function addGroups({ db }: Tools, industry_id: string, { groups }: SampleI
   return items
 }
 
-async function addFacts({ db }: Tools, measure_id: string, facts: SampleFact[], sources: Ids, known: Ids) {
+async function addFacts({ db }: Tools, measure_id: string, facts: SampleFact[], sources: Ids, factIds: Ids) {
   const now = new Date()
   for (const fact of facts) {
     const { key, source, inputs = [], stale_days_ago, rounded_to = 1, bound = 'exact', ...stated } = fact
@@ -98,23 +98,23 @@ async function addFacts({ db }: Tools, measure_id: string, facts: SampleFact[], 
         bound,
         processing: 'none',
         source_id: source ? sources.get(source)! : null,
-        inputs: inputs.map(each => known.get(each)!),
+        inputs: inputs.map(each => factIds.get(each)!),
         stale_at: stale_days_ago ? new Date(now.getTime() - stale_days_ago * day) : null,
       },
     )
-    if (key) known.set(key, id)
+    if (key) factIds.set(key, id)
   }
 }
 
 type Below = { industry_id: string; items: Ids; sources: Ids }
 
 async function addMeasures(tools: Tools, { measures }: SampleIndustry, { industry_id, items, sources }: Below) {
-  const known: Ids = new Map()
+  const factIds: Ids = new Map()
   for (const [at, { item, facts, ...measure }] of measures.entries()) {
     const id = newId()
     const item_id = item ? items.get(item)! : null
     await addMeasure(tools.db, { id, ...measure, industry_id, item_id, position: at + 1 })
-    await addFacts(tools, id, facts, sources, known)
+    await addFacts(tools, id, facts, sources, factIds)
   }
 }
 

@@ -16,9 +16,9 @@ const requests = new WeakMap<AbortSignal, Promise<ManagedInstitutes>>()
 function findManaged(typed: string, signal: AbortSignal): Promise<ManagedInstitutes> {
   const before = requests.get(signal)
   if (before) return before
-  const asking = askManaged(typed, signal)
-  requests.set(signal, asking)
-  return asking
+  const request = askManaged(typed, signal)
+  requests.set(signal, request)
+  return request
 }
 
 async function askManaged(typed: string, signal: AbortSignal): Promise<ManagedInstitutes> {
@@ -30,8 +30,8 @@ async function askManaged(typed: string, signal: AbortSignal): Promise<ManagedIn
 const people: SearchProvider = {
   label: 'institutes:palette.people',
   async find(typed, signal) {
-    const found = await findManaged(typed, signal)
-    return found.people.map(({ member_id, institute_id, institute, name, email }) => ({
+    const members = await findManaged(typed, signal)
+    return members.people.map(({ member_id, institute_id, institute, name, email }) => ({
       id: member_id,
       title: name || email,
       detail: institute,
@@ -45,9 +45,9 @@ const people: SearchProvider = {
 const institutions: SearchProvider = {
   label: 'institutes:palette.institutions',
   async find(typed, signal) {
-    const found = await findManaged(typed, signal)
+    const members = await findManaged(typed, signal)
     const isAdmin = isAllowed(institutesAdmin, currentSession().user)
-    return found.institutes.map(({ id, name }) => ({
+    return members.institutes.map(({ id, name }) => ({
       id,
       title: name,
       path: isAdmin

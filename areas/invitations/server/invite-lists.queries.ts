@@ -25,8 +25,8 @@ const narrowedBy = (table: AnyInvites, { channel, state, q }: Narrowed, now: Dat
   )
 
 /** The lists of invitations, and how many there are. `listed` is what they are narrowed to, if anything. */
-export function inviteListsIn<T extends InviteTable>(given: T, owner: AnyPgColumn, listed?: SQL) {
-  const table = given as unknown as AnyInvites
+export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyPgColumn, listed?: SQL) {
+  const table = inviteTable as unknown as AnyInvites
   const narrowed = (params: Narrowed, now: Date) => and(eq(owner, params.of), listed, narrowedBy(table, params, now))
 
   /** A page of invitations, newest first, one more than the limit when another page follows. */

@@ -26,13 +26,13 @@ function tokensOf(q: string): Token[] {
   pattern.lastIndex = 0
   while (pattern.lastIndex < q.length) {
     const at = pattern.lastIndex
-    const found = pattern.exec(q)
-    if (!found) {
+    const match = pattern.exec(q)
+    if (!match) {
       // A sign that begins nothing, such as a "-" before a bracket.
       pattern.lastIndex = at + 1
       continue
     }
-    const [, open, close, not, name, hash, phrase, word] = found
+    const [, open, close, not, name, hash, phrase, word] = match
     if (open) tokens.push('(')
     else if (close) tokens.push(')')
     else if (word === 'OR' && !not && !name && !hash) tokens.push('OR')

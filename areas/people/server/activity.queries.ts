@@ -20,8 +20,8 @@ export type ActivityFilter = {
 function about(db: Database, q: string): SQL | undefined {
   const words = hasWords(q)
   if (!words) return undefined
-  const found = db.select({ id: users.id }).from(users).where(words)
-  return or(inArray(audit.actor_id, found), inArray(audit.target_id, found))
+  const matchingUsers = db.select({ id: users.id }).from(users).where(words)
+  return or(inArray(audit.actor_id, matchingUsers), inArray(audit.target_id, matchingUsers))
 }
 
 const matching = (db: Database, { q = '', kind, actor_id, target_id, from, to }: ActivityFilter): SQL | undefined =>

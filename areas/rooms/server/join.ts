@@ -87,7 +87,7 @@ async function comeBack(
 export async function join(context: Context, db: Database, input: Input): Promise<Answer> {
   const { now, person } = context
   const full = found(await roomByCode(db, input.code))
-  const { standing, name: known } = await standingIn({ db, now, person, guest_key: input.guest_key }, full)
+  const { standing, name: storedName } = await standingIn({ db, now, person, guest_key: input.guest_key }, full)
   ensure(standing !== 'sign_in', 'room.sign_in')
   ensure(standing !== 'not_registered', 'room.not_registered')
   const isHost = standing === 'host'
@@ -102,7 +102,7 @@ export async function join(context: Context, db: Database, input: Input): Promis
   const { session_id } = coming
   ensure(isHost || !room.locked, 'room.locked')
   if (person) ensure(isHost || !(await people.wasRemoved(db, session_id, person.id)), 'room.removed')
-  const name = known ?? input.name
+  const name = storedName ?? input.name
   if (!name) throw invalid({ name: 'required' })
   const knocks = room.policy.lobby && !isHost
   await ensureSpace(db, room, knocks)

@@ -28,8 +28,8 @@ export async function joinRoom(
   more: { as?: string; name?: string; join_key?: string } = {},
 ) {
   const { as, ...input } = more
-  const asking = as === undefined ? {} : { as }
-  return lab.call(rooms.join, { code, instance: randomUUID(), ...input }, asking)
+  const options = as === undefined ? {} : { as }
+  return lab.call(rooms.join, { code, instance: randomUUID(), ...input }, options)
 }
 
 type Server = { port: number; origin?: string }

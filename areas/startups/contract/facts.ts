@@ -24,7 +24,7 @@ export const Money = z.object({ amount_minor: Figure, currency: z.string().check
 const value = { count: z.nullable(Figure), money: z.nullable(Money) }
 
 /** One statement of a fact. */
-const said = {
+const statementFields = {
   ...value,
   as_of: Day,
   source: z.string(),
@@ -33,11 +33,11 @@ const said = {
   said_at: Instant,
   version: z.int(),
 }
-export const Fact = z.object({ id: Id, key: FactKeyField, ...said })
+export const Fact = z.object({ id: Id, key: FactKeyField, ...statementFields })
 export type Fact = z.infer<typeof Fact>
 
 /** A statement of the past, or the present one; `is_removed` where the fact was withdrawn. */
-export const SaidFact = z.object({ ...said, is_removed: z.boolean() })
+export const SaidFact = z.object({ ...statementFields, is_removed: z.boolean() })
 
 export const FactInput = z.object({
   business_id: Id,

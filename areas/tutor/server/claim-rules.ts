@@ -32,12 +32,12 @@ const isPlain = (text: string) => !address.test(text) && !markup.test(text)
  * before it is visible; undefined when the passage does not contain it, or it is too short to prove anything.
  */
 export function verbatim(quote: string, passage: string): string | undefined {
-  const found = locateQuote(oneLine(quote), searchedText(passage))
-  if (!found) return undefined
-  const [from, to] = sentenceAround(passage, found.from, found.to)
+  const location = locateQuote(oneLine(quote), searchedText(passage))
+  if (!location) return undefined
+  const [from, to] = sentenceAround(passage, location.from, location.to)
   const widened = oneLine(passage.slice(from, to))
   if (widened.length <= longestShown && !address.test(widened)) return widened
-  const own = oneLine(passage.slice(found.from, found.to))
+  const own = oneLine(passage.slice(location.from, location.to))
   return address.test(own) ? undefined : own
 }
 
@@ -69,8 +69,8 @@ export function checkClaim(
   const text = oneLine(say)
   if (!isPlain(text)) return 'not_plain'
   const checked = quotes.flatMap(({ passage, quote }) => {
-    const found = given[passage - 1] && verbatim(quote, given[passage - 1]!.text)
-    return found === undefined ? [] : [{ passage, quote: found }]
+    const sourceWords = given[passage - 1] && verbatim(quote, given[passage - 1]!.text)
+    return sourceWords === undefined ? [] : [{ passage, quote: sourceWords }]
   })
   const distinct = checked.filter((each, at) => checked.findIndex(other => other.quote === each.quote) === at)
   if (distinct.length === 0) return 'no_quote'

@@ -36,8 +36,8 @@ export function momentOf(zone: string, local: string, fold: Fold | null): WallTi
 
 /** The moment of a time that was right when it was chosen: after new rules a gap is passed by as clocks pass it, forwards. */
 export function movedMoment(zone: string, local: string, fold: Fold | null): Date {
-  const found = momentOf(zone, local, fold ?? 'earlier')
-  if ('at' in found) return found.at
+  const moment = momentOf(zone, local, fold ?? 'earlier')
+  if ('at' in moment) return moment.at
   const wall = msOfLocal(local)
   return new Date(wall - offsetAt(zone, wall - furthest))
 }

@@ -64,9 +64,9 @@ export function fieldRows(schema: Json, prefix = ''): FieldRow[] {
 function dedupe(rows: FieldRow[]): FieldRow[] {
   const byName = new Map<string, FieldRow>()
   for (const row of rows) {
-    const known = byName.get(row.name)
-    if (!known) byName.set(row.name, { ...row })
-    else if (!known.type.split(' or ').includes(row.type)) known.type = `${known.type} or ${row.type}`
+    const earlierRow = byName.get(row.name)
+    if (!earlierRow) byName.set(row.name, { ...row })
+    else if (!earlierRow.type.split(' or ').includes(row.type)) earlierRow.type = `${earlierRow.type} or ${row.type}`
   }
   return [...byName.values()]
 }

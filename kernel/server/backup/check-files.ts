@@ -44,10 +44,10 @@ export async function checkStoredFiles(
     orphans: { count: orphans.rows[0]?.count ?? 0, keys: orphans.rows.map(({ key }) => key) },
   }
   for await (const row of suspects(client, reads)) {
-    const found = await checkFile(client, driver, row, reads)
-    if (found === 'good') continue
-    findings[found].count++
-    if (findings[found].keys.length < mostNamed) findings[found].keys.push(row.key)
+    const result = await checkFile(client, driver, row, reads)
+    if (result === 'good') continue
+    findings[result].count++
+    if (findings[result].keys.length < mostNamed) findings[result].keys.push(row.key)
   }
   await client.query('drop table listed_files')
   return findings

@@ -80,18 +80,18 @@ export async function verifyBackup(path: string): Promise<{ manifest: Manifest; 
     const table = tables.get(name ?? '')
     const file = fileOf(entry)
     if (!table && !file) return void problems.push(`${entry.fileName} does not belong in a backup.`)
-    const found = await measureEntry(read)
+    const measured = await measureEntry(read)
     if (table) {
       tables.delete(name!)
-      if (found.sha256 !== table.sha256 || found.rows !== table.rows)
+      if (measured.sha256 !== table.sha256 || measured.rows !== table.rows)
         problems.push(`The table ${name} is different from what was written.`)
       return
     }
     files.count++
-    files.bytes += found.bytes
-    hash.update(`${file!.key} ${found.sha256}\n`)
+    files.bytes += measured.bytes
+    hash.update(`${file!.key} ${measured.sha256}\n`)
     if (
-      found.sha256 !== file!.sha256 &&
+      measured.sha256 !== file!.sha256 &&
       !different.has(file!.key) &&
       manifest.damaged_count === manifest.damaged.length
     )

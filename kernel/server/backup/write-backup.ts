@@ -180,11 +180,11 @@ async function addFiles(client: pg.Client, driver: FileDriver, add: AddEntry) {
     const fileComment = JSON.stringify({ sha256, media_type } satisfies FileNote)
     const added = add(`files/${key}`, { compress: false, forceZip64Format: true, fileComment }, through)
     await Promise.all([pipeline(stream, through), added])
-    const found = measures()
-    if (found.sha256 !== sha256) noteDamage(key, 'different')
+    const measured = measures()
+    if (measured.sha256 !== sha256) noteDamage(key, 'different')
     files.count++
-    files.bytes += found.bytes
-    hash.update(`${key} ${found.sha256}\n`)
+    files.bytes += measured.bytes
+    hash.update(`${key} ${measured.sha256}\n`)
   }
   return { files: { ...files, sha256: hash.digest('hex') }, damaged, damaged_count }
 }

@@ -38,14 +38,14 @@ export class FairQueue<Item> {
 
   #foremost(): [string, Item] | undefined {
     let least = Number.POSITIVE_INFINITY
-    let found: [string, Item] | undefined
+    let nextEntry: [string, Item] | undefined
     for (const [origin, [first]] of this.#waiting) {
       const used = this.#used.get(origin) ?? 0
       if (used >= least || first === undefined) continue
       least = used
-      found = [origin, first]
+      nextEntry = [origin, first]
     }
-    return found
+    return nextEntry
   }
 
   #remove(origin: string, item: Item): void {

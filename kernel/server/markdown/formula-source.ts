@@ -44,8 +44,8 @@ const singleDollars = /\$(?![\s$])((?:\\[^]|[^\\$`\n]|\n(?![ \t>]*\n)){1,1000}?)
 function dollarsAt(source: string, at: number): FormulaSource | undefined {
   if (/[A-Za-z0-9$]/.test(source[at - 1] ?? '')) return undefined
   singleDollars.lastIndex = at
-  const found = singleDollars.exec(source)
-  return found ? { tex: found[1]!, end: at + found[0].length, isDisplay: false } : undefined
+  const match = singleDollars.exec(source)
+  return match ? { tex: match[1]!, end: at + match[0].length, isDisplay: false } : undefined
 }
 
 /** What opens a formula on lines of its own, and its end. An environment is a part of its formula. */

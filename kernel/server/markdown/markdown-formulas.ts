@@ -18,14 +18,14 @@ export function formulas(markdown: MarkdownIt): void {
 function inlineFormula(state: StateInline, silent: boolean): boolean {
   const char = state.src[state.pos]
   if (char !== '$' && char !== '\\') return false
-  const found = formulaAt(state.src, state.pos)
-  if (!found || found.end > state.posMax) return false
+  const formula = formulaAt(state.src, state.pos)
+  if (!formula || formula.end > state.posMax) return false
   if (!silent) {
     const token = state.push('formula', 'math', 0)
-    token.content = found.tex
-    token.block = found.isDisplay
+    token.content = formula.tex
+    token.block = formula.isDisplay
   }
-  state.pos = found.end
+  state.pos = formula.end
   return true
 }
 

@@ -67,23 +67,23 @@ const { escapeHtml } = new MarkdownIt().utils
 function cardOf({ href, label: said, written, isPicture, thumb }: MediaLink, words: MarkdownWords): string | undefined {
   const label = said.trim() || hostOf(href)
   if (isPicture) return coverOf({ kind: 'picture', href, label, from: hostOf(href) }, words)
-  const found = mediaAt(href)
-  if (thumb !== undefined && !found) return undefined
-  if (found?.kind === 'player') {
+  const embedded = mediaAt(href)
+  if (thumb !== undefined && !embedded) return undefined
+  if (embedded?.kind === 'player') {
     return coverOf(
       {
         kind: 'video',
         href,
         label,
-        from: playerName(found.site),
-        drawing: thumb ?? drawn(`${found.site}-${found.id}`),
+        from: playerName(embedded.site),
+        drawing: thumb ?? drawn(`${embedded.site}-${embedded.id}`),
       },
       words,
     )
   }
-  if (found)
+  if (embedded)
     return coverOf(
-      { kind: found.kind, href, label, from: hostOf(href), drawing: thumb ?? drawn(hostOf(href) + label) },
+      { kind: embedded.kind, href, label, from: hostOf(href), drawing: thumb ?? drawn(hostOf(href) + label) },
       words,
     )
   const own = href.startsWith('/') && !href.startsWith('//') ? mediaKindOf(written) : undefined

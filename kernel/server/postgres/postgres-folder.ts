@@ -77,13 +77,16 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function checkVersion(data: string) {
-  const found = await readFile(join(data, 'PG_VERSION'), 'utf8').then(
+  const writtenVersion = await readFile(join(data, 'PG_VERSION'), 'utf8').then(
     text => text.trim(),
     () => undefined,
   )
-  if (found === String(major)) return
-  const state = found ? `was written by PostgreSQL ${found}, this lab brings ${major}` : 'holds no PostgreSQL database'
-  const newer = Number(found) > major ? '; use the newer lab that wrote it, or set DATA_DIR to another folder' : ''
+  if (writtenVersion === String(major)) return
+  const state = writtenVersion
+    ? `was written by PostgreSQL ${writtenVersion}, this lab brings ${major}`
+    : 'holds no PostgreSQL database'
+  const newer =
+    Number(writtenVersion) > major ? '; use the newer lab that wrote it, or set DATA_DIR to another folder' : ''
   throw new PostgresError(`the data folder ${data} ${state}${newer}`)
 }
 

@@ -9,12 +9,12 @@ const beginning = (path: string) => path.split('/:')[0] ?? path
 /** The entry that the open path belongs to: the one with the longest path above it. */
 export function keyAt(menu: Menu, at: string): string | undefined {
   const entries = menu.entries.flatMap(entry => [entry, ...(entry.under ?? [])])
-  const found = entries.flatMap(entry =>
+  const matches = entries.flatMap(entry =>
     [entry.to, ...(entry.covers ?? []), screenIn(menu, 'admin', entry) ?? []]
       .flat()
       .flatMap(pathsOf)
       .map(beginning)
       .flatMap(path => (isUnder(path, at) ? [{ key: entry.key, path }] : [])),
   )
-  return found.toSorted((a, b) => b.path.length - a.path.length)[0]?.key
+  return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.key
 }

@@ -77,7 +77,7 @@ export type Found = { groups: readonly HitGroup[]; isSearching: boolean }
 
 /** Asks the providers once typing pauses; an older answer never replaces a newer one. */
 export function useFound(loadSearches: LoadSearches, typed: string): Found {
-  const [found, setFound] = useState<{ typed: string; groups: readonly HitGroup[] }>({ typed: '', groups: [] })
+  const [results, setResults] = useState<{ typed: string; groups: readonly HitGroup[] }>({ typed: '', groups: [] })
   useEffect(() => {
     if (!typed) return
     const stop = new AbortController()
@@ -87,7 +87,7 @@ export function useFound(loadSearches: LoadSearches, typed: string): Found {
       const groups = await Promise.all(
         providers.map(provider => groupsOf(provider, typed, stop.signal).catch(() => [])),
       )
-      if (!stop.signal.aborted) setFound({ typed, groups: groups.flat() })
+      if (!stop.signal.aborted) setResults({ typed, groups: groups.flat() })
     }
     const timer = setTimeout(() => void search(), typingPause)
     return () => {
@@ -95,5 +95,5 @@ export function useFound(loadSearches: LoadSearches, typed: string): Found {
       stop.abort()
     }
   }, [loadSearches, typed])
-  return { groups: typed ? found.groups : [], isSearching: typed !== '' && found.typed !== typed }
+  return { groups: typed ? results.groups : [], isSearching: typed !== '' && results.typed !== typed }
 }

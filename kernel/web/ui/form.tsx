@@ -95,8 +95,8 @@ function Refusal({ refused, children }: { refused: object; children: string }) {
 
 const messageOf = (errors: object, name: string) => get<object, { message?: string } | undefined>(errors, name)?.message
 
-const entriesOf = (found: object | undefined): [string, string][] =>
-  Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+const entriesOf = (faults: object | undefined): [string, string][] =>
+  Object.entries(faults ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 
 /** Puts each reason at its field, focuses the first, and answers whether there was one. */
 function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, reasons: [string, string][]): boolean {

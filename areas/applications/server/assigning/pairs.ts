@@ -34,8 +34,8 @@ export async function conflictedPairs(
   return (application: Applied, account: Account): boolean => {
     const recorded = onRecord(application.id).filter(({ user_id }) => user_id === account.id)
     if (recorded.some(({ state }) => state !== 'dismissed')) return true
-    const found = conflictsBetween(application, people(application.id), account, teams)
-    return found.some(each => !recorded.some(({ kind }) => kind === each.kind))
+    const conflicts = conflictsBetween(application, people(application.id), account, teams)
+    return conflicts.some(each => !recorded.some(({ kind }) => kind === each.kind))
   }
 }
 

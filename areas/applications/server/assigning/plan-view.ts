@@ -48,9 +48,9 @@ export async function planView(db: Database, viewer: Viewer, plan: query.PlanRow
       }))
       .filter(({ is_kept, planned }) => !is_kept || planned > 0),
     short: named.flatMap(application => {
-      const found = shortOf.get(application.application_id)
-      if (!found) return []
-      const { missing, conflicts, full, before } = found
+      const shortage = shortOf.get(application.application_id)
+      if (!shortage) return []
+      const { missing, conflicts, full, before } = shortage
       const why = { conflicts: namesOf(conflicts), full: namesOf(full), before: namesOf(before) }
       return [{ ...application, missing, ...why }]
     }),

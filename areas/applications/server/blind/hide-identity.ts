@@ -27,11 +27,11 @@ const fits = ({ text }: Folded, term: string, at: number, isWhole: boolean): boo
 
 function byTerm(text: Folded, { text: written, kind, n, isWhole }: IdentityTerm): Finding[] {
   const term = foldedTerm(written)
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (let at = text.text.indexOf(term); at >= 0; at = text.text.indexOf(term, at + 1))
     if (fits(text, term, at, isWhole))
-      found.push({ from: text.starts[at]!, to: text.ends[at + term.length - 1]!, kind, n })
-  return found
+      findings.push({ from: text.starts[at]!, to: text.ends[at + term.length - 1]!, kind, n })
+  return findings
 }
 
 /** The parts of a text that say who applies, in order and apart: of two that overlap the earlier, longer one. */

@@ -14,9 +14,9 @@ const most = 20
 export function leaksIn(team: Team, fileNames: readonly string[]): Leak[] {
   const terms = identityTerms(team)
   const inText = (part: Leak['part'], text: string): Leak[] =>
-    [...new Set(findIdentity(text, terms).map(({ from, to }) => text.slice(from, to)))].map(found => ({
+    [...new Set(findIdentity(text, terms).map(({ from, to }) => text.slice(from, to)))].map(term => ({
       part,
-      text: found,
+      text: term,
     }))
   const answers = fieldPaths.filter(path => !isIdentity(path)).flatMap(path => inText(path, team.fields[path] ?? ''))
   return [...answers, ...fileNames.flatMap(name => inText('uploads', name))].slice(0, most)

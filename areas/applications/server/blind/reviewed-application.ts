@@ -29,11 +29,14 @@ async function hidingIn(reader: Reader, all: readonly query.ApplicationRow[]): P
   return new Map(
     all.map(({ id, fields }) => {
       const forms = [fields, ...(submitted.get(id) ?? []).map(version => version.fields)]
-      const known = { people: people.get(id) ?? [], redactions: (redactions.get(id) ?? []).map(({ text }) => text) }
+      const identifying = {
+        people: people.get(id) ?? [],
+        redactions: (redactions.get(id) ?? []).map(({ text }) => text),
+      }
       return [
         id,
         hiding(
-          forms.flatMap(form => identityTerms({ fields: form, ...known })),
+          forms.flatMap(form => identityTerms({ fields: form, ...identifying })),
           reader,
         ),
       ]

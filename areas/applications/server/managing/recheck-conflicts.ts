@@ -18,8 +18,8 @@ export async function recheckConflicts(looking: TeamsContext & { now: Date }, ro
     [...people, ...reviews.map(({ review }) => review)].map(({ user_id }) => user_id),
   )
   for (const { review, email } of reviews)
-    for (const found of conflictsBetween(row, people, { id: review.user_id, email }, teams)) {
-      const conflict = { id: newId(), application_id: row.id, user_id: review.user_id, at: now, ...found }
+    for (const foundConflict of conflictsBetween(row, people, { id: review.user_id, email }, teams)) {
+      const conflict = { id: newId(), application_id: row.id, user_id: review.user_id, at: now, ...foundConflict }
       const added = await addConflict(db, conflict)
       if (added.length > 0) await publish(db, `person:${review.user_id}`, { kind: 'review_ended' })
     }

@@ -19,7 +19,7 @@ export function ReviewPlan({ plan, onAgain, onReleased }: Props) {
   const refreshes = [applications.planned, applications.adminList, applications.adminGet, applications.reviewers]
   const release = useWrite(applications.releasePlan, { refreshes })
   const drop = useWrite(applications.dropPlan, { refreshes: [applications.planned] })
-  const acting = useAction(async (isRelease: boolean) => {
+  const planAction = useAction(async (isRelease: boolean) => {
     if (!isRelease) return void (await drop.write({ plan_id }))
     const { assigned, left_out } = await release.write({ plan_id })
     toast(t('plan.released', { count: assigned }))
@@ -39,15 +39,15 @@ export function ReviewPlan({ plan, onAgain, onReleased }: Props) {
       {short.length > 0 && <Short short={short} />}
       <Loads reviewers={reviewers} />
       <Items items={items} />
-      {acting.refusal && <Notice kind="bad">{refusalText(acting.refusal)}</Notice>}
+      {planAction.refusal && <Notice kind="bad">{refusalText(planAction.refusal)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {count > 0 && (
-          <Button kind="primary" busy={acting.isRunning} onClick={() => void acting.run(true)}>
+          <Button kind="primary" busy={planAction.isRunning} onClick={() => void planAction.run(true)}>
             {t('plan.release', { count })}
           </Button>
         )}
         <Button onClick={onAgain}>{t('plan.again')}</Button>
-        <Button kind="ghost" busy={acting.isRunning} onClick={() => void acting.run(false)}>
+        <Button kind="ghost" busy={planAction.isRunning} onClick={() => void planAction.run(false)}>
           {t('plan.drop')}
         </Button>
       </div>

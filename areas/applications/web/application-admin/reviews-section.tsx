@@ -19,7 +19,7 @@ type Review = Managed['reviews'][number]
 /** Who reviews an application, what they say, and who else is asked. */
 export function ReviewsSection({ managed }: { managed: Managed }) {
   const { t, number } = useWords('application-admin')
-  const { reviews, mean, spread, reviews_wanted: wanted, may } = managed
+  const { reviews, mean, spread, reviews_wanted: reviewsEach, may } = managed
   const done = reviews.filter(({ state }) => state === 'complete').length
   const all = reviews.filter(
     ({ state }) => state === 'complete' || state === 'in_progress' || state === 'assigned',
@@ -27,7 +27,7 @@ export function ReviewsSection({ managed }: { managed: Managed }) {
   const score = (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
     <AsideSection title={t('reviews.title')}>
-      <p className="text-sm text-dim">{t('reviews.wanted', { done, all, wanted })}</p>
+      <p className="text-sm text-dim">{t('reviews.wanted', { done, all, wanted: reviewsEach })}</p>
       {mean !== null && spread !== null && (
         <p className="mt-1 font-semibold">{t('reviews.figures', { mean: score(mean), spread: score(spread) })}</p>
       )}

@@ -23,8 +23,8 @@ export const coursesReach: Reach = async ({ db, person, locale, now, question, a
         unit_key: unit.unit_key,
       })
   }
-  const found = await findPassages(db, { unitIds: [...units.keys()], question, locale, limit: mostPassages })
-  return found.map(({ unit_id, locale: spoken, heading, text }) => {
+  const passages = await findPassages(db, { unitIds: [...units.keys()], question, locale, limit: mostPassages })
+  return passages.map(({ unit_id, locale: spoken, heading, text }) => {
     const { course, title, unit, unit_key } = units.get(unit_id)!
     return {
       source: 'courses',

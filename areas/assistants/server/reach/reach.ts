@@ -19,8 +19,8 @@ export async function lookUp(
   limit: number,
   looking: PassageSearch,
 ): Promise<FoundPassage[]> {
-  const found: FoundPassage[] = []
-  for (const source of new Set(sources)) found.push(...(await reaches[source](looking)))
+  const passages: FoundPassage[] = []
+  for (const source of new Set(sources)) passages.push(...(await reaches[source](looking)))
   const { db, question, locale } = looking
-  return rankTexts(db, { texts: found, question, locale, limit })
+  return rankTexts(db, { texts: passages, question, locale, limit })
 }

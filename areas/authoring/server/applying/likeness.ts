@@ -41,7 +41,7 @@ export function pairsAlike<A, B>(
   gone: readonly { of: B; sketch: Sketch }[],
   least: number,
 ): [A, B][] {
-  const found = added.flatMap(one =>
+  const matches = added.flatMap(one =>
     gone.flatMap(other => {
       const score = likeness(one.sketch, other.sketch)
       return score < least ? [] : [{ one, other, score }]
@@ -49,7 +49,7 @@ export function pairsAlike<A, B>(
   )
   const taken = new Set<unknown>()
   const pairs: [A, B][] = []
-  for (const { one, other } of found.toSorted((x, y) => y.score - x.score)) {
+  for (const { one, other } of matches.toSorted((x, y) => y.score - x.score)) {
     if (taken.has(one) || taken.has(other)) continue
     taken.add(one).add(other)
     pairs.push([one.of, other.of])

@@ -51,13 +51,21 @@ export async function mergeHere(
   const brought = broughtBy(keyed, renamed)
   const histories = await ourUnits(db, stored.id, rows)
   const { draft, clashes, edited } = mergedDraft(withoutHidden(keyed, rows, imported), histories)
-  const kept = keptUnits(draft, histories)
-  for (const unit_key of kept) {
+  const unitsToKeep = keptUnits(draft, histories)
+  for (const unit_key of unitsToKeep) {
     const { title } = histories.get(unit_key)!.content
     if (base?.order.some(place => place.unit === unit_key))
       clashes.push({ unit_key, title, field: 'unit', ours: title['en-US'], theirs: '' })
   }
-  return { draft: withOurInfo(draft, stored, base, clashes), clashes, base, kept, brought, edited, histories }
+  return {
+    draft: withOurInfo(draft, stored, base, clashes),
+    clashes,
+    base,
+    kept: unitsToKeep,
+    brought,
+    edited,
+    histories,
+  }
 }
 
 const broughtBy = (draft: CourseDraft, renamed: Readonly<Record<string, string>>): ImportBase => ({

@@ -69,7 +69,7 @@ export function movedKeys(before: readonly string[], after: readonly string[]): 
     previous[index] = low > 0 ? tails[low - 1]! : -1
     tails[low] = index
   }
-  const kept = new Set<string>()
-  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index]!) kept.add(shared[index]!)
-  return new Set(shared.filter(key => !kept.has(key)))
+  const keptUnits = new Set<string>()
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index]!) keptUnits.add(shared[index]!)
+  return new Set(shared.filter(key => !keptUnits.has(key)))
 }

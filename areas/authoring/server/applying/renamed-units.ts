@@ -29,9 +29,9 @@ export function withStoredKeys(
   for (const [now, key] of Object.entries(before)) if (draftedKeys.has(now) && !draftedKeys.has(key)) renamed[now] = key
   // One that was removed and returns is itself, not another one under a new name.
   const unitKeys = new Set([...stored.units.map(unit => unit.unit_key), ...Object.keys(renamed)])
-  const found = new Set(Object.values(renamed))
+  const renamedKeys = new Set(Object.values(renamed))
   const added = drafted.filter(unit => !unitKeys.has(unit.unit_key))
-  const gone = here.filter(unit => !draftedKeys.has(unit.unit_key) && !found.has(unit.unit_key))
+  const gone = here.filter(unit => !draftedKeys.has(unit.unit_key) && !renamedKeys.has(unit.unit_key))
   const pairs = pairsAlike(
     gone.length === 0 ? [] : added.map(of => ({ of, sketch: sketchOf(textOfDraft(of)) })),
     added.length === 0 ? [] : gone.map(of => ({ of, sketch: sketchOf(textOfStored(of, stored)) })),

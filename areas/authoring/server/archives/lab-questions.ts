@@ -88,9 +88,9 @@ function dataIn(expression: string): unknown {
 }
 
 /** The texts of one field in every language that has it. */
-function words(said: Said, of: (fields: Fields) => unknown): Localised | null {
+function words(localisedFields: Said, of: (fields: Fields) => unknown): Localised | null {
   const texts: Texts = {}
-  for (const { locale, fields } of said) {
+  for (const { locale, fields } of localisedFields) {
     const value = of(fields)
     if (typeof value === 'string') texts[locale] = value
   }
@@ -99,14 +99,14 @@ function words(said: Said, of: (fields: Fields) => unknown): Localised | null {
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as Fields[]) : [])
 
-function questionOf(home: Fields, said: Said): AuthoredQuestion {
+function questionOf(home: Fields, localisedFields: Said): AuthoredQuestion {
   const choice = (id: unknown) => (name: string) =>
-    words(said, fields => listOf(fields['choices']).find(each => each?.['id'] === id)?.[name])
+    words(localisedFields, fields => listOf(fields['choices']).find(each => each?.['id'] === id)?.[name])
   const { kind, answer } = home
   return z.parse(AuthoredQuestion, {
     question_key: home['id'],
     kind,
-    prompt: words(said, fields => fields['prompt']) ?? { 'en-US': '' },
+    prompt: words(localisedFields, fields => fields['prompt']) ?? { 'en-US': '' },
     choices: listOf(home['choices']).map(each => ({
       choice_key: each['id'],
       text: choice(each['id'])('text') ?? { 'en-US': '' },
@@ -116,6 +116,6 @@ function questionOf(home: Fields, said: Said): AuthoredQuestion {
     accepted: kind === 'text' && Array.isArray(answer) ? answer.map(String) : [],
     value: kind === 'number' && typeof answer === 'number' ? answer : null,
     tolerance: kind === 'number' && typeof home['tolerance'] === 'number' ? home['tolerance'] : 0,
-    explanation: words(said, fields => fields['explanation']),
+    explanation: words(localisedFields, fields => fields['explanation']),
   })
 }

@@ -95,7 +95,7 @@ const rawOf = (entry: Entry): RawEntry => ({
 
 async function directoryOf(zip: ZipFile, size: number, limits: ArchiveLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.entries) throw new Refused('too_many_files', { detail: String(zip.entryCount) })
-  const found: { entry: Entry; path: string; bytes: number; compressedBytes: number }[] = []
+  const foundEntries: { entry: Entry; path: string; bytes: number; compressedBytes: number }[] = []
   await reading(async () => {
     for await (const entry of zip.eachEntry()) {
       const raw = rawOf(entry)
@@ -103,10 +103,10 @@ async function directoryOf(zip: ZipFile, size: number, limits: ArchiveLimits): P
       checkPath(path, limits)
       checkKind(raw.mode, path)
       checkReadable(raw, path)
-      found.push({ entry, path, bytes: raw.bytes, compressedBytes: raw.compressedBytes })
+      foundEntries.push({ entry, path, bytes: raw.bytes, compressedBytes: raw.compressedBytes })
     }
   })
-  checkTwice(found.map(each => each.path.replace(/\/$/, '')))
-  checkSizes(found, size, limits)
-  return new Map(found.filter(each => !each.path.endsWith('/')).map(({ path, entry }) => [path, entry]))
+  checkTwice(foundEntries.map(each => each.path.replace(/\/$/, '')))
+  checkSizes(foundEntries, size, limits)
+  return new Map(foundEntries.filter(each => !each.path.endsWith('/')).map(({ path, entry }) => [path, entry]))
 }

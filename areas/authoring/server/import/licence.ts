@@ -5,13 +5,13 @@ export type Licence = { file: string; name?: string; holder?: string }
 
 /** The licence nearest to the course: its own, then those of the folders above. */
 export function licenceOf(files: CourseFiles): Licence | undefined {
-  const found = [...files.keys()]
+  const licenceFiles = [...files.keys()]
     .filter(path => isLicence(path) && isNear(path))
     .toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
-  const file = found.find(path => !/^notice/i.test(nameOf(path)))
+  const file = licenceFiles.find(path => !/^notice/i.test(nameOf(path)))
   if (!file) return undefined
   const name = licenceName(textOf(files.get(file)!).text)
-  const holder = found.map(path => holderOf(textOf(files.get(path)!).text)).find(each => each !== undefined)
+  const holder = licenceFiles.map(path => holderOf(textOf(files.get(path)!).text)).find(each => each !== undefined)
   return { file: nameOf(file), ...(name ? { name } : {}), ...(holder ? { holder } : {}) }
 }
 

@@ -23,23 +23,24 @@ export type QuizPieces = {
 
 /** Removes the `<Question>` components from a page. One that cannot be read stays in the text and is named. */
 export function takeQuestions(source: string): QuizPieces {
-  const found: QuizPieces = { pieces: [], questions: [], unreadable: [] }
+  const quizPieces: QuizPieces = { pieces: [], questions: [], unreadable: [] }
   let at = 0
   const tags = tagsOf(source)
   for (const [n, tag] of tags.entries()) {
     if (tag.name !== 'Question' || tag.kind === 'close' || tag.start < at) continue
     try {
-      found.questions.push(questionOf(tag))
+      quizPieces.questions.push(questionOf(tag))
     } catch (error) {
-      found.unreadable.push({ at: tag.start, why: (error as Error).message })
+      quizPieces.unreadable.push({ at: tag.start, why: (error as Error).message })
       continue
     }
-    found.pieces.push({ text: source.slice(at, tag.start), at })
+    quizPieces.pieces.push({ text: source.slice(at, tag.start), at })
     const next = tags[n + 1]
     at = tag.kind === 'open' && next?.name === 'Question' && next.kind === 'close' ? next.end : tag.end
   }
-  for (const lost of lostQuestions(source, tags)) found.unreadable.push({ at: lost, why: 'the component does not end' })
-  return { ...found, pieces: [...found.pieces, { text: source.slice(at), at }] }
+  for (const lost of lostQuestions(source, tags))
+    quizPieces.unreadable.push({ at: lost, why: 'the component does not end' })
+  return { ...quizPieces, pieces: [...quizPieces.pieces, { text: source.slice(at), at }] }
 }
 
 /** A `<Question` that is not a complete tag. */

@@ -21,12 +21,12 @@ export async function differenceOf(db: Database, course: CourseRow, from: number
     to === undefined ? await atWork(db, course) : await published(db, course, to),
   ]
   const { sections, units } = outlineDifference(before.outline, after.outline)
-  const told = units.map(unit => {
+  const changes = units.map(unit => {
     const texts = textChange(before.texts, after.texts, unit.unit_key)
     const isText = texts.languages.length > 0 || texts.questions
     return { ...unit, ...texts, changes: isText ? [...unit.changes, 'text' as const] : unit.changes }
   })
-  return { sections, units: told.filter(unit => unit.changes.length > 0) }
+  return { sections, units: changes.filter(unit => unit.changes.length > 0) }
 }
 
 async function published(db: Database, course: CourseRow, n: number): Promise<Side> {

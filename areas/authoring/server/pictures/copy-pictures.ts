@@ -48,12 +48,12 @@ export async function copyPicturesOf(tools: Tools, course_id: string): Promise<C
   const missing = addresses.filter(each => !assets.has(copyPath(each)))
   done.copied = addresses.length - missing.length
   await tools.tell(done)
-  let asked = done.copied
+  let requestCount = done.copied
   let bytes = 0
   const copyNext = async (): Promise<void> => {
     for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
-      const isFull = asked >= mostPictures || bytes >= mostBytes
-      asked += 1
+      const isFull = requestCount >= mostPictures || bytes >= mostBytes
+      requestCount += 1
       const picture = isFull ? 'over_limit' : await fetched(tools.fetchPublic, url)
       if (typeof picture === 'string') {
         done.failed += 1
@@ -75,12 +75,12 @@ export async function copyPicturesOf(tools: Tools, course_id: string): Promise<C
 
 /** The addresses of pictures on other sites in a text. */
 function picturesIn(markdown: string): string[] {
-  const found: string[] = []
+  const urls: string[] = []
   changeLinks(markdown, ({ href, isImage }) => {
-    if (isImage && /^(?:https?:)?\/\//i.test(href)) found.push(addressWritten(href))
+    if (isImage && /^(?:https?:)?\/\//i.test(href)) urls.push(addressWritten(href))
     return undefined
   })
-  return found
+  return urls
 }
 
 async function fetched(fetchPublic: FetchPublic, url: string): Promise<PictureElsewhere | PictureError['fault']> {

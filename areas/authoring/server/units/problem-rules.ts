@@ -46,32 +46,32 @@ export function problemsOf(course: CheckedCourse): CourseProblem[] {
   const inUnits = course.units
     .filter(unit => entryOf(course.outline, unit.unit_key))
     .flatMap(unit =>
-      problemsOfUnit(unit, { ...lead, here: locale => headings(unit.unit_key, locale) }).map(found => ({
-        ...found,
+      problemsOfUnit(unit, { ...lead, here: locale => headings(unit.unit_key, locale) }).map(problem => ({
+        ...problem,
         unit_key: unit.unit_key,
         unit_title: unit.content.title,
       })),
     )
-  return [...own, ...inUnits].map(found => ({
+  return [...own, ...inUnits].map(problem => ({
     unit_key: null,
     unit_title: null,
     question_key: null,
     locale: null,
     value: null,
-    ...found,
+    ...problem,
   }))
 }
 
 function problemsOfUnit({ type, content }: CheckedUnit, lead: Lead): Found[] {
   const { title, settings, bodies } = content
-  const found: Found[] = []
-  if (!title['en-US'].trim()) found.push({ code: 'title_missing', field: 'title', locale: 'en-US' })
-  for (const { locale, markdown } of bodies) found.push(...inText(markdown, lead, { field: 'bodies', locale }))
-  if (type === 'quiz') found.push(...problemsOfQuiz(content, lead))
+  const problems: Found[] = []
+  if (!title['en-US'].trim()) problems.push({ code: 'title_missing', field: 'title', locale: 'en-US' })
+  for (const { locale, markdown } of bodies) problems.push(...inText(markdown, lead, { field: 'bodies', locale }))
+  if (type === 'quiz') problems.push(...problemsOfQuiz(content, lead))
   if (type === 'video' && !settings.video?.url && !settings.video?.asset_path)
-    found.push({ code: 'video_missing', field: 'settings' })
-  if (type === 'file' && !settings.file) found.push({ code: 'file_missing', field: 'settings' })
-  return found
+    problems.push({ code: 'video_missing', field: 'settings' })
+  if (type === 'file' && !settings.file) problems.push({ code: 'file_missing', field: 'settings' })
+  return problems
 }
 
 function problemsOfQuiz({ questions }: StoredContent, lead: Lead): Found[] {
@@ -100,7 +100,8 @@ type HeadingIds = { unit_key: string; locale: Locale; ids: readonly string[] }
 export function headingsOf(texts: readonly HeadingIds[]): HeadingsOf {
   const ids = new Map(texts.map(text => [`${text.locale} ${text.unit_key}`, new Set(text.ids)]))
   return (unit_key, locale) =>
-    [locale, ...locales].map(each => ids.get(`${each} ${unit_key}`)).find(found => found !== undefined) ?? new Set()
+    [locale, ...locales].map(each => ids.get(`${each} ${unit_key}`)).find(headings => headings !== undefined) ??
+    new Set()
 }
 
 export const headingsIn = (locale: Locale, markdown: string): ReadonlySet<string> =>

@@ -14,14 +14,14 @@ export function CoursePrerequisites({ course, saver, mayEdit }: Pick<CourseAt, '
   const { t, localised } = useWords('authoring')
   const chosen = useField<string[]>(saver, 'prerequisites')
   const [isChoosing, setChoosing] = useState(false)
-  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
+  const [foundTitles, setFoundTitles] = useState<ReadonlyMap<string, string>>(new Map())
   const titleOf = (id: string) => {
     const prerequisite = course.prerequisites.find(each => each.id === id)
-    return prerequisite ? localised(prerequisite.title).text : (found.get(id) ?? '')
+    return prerequisite ? localised(prerequisite.title).text : (foundTitles.get(id) ?? '')
   }
   const edit = (ids: string[]) => saver.edit('prerequisites', ids)
   const choose = (id: string, title: string) => {
-    setFound(new Map(found).set(id, title))
+    setFoundTitles(new Map(foundTitles).set(id, title))
     edit([...chosen, id])
     setChoosing(false)
   }

@@ -19,8 +19,9 @@ export function MarkdownEditor(props: Props) {
   const { course, saver, lang, mayEdit, label, hint, isShort } = props
   const { t } = useWords('authoring')
   const isTranslation = lang !== 'en-US'
-  const [wanted, setBeside] = useState<Beside>()
-  const beside = wanted === 'source' && !isTranslation ? 'preview' : (wanted ?? (isTranslation ? 'source' : 'preview'))
+  const [chosenBeside, setBeside] = useState<Beside>()
+  const beside =
+    chosenBeside === 'source' && !isTranslation ? 'preview' : (chosenBeside ?? (isTranslation ? 'source' : 'preview'))
   const besides = isTranslation ? (['source', 'preview', 'nothing'] as const) : (['preview', 'nothing'] as const)
   return (
     <section aria-label={label} data-field="bodies" className="mt-2 mb-8">

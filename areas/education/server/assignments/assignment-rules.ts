@@ -8,12 +8,12 @@ export type Work = { text: string; url: string; hasFile: boolean }
 export function faultsOf(work: Work, takes: readonly AssignmentForm[]): Record<string, string> | undefined {
   const url = work.url.trim()
   if (takes.includes('url') && url !== '' && !isWebAddress(url)) return { url: 'not_a_link' }
-  const given = {
+  const markFields = {
     text: work.text.trim() !== '',
     url: url !== '',
     file: work.hasFile,
   }
-  if (takes.some(form => given[form])) return undefined
+  if (takes.some(form => markFields[form])) return undefined
   return Object.fromEntries(takes.map(form => [form, 'required']))
 }
 

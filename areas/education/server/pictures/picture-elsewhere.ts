@@ -32,8 +32,8 @@ export async function pictureElsewhere(fetchPublic: FetchPublic, address: string
 
 async function typed(bytes: Buffer): Promise<PictureElsewhere> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(bytes)
-  if (found && types.has(found.mime)) return { bytes, media_type: found.mime }
+  const fileType = await fileTypeFromBuffer(bytes)
+  if (fileType && types.has(fileType.mime)) return { bytes, media_type: fileType.mime }
   const start = bytes.subarray(0, 1_000).toString('utf8')
   if (!/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg\b/i.test(start))
     throw new PictureError('not_a_picture')

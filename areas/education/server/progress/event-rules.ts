@@ -71,8 +71,8 @@ export function applyEvents<E extends ReadingEvent>(
     const open = waiting.filter(event => placeOf.has(event.unit_key) && !locks[placeOf.get(event.unit_key)!])
     for (const event of watchedFirst(open)) {
       const unit = standing[placeOf.get(event.unit_key)!]!
-      const known = watching.get(event.unit_key)
-      const video = known && videoProgressAfter(known, event, reader.now)
+      const lastWatched = watching.get(event.unit_key)
+      const video = lastWatched && videoProgressAfter(lastWatched, event, reader.now)
       if (video) watching.set(event.unit_key, video)
       unit.state = stateAfter(unit, event.kind, video)
     }

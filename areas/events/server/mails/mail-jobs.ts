@@ -66,9 +66,9 @@ export const mailRegistration = job({
   name: 'events.mail_registration',
   input: z.object({ registration_id: z.uuid(), kind: z.enum(mailKinds), note: z.nullable(z.string()) }),
   async run({ registration_id, kind, note }, tools: JobTools) {
-    const found = await query.recipientOf(tools.db, registration_id)
-    const event = found && (await eventNamed(tools.db, found.registration.event_id))
-    if (event) await mailTo(tools, event, kind, found, note)
+    const recipient = await query.recipientOf(tools.db, registration_id)
+    const event = recipient && (await eventNamed(tools.db, recipient.registration.event_id))
+    if (event) await mailTo(tools, event, kind, recipient, note)
   },
 })
 
@@ -87,9 +87,9 @@ export const mailEveryone = job({
       kind === 'changed'
         ? await query.recipientsIn(tools.db, event_id, { ...params, states: ['confirmed'] })
         : await query.recipientsCancelled(tools.db, event_id, params)
-    for (const found of page) {
-      await mailTo(tools, event, kind, found, null)
-      await noticeOf(tools, event, kind, found)
+    for (const nextRecipient of page) {
+      await mailTo(tools, event, kind, nextRecipient, null)
+      await noticeOf(tools, event, kind, nextRecipient)
     }
     const last = page.length === pageSize && page.at(-1)?.registration.id
     if (last) await enqueue(tools.db, mailEveryone, { event_id, kind, after: last })
@@ -122,7 +122,7 @@ export const mailMessage = job({
     if (!event) return
     const page = await query.recipientsIn(db, event.id, { ...input, limit: pageSize })
     for (const { registration, email, locale } of page) {
-      const asking = { registration_id: registration.id, confirms: false, ends_at: event.ends_at, now: new Date() }
+      const mailFilter = { registration_id: registration.id, confirms: false, ends_at: event.ends_at, now: new Date() }
       const values = { title: localised(event.title, locale).text }
       await postMail(db, {
         to: email,
@@ -130,7 +130,7 @@ export const mailMessage = job({
         kind: 'events.message',
         subject: input.subject,
         paragraphs: [words(locale, 'events:mail.message.text', values), ...input.text.split(/\n{2,}/)],
-        link: { href: await linkFor(db, config, asking), label: words(locale, 'events:mail.message.link') },
+        link: { href: await linkFor(db, config, mailFilter), label: words(locale, 'events:mail.message.link') },
         footer: words(locale, 'events:mail.footer'),
       })
     }

@@ -51,8 +51,8 @@ export const runningHandlers: Handlers<typeof running> = {
     ensure(dates.length > 0, 'series.no_dates')
     return {
       dates: dates.map(local => {
-        const found = momentOf(time_zone, local, null)
-        return { starts_local: local, problem: 'problem' in found ? found.problem : null }
+        const moment = momentOf(time_zone, local, null)
+        return { starts_local: local, problem: 'problem' in moment ? moment.problem : null }
       }),
     }
   },

@@ -68,10 +68,10 @@ export async function fillEvent(filling: SampleSeats, isFar: boolean): Promise<v
   const freed = event.ends_at <= now ? Math.min(luckyInPast, waiting) : 0
   const ids = await fillSeats(filling, { seats, freed, next })
   await fillLine(filling, seats, waiting, next)
-  const asking = ownIn(filling, -1)
+  const applicants = ownIn(filling, -1)
   for (let n = 0; n < (sample.pending ?? 0); n += 1) {
     const step = { to: 'pending', why: 'registered', at: registeredAt(filling, seats + n) } as const
-    await registerAsSample(db, event, asking[n] ?? next(), [step])
+    await registerAsSample(db, event, applicants[n] ?? next(), [step])
   }
   const came = ids.slice(0, Math.ceil(ids.length * 0.8))
   if (event.ends_at <= now && came.length > 0) await checkInAll(db, came, event.starts_at)

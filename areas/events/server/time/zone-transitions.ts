@@ -21,16 +21,16 @@ function changeBetween(zone: string, from: number, to: number): Transition {
 
 /** Every change of a zone's clock within a time, the earliest first. */
 export function transitionsIn(zone: string, from: number, to: number): Transition[] {
-  const found: Transition[] = []
+  const transitions: Transition[] = []
   let at = Math.floor(from / 1_000) * 1_000
   while (at < to) {
     const next = Math.min(at + step, to)
     if (offsetAt(zone, at) === offsetAt(zone, next)) at = next
     else {
       const change = changeBetween(zone, at, next)
-      found.push(change)
+      transitions.push(change)
       at = change.at
     }
   }
-  return found
+  return transitions
 }

@@ -74,7 +74,7 @@ function useCamera(onCode: (text: string) => void) {
   const [cameras, setCameras] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState(0)
   const [light, setLight] = useState<{ hasTorch: boolean; isLit: boolean }>({ hasTorch: false, isLit: false })
-  const found = useEffectEvent(onCode)
+  const handleCode = useEffectEvent(onCode)
   const deviceId = chosen === 0 ? undefined : cameras[chosen % cameras.length]
   useEffect(() => {
     if (fault) return
@@ -89,7 +89,7 @@ function useCamera(onCode: (text: string) => void) {
         setLight({ hasTorch: hasTorchOf(track.current), isLit: false })
         const devices = await navigator.mediaDevices.enumerateDevices()
         setCameras(devices.filter(({ kind }) => kind === 'videoinput').map(each => each.deviceId))
-        await readCodes(video.current, text => found(text), stop.signal)
+        await readCodes(video.current, text => handleCode(text), stop.signal)
       } catch (error) {
         if (!stop.signal.aborted) setFault(faultOf(error))
       }

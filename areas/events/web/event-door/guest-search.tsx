@@ -13,7 +13,7 @@ export function GuestSearch({ state, onChoose }: Props) {
   const { t, date } = useWords('event-door')
   const { t: words } = useWords('events')
   const [typed, setTyped] = useState('')
-  const found = guestsNamed(state.list, typed, mostShown)
+  const matches = guestsNamed(state.list, typed, mostShown)
   const choose = (guest: DoorGuest) => {
     onChoose(guest)
     setTyped('')
@@ -26,7 +26,7 @@ export function GuestSearch({ state, onChoose }: Props) {
             aria-label={t('search.found')}
             className="mb-2 divide-y divide-line rounded-card border border-line bg-raised"
           >
-            {found.map(guest => {
+            {matches.map(guest => {
               const since = insideSince(guest, state.scans)
               return (
                 <li key={guest.registration_id}>
@@ -48,7 +48,7 @@ export function GuestSearch({ state, onChoose }: Props) {
                 </li>
               )
             })}
-            {found.length === 0 && <li className="px-4 py-3 text-dim">{t('search.none')}</li>}
+            {matches.length === 0 && <li className="px-4 py-3 text-dim">{t('search.none')}</li>}
           </ul>
         )}
         <SearchField label={t('search.label')} value={typed} onChange={event => setTyped(event.target.value)} />

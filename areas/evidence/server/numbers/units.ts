@@ -79,13 +79,13 @@ const isDollar = (unit: Unit) => unit === 'dollar' || unit === 'USD' || unit ===
  * Whether a number of a source can be the one of a sentence. A sentence may leave out the currency, never change it; it
  * may leave out no other unit.
  */
-export function fitsUnit(said: Unit, source: Unit, sourceText: string): boolean {
-  if (said === source) return true
-  if (said === 'dollar' && isDollar(source)) return true
-  if (source === 'dollar' && isDollar(said)) return true
-  if (said === 'none') return currencies.has(source)
+export function fitsUnit(statedUnit: Unit, source: Unit, sourceText: string): boolean {
+  if (statedUnit === source) return true
+  if (statedUnit === 'dollar' && isDollar(source)) return true
+  if (source === 'dollar' && isDollar(statedUnit)) return true
+  if (statedUnit === 'none') return currencies.has(source)
   // A table names the currency once, beside its numbers.
-  return source === 'none' && currencies.has(said) && namesCurrency(sourceText, said)
+  return source === 'none' && currencies.has(statedUnit) && namesCurrency(sourceText, statedUnit)
 }
 
 const namesOfCurrency: Record<string, RegExp> = {

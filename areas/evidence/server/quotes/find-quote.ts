@@ -76,8 +76,8 @@ export type QuoteResult =
  */
 export function findQuote(quote: string, sources: readonly SearchedText[], named: number): QuoteResult {
   const own = sources[named]
-  const found = own && locateQuote(quote, own)
-  if (found) return { ...found, source: named }
+  const location = own && locateQuote(quote, own)
+  if (location) return { ...location, source: named }
   for (const [source, { text }] of sources.entries()) {
     // The other forms of a text take many times its memory: those of one alone are held.
     const elsewhere = source === named ? undefined : locateQuote(quote, searchedText(text))

@@ -54,12 +54,12 @@ function bestPart(quote: string, text: string): { edits: number; from: number; t
 export function nearest(quote: string, form: NormalText): { from: number; to: number } | undefined {
   const normalQuote = normalText(quote).text.slice(0, longestCompared)
   const margin = Math.ceil(normalQuote.length / 2)
-  const found = likelyStarts(form.text, normalQuote).map(start => {
+  const candidates = likelyStarts(form.text, normalQuote).map(start => {
     const begin = Math.max(0, start - margin)
     const part = bestPart(normalQuote, form.text.slice(begin, start + normalQuote.length + 2 * margin))
     return { edits: part.edits, from: begin + part.from, to: begin + part.to }
   })
-  const [best] = found.toSorted((a, b) => a.edits - b.edits)
+  const [best] = candidates.toSorted((a, b) => a.edits - b.edits)
   if (!best || best.to <= best.from || best.edits > normalQuote.length * mostEdits) return undefined
   return { from: form.from[best.from]!, to: form.to[best.to - 1]! }
 }

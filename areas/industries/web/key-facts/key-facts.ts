@@ -12,14 +12,14 @@ function latestOf(facts: readonly ShownFact[]): ShownFact[] {
 /** The latest value of each measure of a whole industry, that of the place first; then those of other places. */
 export function keyFactsOf(figures: Figures, geography: string | null, most: number): KeyFact[] {
   const isHere = (fact: ShownFact) => Number(fact.geography === geography)
-  const found = figures.measures
+  const latestFacts = figures.measures
     .filter(({ item_id, status }) => item_id === null && status === 'active')
     .flatMap(measure =>
       latestOf(factsOfMeasure(figures, measure.id))
         .toSorted((a, b) => isHere(b) - isHere(a))
         .map((fact, turn) => ({ measure, fact, turn })),
     )
-  return found
+  return latestFacts
     .toSorted((a, b) => isHere(b.fact) - isHere(a.fact) || a.turn - b.turn)
     .slice(0, most)
     .map(({ measure, fact }) => ({ measure, fact }))

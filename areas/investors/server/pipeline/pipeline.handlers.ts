@@ -31,11 +31,14 @@ type Move = { item: query.ItemRow; from: PipelineStage | null }
 const recordMove = ({ db, person, now }: SignedInContext, { item, from }: Move) =>
   query.addMove(db, { id: newId(), item_id: item.id, from, to: item.stage, user_id: person.id, at: now })
 
-async function lockPipelineItem(context: SignedInContext, asked: { business_id: string; id: string; version: number }) {
+async function lockPipelineItem(
+  context: SignedInContext,
+  itemKey: { business_id: string; id: string; version: number },
+) {
   const { db, person } = context
-  ensureMay(await lockOwn(db, asked.business_id, person.id), 'edit')
-  const item = found(await query.lockItem(db, asked.business_id, asked.id))
-  sameVersion(item, asked.version, viewOf(item))
+  ensureMay(await lockOwn(db, itemKey.business_id, person.id), 'edit')
+  const item = found(await query.lockItem(db, itemKey.business_id, itemKey.id))
+  sameVersion(item, itemKey.version, viewOf(item))
   return item
 }
 

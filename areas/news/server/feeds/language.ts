@@ -8,9 +8,9 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** The language of a text, as an ISO 639-1 code. What the feed claims counts only where the text is too short to tell. */
 export function languageOf(text: string, claimed: string | undefined): string {
   if (kana.test(text)) return 'ja'
-  const found = eld.detect(text.slice(0, 2_000))
+  const detected = eld.detect(text.slice(0, 2_000))
   const claimedLanguage = /^[a-z]{2}(?![a-z])/i.exec(claimed ?? '')?.[0].toLowerCase()
-  return found.isReliable() && text.length > 40
-    ? found.language
-    : (claimedLanguage ?? (found.language || unknownLanguage))
+  return detected.isReliable() && text.length > 40
+    ? detected.language
+    : (claimedLanguage ?? (detected.language || unknownLanguage))
 }

@@ -63,9 +63,9 @@ const fieldsOf = ({ at: _at, text: _text, pairs: _pairs, ...fields }: ReadyItem)
 
 async function add(db: Database, feed: FeedRow, item: ReadyItem, now: Date): Promise<string> {
   const published_at = new Date(timeOf(item, now))
-  const found = await findStory(db, { ...item, feed_id: feed.id, published_at })
-  const story_id = found?.story_id ?? newId()
-  if (!found) await addStory(db, story_id, now)
+  const storyMatch = await findStory(db, { ...item, feed_id: feed.id, published_at })
+  const story_id = storyMatch?.story_id ?? newId()
+  if (!storyMatch) await addStory(db, story_id, now)
   const row = {
     ...fieldsOf(item),
     id: newId(),
@@ -73,10 +73,10 @@ async function add(db: Database, feed: FeedRow, item: ReadyItem, now: Date): Pro
     published_at,
     seen_at: now,
     story_id,
-    story_reason: found?.reason ?? ('first' as const),
-    story_of: found?.item_id ?? null,
-    story_score: found?.score ?? null,
-    repeats: found?.repeats ?? false,
+    story_reason: storyMatch?.reason ?? ('first' as const),
+    story_of: storyMatch?.item_id ?? null,
+    story_score: storyMatch?.score ?? null,
+    repeats: storyMatch?.repeats ?? false,
   }
   await addItem(db, row, indexedOf(feed, item))
   return row.id

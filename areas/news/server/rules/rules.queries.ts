@@ -57,7 +57,7 @@ export const sinceFor = (now: Date) => new Date(now.getTime() - ruleDays * 86_40
 /** What finds items; also those that a rule of the lab has hidden, if it is named. */
 type Finder = { query: string; hiddenBy?: string | undefined }
 
-const found = (db: Database, { query, hiddenBy }: Finder, now: Date) =>
+const matchingItems = (db: Database, { query, hiddenBy }: Finder, now: Date) =>
   and(
     or(isNull(news_items.removed_at), hiddenBy ? eq(news_items.hidden_by, hiddenBy) : undefined),
     inArray(
@@ -75,7 +75,7 @@ export const countFoundBy = (db: Database, finder: Finder, now: Date): Promise<n
     db
       .select({ id: news_items.id })
       .from(news_items)
-      .where(found(db, finder, now))
+      .where(matchingItems(db, finder, now))
       .limit(mostFoundByRule)
       .as('some'),
   )
@@ -91,7 +91,7 @@ export const newestFoundBy = (db: Database, finder: Finder, now: Date, limit: nu
     })
     .from(news_items)
     .innerJoin(news_feeds, eq(news_feeds.id, news_items.feed_id))
-    .where(found(db, finder, now))
+    .where(matchingItems(db, finder, now))
     .orderBy(desc(news_items.published_at), desc(news_items.id))
     .limit(limit)
 

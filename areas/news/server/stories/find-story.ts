@@ -26,11 +26,16 @@ const mostLinks = 5
  */
 export async function findStory(db: Database, item: Sought): Promise<Found | undefined> {
   const [url] = await query.withUrl(db, item)
-  if (url) return found(url, 'same_url', 1, true)
+  if (url) return matchOf(url, 'same_url', 1, true)
   return (await byText(db, item)) ?? (await byLink(db, item)) ?? (await byTitle(db, item))
 }
 
-const found = ({ id, story_id }: query.Candidate, reason: Found['reason'], score: number, repeats: boolean): Found => ({
+const matchOf = (
+  { id, story_id }: query.Candidate,
+  reason: Found['reason'],
+  score: number,
+  repeats: boolean,
+): Found => ({
   story_id,
   item_id: id,
   reason,
@@ -44,7 +49,7 @@ async function byText(db: Database, item: Sought): Promise<Found | undefined> {
     score: candidate.text_hash === item.text_hash ? 1 : sharedMarks(item.text_marks, candidate.text_marks),
   }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
-  return best && best.score >= sameText ? found(best.candidate, 'same_text', best.score, true) : undefined
+  return best && best.score >= sameText ? matchOf(best.candidate, 'same_text', best.score, true) : undefined
 }
 
 /** A page that is the front of a site says nothing. */
@@ -55,8 +60,8 @@ async function byLink(db: Database, item: Sought): Promise<Found | undefined> {
   if (item.links.length > mostLinks) return undefined
   const candidates = await query.withSharedLink(db, item, { links, mostLinks })
   const source = candidates.find(({ url }) => links.includes(url))
-  if (source) return found(source, 'shared_link', 1, true)
-  return candidates[0] && found(candidates[0], 'shared_link', 1, false)
+  if (source) return matchOf(source, 'shared_link', 1, true)
+  return candidates[0] && matchOf(candidates[0], 'shared_link', 1, false)
 }
 
 const rarest = (features: Features, rarity: Rarity): string[] =>
@@ -74,5 +79,5 @@ async function byTitle(db: Database, item: Sought): Promise<Found | undefined> {
     score: titleScore(features, featuresOf(candidate.title), rarity),
   }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
-  return best && best.score >= sameTitle ? found(best.candidate, 'title', best.score, false) : undefined
+  return best && best.score >= sameTitle ? matchOf(best.candidate, 'title', best.score, false) : undefined
 }

@@ -34,10 +34,10 @@ export const heightOf = (paragraphs: readonly SetParagraph[], size: number, lead
   paragraphs.reduce((sum, { lines }) => sum + lines.length * size * leading + gapAfter(size), 0)
 
 /** Splits paragraphs: as many whole lines as fit this height, at least one, and the rest. */
-export function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, given: number) {
+export function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, maxHeight: number) {
   const fits: SetParagraph[] = []
   // Under a long title no line may have room: without one on each slide, the rest would never end.
-  const height = Math.max(given, size * leading)
+  const height = Math.max(maxHeight, size * leading)
   let room = height
   for (const [index, paragraph] of paragraphs.entries()) {
     const lines = Math.floor(room / (size * leading))

@@ -29,7 +29,7 @@ export async function recordCheck(db: Database, notify: Notify, id: string, chec
 
 function changesBy(row: Row, checked: Checked, now: Date): { change: Partial<Row>; alerts: Alert[] } {
   if (checked.kind === 'failed') return failed(row, checked.fault, now)
-  const found: Alert[] = row.state === 'missing' ? [{ kind: 'found_again' }] : []
+  const newAlerts: Alert[] = row.state === 'missing' ? [{ kind: 'found_again' }] : []
   const ok: Partial<Row> = {
     state: 'ok',
     last_fault: null,
@@ -40,7 +40,7 @@ function changesBy(row: Row, checked: Checked, now: Date): { change: Partial<Row
   const next = checked.kind === 'read' ? figuresOf(checked.value, row) : {}
   const { is_silent, alerts: silence } = silenceOf({ ...row, ...next }, now)
   const etag = checked.kind === 'read' ? { etag: checked.etag } : {}
-  return { change: { ...ok, ...next, ...etag, is_silent }, alerts: [...found, ...alertsOf(row, next), ...silence] }
+  return { change: { ...ok, ...next, ...etag, is_silent }, alerts: [...newAlerts, ...alertsOf(row, next), ...silence] }
 }
 
 function failed(row: Row, fault: Exclude<Row['last_fault'], null>, now: Date) {

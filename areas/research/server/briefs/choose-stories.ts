@@ -16,12 +16,12 @@ const quotable = ({ title, summary }: RecentReport): string[] => [
 
 /** How a report fits, by how many names it mentions; quoted is the sentence with the most, one of the text before the title. */
 function fitOf(report: RecentReport, needles: readonly Needle[]): Fit | undefined {
-  const found = quotable(report).map((quote, at) => ({ quote, at, names: mentionedIn(quote, needles) }))
-  const [best] = found
+  const candidates = quotable(report).map((quote, at) => ({ quote, at, names: mentionedIn(quote, needles) }))
+  const [best] = candidates
     .filter(({ names }) => names.length > 0)
     .toSorted((a, b) => b.names.length - a.names.length || Number(a.at === 0) - Number(b.at === 0) || a.at - b.at)
   if (!best) return undefined
-  const score = new Set(found.flatMap(({ names }) => names.map(({ name }) => name))).size
+  const score = new Set(candidates.flatMap(({ names }) => names.map(({ name }) => name))).size
   // The longest name says most: "AI agents" rather than "AI".
   const needle = best.names.toSorted((a, b) => b.name.length - a.name.length)[0]!
   return { report, quote: best.quote, needle, score }

@@ -30,12 +30,12 @@ export async function proposeBrief(db: Database, { startup, industries, now }: B
   const ids = industries.map(({ id }) => id)
   const names = [...industries.map(({ id, name }) => ({ industry_id: id, name })), ...(await namesWithin(db, ids))]
   const reports = await recentReports(db, last(daysOfNews, now))
-  const found: { industry: NamedIndustry; facts: Awaited<ReturnType<typeof recentFacts>> }[] = []
+  const industryFacts: { industry: NamedIndustry; facts: Awaited<ReturnType<typeof recentFacts>> }[] = []
   for (const industry of industries)
-    found.push({ industry, facts: await recentFacts(db, industry.id, last(daysOfFacts, now)) })
+    industryFacts.push({ industry, facts: await recentFacts(db, industry.id, last(daysOfFacts, now)) })
   return {
     stories: chooseStories({ reports, names, industries, used }),
-    facts: chooseFacts({ found, country: startup.country, used }),
+    facts: chooseFacts({ found: industryFacts, country: startup.country, used }),
   }
 }
 

@@ -93,14 +93,17 @@ export async function generateSection(
   for (const { say, quotes } of sentences) {
     const text = say.replaceAll(/\s+/g, ' ').trim()
     if (!text || !isPlain(text)) continue
-    const found: LocatedQuote[] = []
+    const locatedQuotes: LocatedQuote[] = []
     for (const { passage, quote } of quotes) {
       const from = passages[passage - 1]
       const located = from && (await quoteFrom(from, quote, snapshots))
-      if (located) found.push(located)
+      if (located) locatedQuotes.push(located)
     }
-    if (found.length === 0) continue
-    proposed.push({ sentence: newSentence(text, kindOf('claim', text, locale), { origin: 'ai' }), quotes: found })
+    if (locatedQuotes.length === 0) continue
+    proposed.push({
+      sentence: newSentence(text, kindOf('claim', text, locale), { origin: 'ai' }),
+      quotes: locatedQuotes,
+    })
   }
   return proposed
 }

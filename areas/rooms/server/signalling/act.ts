@@ -98,12 +98,12 @@ export async function manageAll(actor: ParticipantContext, { action }: Message<'
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')
   const others = (await people.peopleHere(db, me.room_id)).filter(({ id }) => id !== me.id)
-  const wanted = {
+  const changes = {
     mute: others.filter(({ audio, role }) => audio && role !== 'host'),
     lower_hand: [...others, me].filter(({ hand_at }) => hand_at !== null),
     admit: others.filter(({ state }) => state === 'knocking'),
   }[action]
-  for (const { id } of wanted) await actions[action](actor, id)
+  for (const { id } of changes) await actions[action](actor, id)
 }
 
 export async function lock({ db, me }: ParticipantContext, { locked }: Message<'lock'>): Promise<void> {

@@ -67,7 +67,7 @@ function ResultLine({ label, result }: { label: string; result: Result }) {
   const Icon =
     result === 'trying' ? IconLoader2 : !isTried ? IconCircleMinus : result.works ? IconCircleCheck : IconCircleX
   const tone = isTried ? (result.works ? 'text-brand' : 'text-warn') : 'text-dim'
-  const said = !isTried
+  const resultText = !isTried
     ? t(`connection.${result}`)
     : result.works
       ? t('connection.works', { delay: result.delayMs })
@@ -80,7 +80,7 @@ function ResultLine({ label, result }: { label: string; result: Result }) {
         className={`flex-none ${tone} ${result === 'trying' ? 'motion-safe:animate-spin' : ''}`}
       />
       <dt className="font-semibold">{label}</dt>
-      <dd className="ml-auto text-right text-[0.9375rem] text-dim">{said}</dd>
+      <dd className="ml-auto text-right text-[0.9375rem] text-dim">{resultText}</dd>
     </div>
   )
 }

@@ -39,8 +39,8 @@ export function conditions(lines: readonly Line[], locale: Locale, depth = 0): L
 const opening = (text: string) => /^\s*\{#if\s+([^{}\s][^{}]{0,199})\}\s*$/.exec(text)?.[1]
 const isEnd = (text: string) => /^\s*\{\/if\}\s*$/.test(text)
 const otherwise = (text: string) => {
-  const found = /^\s*\{:else(?:\s+if\s+([^{}]{1,200}))?\}\s*$/.exec(text)
-  return found ? (found[1] ?? '') : undefined
+  const match = /^\s*\{:else(?:\s+if\s+([^{}]{1,200}))?\}\s*$/.exec(text)
+  return match ? (match[1] ?? '') : undefined
 }
 const isQuestion = ({ text }: Line) => /^\s*<Question\b/.test(text)
 const isHeading = ({ text }: Line) => /^\s{0,3}#{1,6}\s/.test(text)

@@ -83,8 +83,8 @@ const numberOrNull = (text: string): number | null => (text.trim() === '' ? null
 
 /** The moment that a clock shows, the first of two; null for none given, and where the clock skips it. */
 export function instantOf(time_zone: string, local: string): string | null {
-  const found = local === '' ? undefined : momentOf(time_zone, local, 'earlier')
-  return found && 'at' in found ? found.at.toISOString() : null
+  const moment = local === '' ? undefined : momentOf(time_zone, local, 'earlier')
+  return moment && 'at' in moment ? moment.at.toISOString() : null
 }
 
 const venueOf = ({ mode, venue: { name, address, note } }: EventValues) =>
