@@ -61,3 +61,30 @@ test('a reviewer whose address moves to the domain of a founder sees nothing mor
   await manage(lab, admin.token, id, { action: 'conflict', ...dismissed })
   expect(await statusOf(reviewer, review_id)).toBe(200)
 })
+
+test('an administrator in a startup of a founder sees their applications nowhere, until another one dismisses that', async () => {
+  const [founder, colleague] = [await lab.person(), await lab.person({ ...elsewhere(), roles: [Role.applications] })]
+  const seenBy = async ({ token }: Someone, id: string) => {
+    const { body } = await lab.call(applications.adminList, { limit: 100 }, { as: token })
+    const { status } = await lab.call(applications.adminGet, { id }, { as: token })
+    return { status, isListed: body.items.some(item => item.id === id), total: body.total }
+  }
+  const before = await submitted(lab, founder.token)
+  const { total } = await seenBy(admin, before)
+  expect(await seenBy(colleague, before)).toEqual({ status: 200, isListed: true, total })
+  const { id: business_id, version } = await testStartup(lab, founder.token)
+  const invite = { business_id, version, action: 'invite', email: colleague.email, role: 'viewer' }
+  expect((await lab.call(startups.manage, invite, { as: founder.token })).status).toBe(200)
+  const { items } = (await lab.call(startups.invitations, {}, { as: colleague.token })).body
+  const accepted = await lab.call(startups.acceptInvitation, { invite_id: items[0]!.invite_id }, { as: colleague.token })
+  expect(accepted.status, accepted.text).toBe(200)
+  expect(await seenBy(colleague, before)).toEqual({ status: 404, isListed: false, total: total! - 1 })
+  const later = await submitted(lab, founder.token)
+  expect(await seenBy(colleague, later)).toEqual({ status: 404, isListed: false, total: total! - 1 })
+  expect(await seenBy(admin, later)).toEqual({ status: 200, isListed: true, total: total! + 1 })
+  const { conflicts } = (await lab.call(applications.adminGet, { id: later }, { as: admin.token })).body
+  expect(conflicts).toMatchObject([{ kind: 'startup', state: 'confirmed', evidence: 'Migaja' }])
+  const dismissed = { conflict_id: conflicts[0]!.id, conflict_state: 'dismissed', text: 'Left long ago' } as const
+  await manage(lab, admin.token, later, { action: 'conflict', ...dismissed })
+  expect(await seenBy(colleague, later)).toEqual({ status: 200, isListed: true, total })
+})

@@ -30,9 +30,9 @@ async function move({ actor, holder, tools }: UpdateContext, row: query.Applicat
   const isLate = action === 'answer_request' && request && request.due_at <= actor.now
   ensure(isLate || may.includes(action), 'application.wrong_state')
   const next = await moves[action](actor, row)
-  if (action === 'answer_request') await recheckConflicts({ ...actor, ...tools }, next)
+  if (action !== 'withdraw') await recheckConflicts({ ...tools, ...actor }, next)
   const kind = action === 'withdraw' ? 'withdrawn' : 'submitted'
-  await tellApplicants({ ...actor, ...tools }, next, kind)
+  await tellApplicants({ ...tools, ...actor }, next, kind)
   return next
 }
 

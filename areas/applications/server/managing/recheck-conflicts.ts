@@ -2,12 +2,25 @@ import { newId } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
 import { peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import { addConflict, reviewsOf } from '../reviewing/reviews.queries.ts'
-import { conflictsBetween, type TeamsContext } from './conflicts.ts'
+import type { TeamMember } from '#kernel/server/teams.ts'
+import { conflictsBetween, type Found, type TeamsContext } from './conflicts.ts'
 import { applicationsAround } from './managing.queries.ts'
 
+type Reviewing = { user_id: string }
+
+/** Those who work in a startup with founders of an application, and neither work on it nor review it: they may administer it. */
+function colleaguesOf(people: readonly Reviewing[], reviews: readonly Reviewing[], teams: readonly TeamMember[]) {
+  const founders = new Set(people.map(({ user_id }) => user_id))
+  const others = new Set([...people, ...reviews].map(({ user_id }) => user_id))
+  const theirs = new Set(teams.filter(({ user_id }) => founders.has(user_id)).map(({ team_id }) => team_id))
+  const colleagues = teams.filter(({ user_id, team_id }) => theirs.has(team_id) && !others.has(user_id))
+  return [...new Map(colleagues.map(each => [each.user_id, each])).values()]
+}
+
 /**
- * Looks again for conflicts of an application's reviewers, after its founders or its address have changed: people with
- * a conflict do not see the application from the next request on, until it is dismissed.
+ * Looks again for conflicts of an application's reviewers and of its founders' colleagues, after it is submitted, or its
+ * founders, its address or their teams have changed: people with a conflict do not see the application from the next
+ * request on, until it is dismissed.
  */
 export async function recheckConflicts(looking: TeamsContext & { now: Date }, row: ApplicationRow): Promise<void> {
   const { db, now, teamsOf } = looking
@@ -17,12 +30,16 @@ export async function recheckConflicts(looking: TeamsContext & { now: Date }, ro
     db,
     [...people, ...reviews.map(({ review }) => review)].map(({ user_id }) => user_id),
   )
+  const add = async (user_id: string, conflict: Found) => {
+    const added = await addConflict(db, { id: newId(), application_id: row.id, user_id, at: now, ...conflict })
+    if (added.length > 0) await publish(db, `person:${user_id}`, { kind: 'review_ended' })
+  }
   for (const { review, email } of reviews)
-    for (const foundConflict of conflictsBetween(row, people, { id: review.user_id, email }, teams)) {
-      const conflict = { id: newId(), application_id: row.id, user_id: review.user_id, at: now, ...foundConflict }
-      const added = await addConflict(db, conflict)
-      if (added.length > 0) await publish(db, `person:${review.user_id}`, { kind: 'review_ended' })
-    }
+    for (const conflict of conflictsBetween(row, people, { id: review.user_id, email }, teams))
+      await add(review.user_id, conflict)
+  const reviewers = reviews.map(({ review }) => review)
+  for (const { user_id, team } of colleaguesOf(people, reviewers, teams))
+    await add(user_id, { kind: 'startup', state: 'confirmed', evidence: team })
 }
 
 /** The same in every application that somebody works on or reviews, after their address or their teams have changed. */

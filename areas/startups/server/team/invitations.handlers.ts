@@ -95,7 +95,8 @@ export const invitationHandlers: Handlers<typeof inviting> = {
     await query.changeInvite(db, invite.id, acceptedOnce(invite, now))
     await grantRole(db, person.id, Role.startup, context.publish)
     await tellInviter(context, startup, invite)
-    await recheckPerson(context, person.id)
+    // Whoever joins has a conflict with the applications of all the others.
+    for (const { user_id } of await query.teamOf(db, business_id)) await recheckPerson(context, user_id)
     await refreshTeam(db, business_id, person.id)
     return { business_id }
   },

@@ -40,13 +40,18 @@ export const teamOf = (db: Database, business_id: string) =>
     .where(eq(members.business_id, business_id))
     .orderBy(sql`${members.role} <> 'owner'`, asc(members.joined_at), asc(members.id))
 
-/** The startups of people, by name. */
-export const teamsOf: FindTeams = (db, user_ids) =>
-  db
+/** The startups of people, by name, with all of their members. */
+export const teamsOf: FindTeams = (db, user_ids) => {
+  const theirs = db
+    .select({ id: members.business_id })
+    .from(members)
+    .where(inArray(members.user_id, [...user_ids]))
+  return db
     .select({ user_id: members.user_id, team_id: members.business_id, team: businesses.name })
     .from(members)
     .innerJoin(businesses, eq(businesses.id, members.business_id))
-    .where(inArray(members.user_id, [...user_ids]))
+    .where(inArray(members.business_id, theirs))
+}
 
 export const addMember = (db: Database, row: typeof members.$inferInsert) => db.insert(members).values(row)
 
