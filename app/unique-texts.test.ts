@@ -31,7 +31,7 @@ const reasons: Record<string, string> = {
   'pitch_fields key': administrators,
   'report_collections slug': administrators,
   'setting_versions key,version': administrators,
-  'reports slug,locale,n': 'every report was published',
+  'reports slug,locale,n': 'the same for reports, withdrawn ones included',
   'idempotent_answers sender,key': 'each sender has their own',
   'catalogue_counts kind,value': never,
   'lab_facts key': never,

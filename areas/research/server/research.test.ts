@@ -262,6 +262,18 @@ describe('a report', () => {
     await act(lab, author, row, { action: 'unpublish' })
     expect((await lab.call(research.report, { slug }, {})).status).toBe(404)
   })
+
+  test('has an address that does not tell of another report with the same name', async () => {
+    const slugs: string[] = []
+    for (const _ of [1, 2]) {
+      const { slug, id } = await published('Mills in Nayarit')
+      const row = (await lab.call(research.get, { research_id: id }, { as: author })).body
+      await act(lab, author, row, { action: 'unpublish' })
+      slugs.push(slug)
+    }
+    for (const slug of slugs) expect(slug).toMatch(/^mills-in-nayarit-[\da-f]{5}$/)
+    expect(new Set(slugs).size).toBe(2)
+  })
 })
 
 describe('somebody else', () => {

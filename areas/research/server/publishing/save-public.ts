@@ -3,7 +3,7 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, Failure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
-import { freeSlug, slugFrom } from '#kernel/server/slug.ts'
+import { slugFrom, slugWithDigits } from '#kernel/server/slug.ts'
 import type { owning } from '../../contract/own-calls.ts'
 import type { ReportBody } from '../tables.ts'
 import { editResearch, type ResearchRow } from '../research.queries.ts'
@@ -74,10 +74,11 @@ function bodyOf(row: ResearchRow, evidence: Evidence): ReportBody {
   return { question: row.question, scope: row.scope, sections, references } as unknown as ReportBody
 }
 
+/** The address that the report has, or a new one that reveals nothing about other reports, withdrawn ones included. */
 const slugOf = async (db: SignedInContext['db'], row: ResearchRow): Promise<string> => {
   if (row.slug) return row.slug
-  const stem = slugFrom(row.title, `report-${row.id.slice(-8)}`)
-  return freeSlug(stem, await takenSlugs(db, stem))
+  const stem = slugFrom(row.title, 'report')
+  return slugWithDigits(stem, taken => takenSlugs(db, taken), { most: 80 })
 }
 
 type PublicationInput = Pick<Received<typeof owning.savePublic>, 'summary' | 'collection' | 'correction'>
