@@ -27,6 +27,13 @@ forEachProfile(({ locale }) => {
     await expect(page.getByText(t('account:photo.saved'))).toBeVisible()
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/files\//)
 
+    const withoutFile = await page.context().newPage()
+    await withoutFile.route('**/files/**', route => route.fulfill({ status: 404 }))
+    await withoutFile.goto(page.url())
+    await expect(withoutFile.getByRole('banner').getByText('LF', { exact: true })).toBeVisible()
+    await expect(withoutFile.locator('img[data-photo]')).toHaveCount(0)
+    await withoutFile.close()
+
     await me.press(me.link(t('account:settings.tab_security')))
     const moved = `moved-${email}`
     await me.type(me.field(t('account:email.new')), moved)

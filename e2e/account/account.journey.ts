@@ -3,6 +3,7 @@ import { storeToken, newLearner, newPerson } from '../learner.ts'
 import { mailTo } from '../mailbox.ts'
 import { forEachProfile, test } from '../profile.ts'
 import type { User } from '../user.ts'
+import { refuseOnce } from './refuse-once.ts'
 import { settings, settingsHeading, signIn } from './settings-page.ts'
 
 const ownPassword = 'one long sentence of mine'
@@ -159,17 +160,3 @@ forEachProfile(({ locale }) => {
     expect(await tokenIn(there.page)).toBeUndefined()
   })
 })
-
-/** The server requires a step-up only ten minutes after signing in; here it requires one at once. */
-async function refuseOnce(page: Page, url: string, code: string): Promise<void> {
-  await page.route(
-    url,
-    route =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ type: 'about:blank', title: code, status: 403, code }),
-      }),
-    { times: 1 },
-  )
-}

@@ -100,6 +100,8 @@ describe('searching', () => {
 
   test('finds in each language', async () => {
     expect((await search('change my password')).body.items[0]).toMatchObject({ path: 'signing-in/forgot' })
+    expect((await search('contraseña', { locale: 'es-MX' })).body.items[0]).toMatchObject({ path: 'signing-in/forgot' })
+    expect((await search('パスワード', { locale: 'ja-JP' })).body.items[0]).toMatchObject({ path: 'signing-in/forgot' })
     expect((await search('candado', { locale: 'es-MX' })).body.items[0]).toMatchObject({ path: 'courses/progress' })
     expect((await search('トークン', { locale: 'ja-JP' })).body.items[0]).toMatchObject({ path: 'account/tokens' })
   })

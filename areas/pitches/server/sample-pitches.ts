@@ -1,19 +1,5 @@
-import type { FactKey } from '#areas/startups/contract/index.ts'
-import type { Locale } from '#kernel/contract/locales.ts'
-import type { Instrument, PitchTheme } from '../contract/states.ts'
-
-type SampleSection = { title?: string; body: string; notes?: string; facts?: FactKey[] }
-export type SamplePitch = {
-  slug: string
-  title: string
-  locale: Locale
-  theme: PitchTheme
-  by: string
-  added_days_ago: number
-  ask: { amount: number; currency: string; instrument: Instrument } | null
-  isActive: boolean
-  sections: Record<string, SampleSection>
-}
+import { roundsInSpanishAndJapanese } from './sample-rounds.ts'
+import type { SamplePitch } from './sample-pitch.ts'
 
 /** Invented, as are the startups. */
 export const samplePitches: readonly SamplePitch[] = [
@@ -55,6 +41,7 @@ export const samplePitches: readonly SamplePitch[] = [
     added_days_ago: 24,
     ask: { amount: 600_000_000, currency: 'MXN', instrument: 'safe' },
     isActive: true,
+    isShared: true,
     sections: {
       cover: {
         title: 'One message in the evening, and no tray too many',
@@ -122,4 +109,5 @@ export const samplePitches: readonly SamplePitch[] = [
       },
     },
   },
+  ...roundsInSpanishAndJapanese,
 ]

@@ -4,7 +4,8 @@ import { factVersions } from './pitch-view.ts'
 import { templateSections } from './pitches/new-sections.ts'
 import { addPitch, addVersion, editPitch } from './pitches/pitches.queries.ts'
 import { publishedDeck } from './pitches/publish.ts'
-import { samplePitches, type SamplePitch } from './sample-pitches.ts'
+import type { SamplePitch } from './sample-pitch.ts'
+import { samplePitches } from './sample-pitches.ts'
 import { accountWithEmail, startupWithSlug } from './sample.queries.ts'
 import { addSampleLink } from './sharing/sample-links.ts'
 import { editSection, sectionsOf, setFacts } from './sections/sections.queries.ts'
@@ -47,10 +48,11 @@ async function addOne(db: Database, sample: SamplePitch): Promise<void> {
   const deck = await publishedDeck(db, pitch)
   await addVersion(db, { id: newId(), pitch_id: pitch.id, number: 1, deck, published_by: created_by, published_at: at })
   await editPitch(db, pitch.id, { status: 'active', published_version: 1, published_at: at, has_changes: false }, at)
-  await addSampleLink(db, { id: pitch.id, sections: deck.sections.map(({ id }) => id), created_by })
+  if (sample.isShared)
+    await addSampleLink(db, { id: pitch.id, sections: deck.sections.map(({ id }) => id), created_by })
 }
 
-/** Three pitches written for this project: one that is shown, and two drafts. */
+/** Pitches written for this project: one that is shown in each language, and two drafts. */
 export async function fillSample({ db }: JobTools): Promise<void> {
   for (const sample of samplePitches) await addOne(db, sample)
 }
