@@ -106,6 +106,18 @@ describe('searching', () => {
     expect((await search('トークン', { locale: 'ja-JP' })).body.items[0]).toMatchObject({ path: 'account/tokens' })
   })
 
+  test('finds the pages of the reader by words of another language, where their own language has none', async () => {
+    for (const q of ['contraseña', 'パスワード'])
+      expect((await search(q, { locale: 'en-US' })).body.items[0]).toMatchObject({
+        path: 'signing-in/forgot',
+        locale: 'en-US',
+        excerpt: 'If you forgot your password',
+        marks: [],
+      })
+    expect((await search('contraseña', { locale: 'ja-JP' })).body.items[0]?.locale).toBe('ja-JP')
+    expect((await search('qqzzx', { locale: 'en-US' })).body.items).toEqual([])
+  })
+
   test('finds every form of a word in each language, and marks it', async () => {
     const first = async (q: string, locale: Locale) => (await search(q, { locale })).body.items[0]
     for (const [q, locale] of [

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { allRoles } from '#kernel/contract/who.ts'
+import { plainText } from '#kernel/server/markdown/markdown.ts'
 import { writeCursor } from '#kernel/server/cursor.ts'
 import { found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { numberAfter } from '#kernel/server/page.ts'
 import { help } from '../contract/index.ts'
-import { createSearch } from './search.ts'
+import { excerptOf } from './excerpts.ts'
+import { createSearch, type Found } from './search.ts'
 import { openLibrary, type Page, type Section } from './library.ts'
 import * as query from './queries.ts'
 
@@ -29,6 +31,21 @@ function bySection(pages: readonly Page[]) {
     sections.set(section.key, open)
   }
   return [...sections.values()]
+}
+
+/** What a page begins with. */
+const beginningOf = ({ text }: Page) => excerptOf([{ text: plainText(text).split('\n')[0] ?? '', words: [] }], [])
+
+/** The pages about some words; where the reader's language has none, words of another language find its pages. */
+async function findAnywhere(pages: readonly Page[], q: string, locale: Locale, context: Context): Promise<Found[]> {
+  const own = await find(context.db, pages, q)
+  if (own.length > 0) return own
+  for (const other of locales.filter(each => each !== locale)) {
+    const paths = (await find(context.db, pagesOf(other, context), q)).map(({ page }) => page.entry.path)
+    const same = paths.flatMap(path => pages.find(({ entry }) => entry.path === path) ?? [])
+    if (same.length > 0) return same.map(page => ({ page, ...beginningOf(page) }))
+  }
+  return []
 }
 
 export const helpHandlers = handle(help, {
@@ -58,7 +75,7 @@ export const helpHandlers = handle(help, {
   },
 
   async search({ q = '', locale, cursor, limit }, context) {
-    const all = await find(context.db, pagesOf(locale, context), q)
+    const all = await findAnywhere(pagesOf(locale, context), q, locale ?? context.caller.locale, context)
     const from = numberAfter(cursor) ?? 0
     const to = from + limit
     return {

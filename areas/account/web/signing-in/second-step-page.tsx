@@ -3,7 +3,6 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { problemOf } from '#kernel/web/problem.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toAccount } from '../../contract/addresses.ts'
@@ -26,7 +25,7 @@ export default function SecondStepPage() {
     <AuthFrame
       seed="signing-in"
       kicker={t('login.kicker')}
-      title={t('two_step.enter_title')}
+      title={t(ticket ? 'two_step.enter_title' : 'two_step.enter_over')}
       lead={ticket && t('two_step.enter_lead')}
       legend={
         <Route
@@ -35,11 +34,7 @@ export default function SecondStepPage() {
         />
       }
     >
-      {ticket ? (
-        <Entering ticket={ticket} next={next} onOver={end} />
-      ) : (
-        <Notice kind="warn">{t('two_step.enter_over')}</Notice>
-      )}
+      {ticket && <Entering ticket={ticket} next={next} onOver={end} />}
       <ScreenLink
         to={toAccount.login}
         search={{ next }}

@@ -1,9 +1,10 @@
+import { inRow } from '#kernel/web/formats.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownPitch } from './pitch-types.ts'
 
 /** What a pitch asks for: an amount in the reader’s language, and the kind of agreement. */
 export function AskText({ ask: { amount, instrument } }: { ask: NonNullable<ShownPitch['ask']> }) {
-  const { t, number } = useWords('pitch-manager')
+  const { t, number, locale } = useWords('pitch-manager')
   const { currency, amount_minor } = amount
   const digits =
     new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -12,5 +13,5 @@ export function AskText({ ask: { amount, instrument } }: { ask: NonNullable<Show
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return <>{`${text}, ${t(`instruments.${instrument}`)}`}</>
+  return <>{inRow(locale, [text, t(`instruments.${instrument}`)])}</>
 }

@@ -117,14 +117,15 @@ function useTurnKeys(turn: (by: 1 | -1) => void): void {
 function Facts({ content: { pitch, shown_version } }: { content: Answered<typeof pitches.content> }) {
   const { t } = useWords('pitch-manager')
   return (
-    <p className="mb-4 flex flex-wrap gap-x-3 text-dim">
-      <span>{pitch.title}</span>
+    <p className="mb-4 text-dim">
+      {pitch.title}
       {pitch.ask && (
-        <span>
+        <>
+          {' · '}
           <AskText ask={pitch.ask} />
-        </span>
+        </>
       )}
-      <span>{shown_version === null ? t('slides.draft') : t('slides.version', { n: shown_version })}</span>
+      {` · ${shown_version === null ? t('slides.draft') : t('slides.version', { n: shown_version })}`}
     </p>
   )
 }
