@@ -130,7 +130,7 @@ forEachProfile(({ locale }) => {
     // By its options: its name changes with the language.
     const language = page.getByRole('main').locator('select:has(option[value="ja-JP"])')
     const other = locale === 'es-MX' ? 'en-US' : 'es-MX'
-    await me.select(language, other)
+    await language.selectOption(other)
     const elsewhere = await companion({ locale: other })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(elsewhere.t('account:settings.title'))
     await page.getByText(elsewhere.t('account:display.dark'), { exact: true }).click()
