@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * Outlets on loopback, for `feeds.ts`, in a thread of their own. Each host is an address of 127.0.1.0/24, with one port for all.
- * A feed is `/<kind>/<number>`; what its kind answers is below. Asked for its record, the thread tells when each was asked.
+ * A feed is `/<kind>/<number>`; what its kind answers is below. Asked for its record, the thread tells when each was asked; told to heal, it has no
+ * faults any more.
  */
 type Asked = { path: string; at: number; isConditional: boolean }
 export type Record = { asked: Asked[]; mostAtOnce: number; mostAtOnceOfAll: number }
@@ -66,6 +67,8 @@ const kinds: { [kind: string]: (response: ServerResponse, feed: number) => void 
 const asked: Asked[] = []
 const busy = new Map<string, number>()
 let mostAtOnce = 0
+/** Faults have stopped: every feed answers like a good one. */
+let isHealed = false
 let mostAtOnceOfAll = 0
 
 for (const host of hosts) {
@@ -81,9 +84,12 @@ for (const host of hosts) {
     )
     response.on('close', () => busy.set(host, busy.get(host)! - 1))
     if (request.headers['if-none-match']) response.writeHead(304).end()
-    else kinds[kind]!(response, Number(feed))
+    else kinds[isHealed ? 'good' : kind]!(response, Number(feed))
   })
   server.listen(port, host)
 }
 
-parentPort!.on('message', () => parentPort!.postMessage({ asked, mostAtOnce, mostAtOnceOfAll } satisfies Record))
+parentPort!.on('message', (message: 'record' | 'heal') => {
+  if (message === 'heal') isHealed = true
+  parentPort!.postMessage({ asked, mostAtOnce, mostAtOnceOfAll } satisfies Record)
+})

@@ -7,6 +7,7 @@ import { v7 } from 'uuid'
 import { account, samplePassword } from '#areas/account/contract/index.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { readCorpus } from './feeds-corpus.ts'
+import { judgeHealing } from './feeds-healing.ts'
 import { itemsOfGood as items, kindIn, kindOf } from './feeds-kinds.ts'
 import type { Record as Asked, Setting } from './feeds-outlets.ts'
 import { ownDatabase } from './own-database.ts'
@@ -17,8 +18,8 @@ import { runLab } from './running-lab.ts'
  * 1,000 feeds of 50 hosts on loopback, a quarter of them with faults, read by a real lab while somebody uses it: none
  * is asked before its time, of one host at most two at once, each fault is told as what it is, no script is stored, and
  * a small call's 99th percentile stays under twice the idle one (or 50 ms). It ends by itself after ten minutes at
- * most; the lab must have asked all feeds by then. A lab that is paused, and a feed whose time is put off, must be
- * noticed. With `--corpus <folder>` the documents of a folder are read before. npm run bench:feeds -- [--feeds 1000]
+ * most; the lab must have asked all feeds by then. After the faults, what failed is read again at its time and says so. A
+ * lab that is paused, and a feed whose time is put off, must be noticed. With `--corpus <folder>` the documents of a folder are read before. npm run bench:feeds -- [--feeds 1000]
  * [--port 4402] [--corpus folder]
  */
 const { values: flags } = parseArgs({
@@ -66,8 +67,8 @@ const lab = await runLab(Number(flags.port), {
   ALLOW_PRIVATE_HOSTS: hosts.map(host => `${host}:${outletPort}`).join(','),
   SMTP_URL: '',
 })
-const record = async (): Promise<Asked> => {
-  outlets.postMessage('record')
+const record = async (message: 'record' | 'heal' = 'record'): Promise<Asked> => {
+  outlets.postMessage(message)
   return ((await once(outlets, 'message')) as [Asked])[0]
 }
 
@@ -176,6 +177,7 @@ try {
   must(scripts.length === 0, 'no script is stored')
   must(busy.p99 <= Math.max(50, 2 * idle.p99), `p99 meanwhile is ${(busy.p99 / idle.p99).toFixed(2)} × the idle one`)
   await askAgain()
+  await judgeHealing({ pool, record, must, items })
 
   const stillProbe = probeLab(lab, token)
   await sleep(300)
