@@ -8,6 +8,9 @@ import { findConflicts } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
+/** As many people review one application at most. */
+export const mostReviewers = 30
+
 /** Writes down what is found of a conflict. @returns whether one prevents the assignment */
 async function hasConflict({ context, row }: ManagedApplication, account: { id: string; email: string }) {
   const { db, now } = context
@@ -24,6 +27,7 @@ export async function assign(managing: ManagedApplication): Promise<boolean> {
   if (!input.email) throw invalid({ email: 'required' })
   const account = await query.accountByEmail(db, input.email)
   ensure(account, 'application.no_account')
+  if ((await reviewsOf(db, row.id)).length >= mostReviewers) throw invalid({ email: 'too_many' })
   const isBlocked = await hasConflict(managing, account)
   if (!isBlocked) {
     const review = {

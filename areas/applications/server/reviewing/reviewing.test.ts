@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
 import { weightedMean } from '../../contract/rubric.ts'
+import { mostReviewers } from '../managing/assign.ts'
 import { testApplication } from '../testing-application.ts'
 import { assigned, elsewhere, manage, reviewed, submitted, uploaded } from '../testing-review.ts'
 
@@ -49,6 +51,18 @@ describe('a review', () => {
     const again = await save(review_id, reviewer, 3, { feedback: 'Later' })
     expect(again.body.code).toBe('application.wrong_state')
     expect((await save(review_id, reviewer, 3, { action: 'reopen' })).body.state).toBe('in_progress')
+  })
+
+  test('has at most so many reviewers beside it', async () => {
+    const { id } = await newReview()
+    const people = await Promise.all(Array.from({ length: mostReviewers - 1 }, () => lab.person(elsewhere())))
+    await lab.db.execute(sql`
+      insert into application_reviews (id, application_id, intake_id, user_id, submission, scores, assigned_at)
+      select gen_random_uuid(), application_id, intake_id, u.id::uuid, submission, '{}', assigned_at
+      from application_reviews, unnest(${sql.param(people.map(({ id: each }) => each))}::text[]) as u (id) where application_id = ${id}`)
+    const another = await lab.person(elsewhere())
+    const { status, body } = await manage(lab, admin.token, id, { action: 'assign', email: another.email })
+    expect([status, body.fields]).toEqual([422, { email: expect.any(String) }])
   })
 
   test('is refused with an old version, and shown to nobody else', async () => {
