@@ -46,7 +46,7 @@ UPDATE news_items SET words = (
     WITH pairs AS (
       SELECT lexeme, place.position, place.weight
       FROM unnest(words) AS word, unnest(word.positions, word.weights) AS place (position, weight)
-      WHERE lexeme ~ '^[々〆ぁ-ヿ㐀-鿿豈-﫿]{2}$'
+      WHERE lexeme ~ '^[\u2e80-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\U0001aff0-\U000323af]{2}$'
     ), triples AS (
       SELECT a.lexeme || right(b.lexeme, 1) AS lexeme, string_agg(a.position || a.weight, ',') AS at
       FROM pairs a JOIN pairs b ON b.position = a.position + 1 AND left(b.lexeme, 1) = right(a.lexeme, 1)

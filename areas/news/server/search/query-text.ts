@@ -51,10 +51,14 @@ function stemQuery({ en, es, plain }: Stems, weight: string): string | undefined
   return [...new Set([en, es, plain])].map(query => `(${weighed(query, weight)})`).join(' | ')
 }
 
-/** A single word as the beginning of others. */
+/** Every item has a lexeme that begins with one of these. */
+const keyNames = ['feed:', 'lang:', 'site:', 'tag:', 'url:']
+
+/** A single word as the beginning of others, unless it also begins the name of a key. */
 const prefixQuery = (text: string, weight: string): string | undefined => {
   const word = latinOf(text)
-  return /^[\p{L}\p{M}\p{N}]+$/u.test(word) ? quoted(word) + markOf(weight, true) : undefined
+  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(word) || keyNames.some(name => name.startsWith(word))) return undefined
+  return quoted(word) + markOf(weight, true)
 }
 
 function textQuery(

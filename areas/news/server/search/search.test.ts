@@ -32,6 +32,7 @@ beforeAll(async () => {
     select placed.id, f.id, story, 'first', placed.id::text, 'https://x.example/' || placed.id, 'Item ' || n, '', '',
       now() - make_interval(mins => (n * 7919) % 10007), now(), 'en', '{}', 1, placed.id::text, '{}', '{}',
       to_tsvector('english', 'lantern' || case when n % 3 = 0 then ' ferry' else '' end)
+        || array_to_tsvector('{feed:x,lang:en,site:x.example,tag:x,url:x}')
     from placed, news_feeds f`,
   )
   await pool.query('analyze news_items, news_index')
@@ -75,6 +76,10 @@ test('more than ten thousand are not counted, and fewer are, with their stories 
   const all = await search('ferry', { limit: 100 })
   // The third and the sixth of six items in a row are found, in two stories.
   expect(all).toMatchObject({ total: Math.floor(ferries), stories: Math.floor(ferries), unread: 1_000 })
+})
+
+test.each(['fe', 'lan', 'site', 'tag', 'url'])('%s is not the beginning of what every item has', async q => {
+  expect(await search(q, {})).toMatchObject({ items: [], total: 0 })
 })
 
 /** The statistics of a transaction also have what its connection did shortly before. */
