@@ -76,7 +76,11 @@ test('an administrator in a startup of a founder sees their applications nowhere
   const invite = { business_id, version, action: 'invite', email: colleague.email, role: 'viewer' }
   expect((await lab.call(startups.manage, invite, { as: founder.token })).status).toBe(200)
   const { items } = (await lab.call(startups.invitations, {}, { as: colleague.token })).body
-  const accepted = await lab.call(startups.acceptInvitation, { invite_id: items[0]!.invite_id }, { as: colleague.token })
+  const accepted = await lab.call(
+    startups.acceptInvitation,
+    { invite_id: items[0]!.invite_id },
+    { as: colleague.token },
+  )
   expect(accepted.status, accepted.text).toBe(200)
   expect(await seenBy(colleague, before)).toEqual({ status: 404, isListed: false, total: total! - 1 })
   const later = await submitted(lab, founder.token)
