@@ -6,6 +6,8 @@ import { assigned, elsewhere, manage, submitted } from '#areas/applications/serv
 import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { publish } from '#kernel/server/live.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -91,4 +93,25 @@ test('an administrator in a startup of a founder sees their applications nowhere
   const dismissed = { conflict_id: conflicts[0]!.id, conflict_state: 'dismissed', text: 'Left long ago' } as const
   await manage(lab, admin.token, later, { action: 'conflict', ...dismissed })
   expect(await seenBy(colleague, later)).toEqual({ status: 200, isListed: true, total })
+})
+
+test('a colleague who reviews nothing hears nothing of what a founder applies for', async () => {
+  const [founder, colleague] = [await lab.person(), await lab.person(elsewhere())]
+  const drafted = await lab.call(applications.create, {}, { as: founder.token })
+  expect(drafted.status, drafted.text).toBe(200)
+  const { id: business_id, version } = await testStartup(lab, founder.token)
+  const invite = { business_id, version, action: 'invite', email: colleague.email, role: 'viewer' }
+  await lab.call(startups.manage, invite, { as: founder.token })
+  const { items } = (await lab.call(startups.invitations, {}, { as: colleague.token })).body
+  const heard: unknown[] = []
+  const stop = lab.live.listen((topic, message) => {
+    if (topic === `person:${colleague.id}`) heard.push((message as { kind: string }).kind)
+  })
+  await lab.call(startups.acceptInvitation, { invite_id: items[0]!.invite_id }, { as: colleague.token })
+  await submitted(lab, founder.token)
+  await inTransaction(lab.store.pool, db => publish(db, `person:${colleague.id}`, { kind: 'last' }))
+  await expect.poll(() => heard).toContain('last')
+  stop()
+  const { rows } = await lab.store.pool.query('select 1 from application_conflicts where user_id = $1', [colleague.id])
+  expect([rows.length, heard.filter(kind => kind === 'review_ended')]).toEqual([2, []])
 })

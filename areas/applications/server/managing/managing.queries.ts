@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { application_people } from '../applicants.tables.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
 import { application_conflicts as conflicts } from '../reviewing/reviews.tables.ts'
 import { application_files as files, application_requests as requests } from '../submissions.tables.ts'
@@ -171,6 +172,21 @@ export const applicationsAround = (db: Database, user_id: string): Promise<Appli
     .where(
       sql`${applications.id} in (select application_id from application_people where user_id = ${user_id}
         union select application_id from application_reviews where user_id = ${user_id})`,
+    )
+
+/** The applications that any of these people work on, each once. */
+export const applicationsOf = (db: Database, user_ids: readonly string[]): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(
+      inArray(
+        applications.id,
+        db
+          .select({ id: application_people.application_id })
+          .from(application_people)
+          .where(inArray(application_people.user_id, [...user_ids])),
+      ),
     )
 
 /** The active account of an address. */

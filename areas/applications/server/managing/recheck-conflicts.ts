@@ -4,7 +4,7 @@ import { peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import { addConflict, reviewsOf } from '../reviewing/reviews.queries.ts'
 import type { TeamMember } from '#kernel/server/teams.ts'
 import { conflictsBetween, type Found, type TeamsContext } from './conflicts.ts'
-import { applicationsAround } from './managing.queries.ts'
+import { applicationsAround, applicationsOf } from './managing.queries.ts'
 
 type Reviewing = { user_id: string }
 
@@ -30,19 +30,24 @@ export async function recheckConflicts(looking: TeamsContext & { now: Date }, ro
     db,
     [...people, ...reviews.map(({ review }) => review)].map(({ user_id }) => user_id),
   )
-  const add = async (user_id: string, conflict: Found) => {
-    const added = await addConflict(db, { id: newId(), application_id: row.id, user_id, at: now, ...conflict })
-    if (added.length > 0) await publish(db, `person:${user_id}`, { kind: 'review_ended' })
-  }
+  const add = (user_id: string, conflict: Found) =>
+    addConflict(db, { id: newId(), application_id: row.id, user_id, at: now, ...conflict })
   for (const { review, email } of reviews)
-    for (const conflict of conflictsBetween(row, people, { id: review.user_id, email }, teams))
-      await add(review.user_id, conflict)
+    for (const conflict of conflictsBetween(row, people, { id: review.user_id, email }, teams)) {
+      const added = await add(review.user_id, conflict)
+      if (added.length > 0) await publish(db, `person:${review.user_id}`, { kind: 'review_ended' })
+    }
   const reviewers = reviews.map(({ review }) => review)
   for (const { user_id, team } of colleaguesOf(people, reviewers, teams))
     await add(user_id, { kind: 'startup', state: 'confirmed', evidence: team })
 }
 
-/** The same in every application that somebody works on or reviews, after their address or their teams have changed. */
+/** The same in every application that somebody works on or reviews, after their address has changed. */
 export async function recheckPerson(looking: TeamsContext & { now: Date }, user_id: string): Promise<void> {
   for (const row of await applicationsAround(looking.db, user_id)) await recheckConflicts(looking, row)
+}
+
+/** The same in every application that people of a team work on, after somebody has joined them. */
+export async function recheckTeam(looking: TeamsContext & { now: Date }, user_ids: readonly string[]): Promise<void> {
+  for (const row of await applicationsOf(looking.db, user_ids)) await recheckConflicts(looking, row)
 }

@@ -1,5 +1,5 @@
 import { grantRole, nameOf } from '#areas/account/server/exports.ts'
-import { recheckPerson } from '#areas/applications/server/exports.ts'
+import { recheckTeam } from '#areas/applications/server/exports.ts'
 import {
   acceptedOnce,
   ensureFits,
@@ -96,7 +96,11 @@ export const invitationHandlers: Handlers<typeof inviting> = {
     await grantRole(db, person.id, Role.startup, context.publish)
     await tellInviter(context, startup, invite)
     // Whoever joins has a conflict with the applications of all the others.
-    for (const { user_id } of await query.teamOf(db, business_id)) await recheckPerson(context, user_id)
+    const team = await query.teamOf(db, business_id)
+    await recheckTeam(
+      context,
+      team.map(({ user_id }) => user_id),
+    )
     await refreshTeam(db, business_id, person.id)
     return { business_id }
   },
