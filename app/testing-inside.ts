@@ -21,12 +21,13 @@ const linkTo = (feed: string) => `<link rel="alternate" type="application/rss+xm
 export async function openFront(urls: readonly string[]) {
   const front = createHttpServer(({ url = '' }, response) => {
     const [, kind, at = '0', hop = '0'] = url.split(/[/?]/)
+    const link = (urls[Number(at)] ?? '').trim()
     // A header has bytes, and no control characters.
-    const target = Buffer.from((urls[Number(at)] ?? '').trim()).toString('latin1')
+    const target = Buffer.from(link).toString('latin1')
     const isOnWay = kind === 'chain' && Number(hop) < 3
     const location = isOnWay ? `/chain/${at}/${Number(hop) + 1}` : target
     if (target === '') response.writeHead(404).end()
-    else if (kind === 'page') response.setHeader('content-type', 'text/html').end(linkTo(target))
+    else if (kind === 'page') response.setHeader('content-type', 'text/html; charset=utf-8').end(linkTo(link))
     else response.writeHead([301, 302, 307][Number(hop)] ?? 308, { location }).end()
   })
   await once(front.listen(0, '127.0.0.1'), 'listening')

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from './postgres/postgres-folder.ts'
 import { readPostmaster } from './postgres/postgres-lock.ts'
 import { startPostgres } from './postgres/postgres.ts'
-import { testFolder } from './testing-folder.ts'
+import { testFolder, testFolders } from './testing-folder.ts'
 
 /** Names the process that made it, so that a later run can tell what a killed one left behind. */
 const prefix = 'ai-lab-test-'
@@ -18,7 +17,7 @@ const prefix = 'ai-lab-test-'
  * after `stop`, and at the latest with the process.
  */
 export async function startTestCluster(): Promise<{ url: string; folder: string; stop(): Promise<void> }> {
-  for (const place of new Set([tmpdir(), testFolder()])) await sweepKilledRuns(place)
+  for (const place of testFolders()) await sweepKilledRuns(place)
   const folder = await mkdtemp(join(testFolder(), `${prefix}${process.pid}-`))
   const postgres = await startPostgres({ dataDir: folder, log: console, isDurable: false }).catch(
     async (error: Error) => {
