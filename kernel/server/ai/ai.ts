@@ -63,10 +63,10 @@ export function createModel(config: Settings, needs: Needs): Model {
   return {
     name,
     stream: modelRequest => stream(modelRequest),
-    async structured(asking, schema) {
+    async structured(modelRequest, schema) {
       const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       for (let tries = 0; tries < 2; tries++) {
-        const parsed = readJson(await whole(stream(asking, jsonSchema)), schema)
+        const parsed = readJson(await whole(stream(modelRequest, jsonSchema)), schema)
         if (parsed.success) return parsed.data
       }
       throw new Failure('ai.unusable', { retry_after: 5 })
@@ -105,7 +105,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
   let isPlain = false
 
   /** The pieces of one answer, each within its time limit; the expired limit is the abort reason. */
-  async function* timed(completion: CompletionRequest, signal: AbortSignal, seen: { usage?: Usage | undefined }) {
+  async function* timed(completion: CompletionRequest, signal: AbortSignal, reported: { usage?: Usage | undefined }) {
     const patience = new AbortController()
     const both = AbortSignal.any([signal, patience.signal])
     const late = (code: string) => () => patience.abort(new Failure(code, { retry_after: 5 }))
@@ -119,7 +119,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
       for await (const piece of piecesOf(answer.response)) {
         clearTimeout(next)
         next = setTimeout(late('ai.cut_off'), config.AI_NEXT_TOKEN_SEC * 1_000)
-        seen.usage = piece.usage ?? seen.usage
+        reported.usage = piece.usage ?? reported.usage
         isWhole ||= piece.isWhole
         length += piece.text.length
         if (length > completion.maxTokens * charactersPerToken) break
@@ -140,7 +140,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
     const { purpose, personId, instructions, material, maxTokens, signal = new AbortController().signal } = modelRequest
     const began = Date.now()
     const inputTokens = tokensIn(instructions) + tokensIn(material)
-    const usageOf: { usage?: Usage | undefined } = {}
+    const reported: { usage?: Usage | undefined } = {}
     let answered = 0
     let outcome: Outcome = 'stopped'
     let budget: Awaited<ReturnType<Limits['take']>> | undefined
@@ -153,7 +153,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
         { role: 'system' as const, content: instructions },
         { role: 'user' as const, content: material },
       ]
-      for await (const text of timed({ messages, maxTokens, schema }, signal, usageOf)) {
+      for await (const text of timed({ messages, maxTokens, schema }, signal, reported)) {
         health.good()
         answered += tokensIn(text)
         yield text
@@ -170,8 +170,8 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
       throw error
     } finally {
       leave?.()
-      const promptTokens = usageOf.usage?.prompt_tokens ?? (answered > 0 ? inputTokens : 0)
-      const answerTokens = usageOf.usage?.completion_tokens ?? Math.min(answered, maxTokens)
+      const promptTokens = reported.usage?.prompt_tokens ?? (answered > 0 ? inputTokens : 0)
+      const answerTokens = reported.usage?.completion_tokens ?? Math.min(answered, maxTokens)
       await budget?.(inputTokens + maxTokens - promptTokens - answerTokens)
       modelRequest.onUsage?.(promptTokens + answerTokens)
       metrics.count({ purpose, outcome, seconds: (Date.now() - began) / 1_000, promptTokens, answerTokens })
