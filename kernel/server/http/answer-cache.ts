@@ -51,7 +51,7 @@ const once =
  * instant; while messages cannot be received, every answer that can
  * change is rendered again.
  */
-export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostBytes = 32_000_000): AnswerCache {
+export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostBytes = 24_000_000): AnswerCache {
   const entries = new Map<string, Entry>()
   const inTurn = createRenderTurns()
   let bytes = 0
