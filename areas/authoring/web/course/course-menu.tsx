@@ -30,15 +30,15 @@ const icons = {
 } satisfies Record<string, Icon>
 type Action = keyof typeof icons
 const inMenu = Object.keys(icons) as Action[]
-type ConfirmedAction = 'unpublish' | 'archive' | 'delete'
+type ActionToConfirm = 'unpublish' | 'archive' | 'delete'
 /** These change nothing for learners, so they need no confirmation. */
-const isHarmless = (action: Action): action is Exclude<Action, ConfirmedAction> =>
+const isHarmless = (action: Action): action is Exclude<Action, ActionToConfirm> =>
   action === 'duplicate' || action === 'restore'
 
 /** The actions on the course as a whole, except publishing. */
 export function CourseMenu({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
-  const [confirming, setConfirming] = useState<ConfirmedAction>()
+  const [confirming, setConfirming] = useState<ActionToConfirm>()
   const may = inMenu.filter(action => course.actions.includes(action))
   const act = useAct(course)
   if (may.length === 0) return null
@@ -90,7 +90,7 @@ function ConfirmAction({
   onClose,
 }: {
   course: AuthoredCourse
-  action: ConfirmedAction
+  action: ActionToConfirm
   onClose(): void
 }) {
   const { t, localised } = useWords('authoring')

@@ -14,12 +14,12 @@ import type { ManagedEvent } from './admin-types.ts'
 import { ChangeState, type NextState } from './change-state.tsx'
 import { RemoveEvent } from './remove-event.tsx'
 
-type ConfirmedChange = NextState | 'remove'
+type PendingChange = NextState | 'remove'
 
 /** What can become of an event: published, a draft again, archived, canceled or deleted. */
 export function EventActions({ event }: { event: ManagedEvent }) {
   const { t } = useWords('event-admin')
-  const [confirmed, setConfirmed] = useState<ConfirmedChange>()
+  const [pendingChange, setPendingChange] = useState<PendingChange>()
   const update = useWrite(events.update, { refreshes: [events.get, events.adminListing, events.listing] })
   const change = async (state: NextState, scope: 'this' | 'following' | 'series') => {
     await update.write({ event_id: event.id, version: event.version, state, scope })
@@ -29,9 +29,9 @@ export function EventActions({ event }: { event: ManagedEvent }) {
     id,
     label: t(`actions.${id === 'remove' ? removing(event) : id}`),
     bad: id === 'remove',
-    onChoose: () => setConfirmed(id),
+    onChoose: () => setPendingChange(id),
   }))
-  const close = () => setConfirmed(undefined)
+  const close = () => setPendingChange(undefined)
   return (
     <>
       {event.state !== 'draft' && event.state !== 'archived' && (
@@ -47,7 +47,7 @@ export function EventActions({ event }: { event: ManagedEvent }) {
         </ScreenLink>
       )}
       {event.state === 'draft' && (
-        <Button kind="primary" onClick={() => setConfirmed('published')}>
+        <Button kind="primary" onClick={() => setPendingChange('published')}>
           {t('actions.published')}
         </Button>
       )}
@@ -61,9 +61,16 @@ export function EventActions({ event }: { event: ManagedEvent }) {
           items={items}
         />
       )}
-      {confirmed === 'remove' && <RemoveEvent event={event} isDelete={removing(event) === 'delete'} onClose={close} />}
-      {confirmed && confirmed !== 'remove' && (
-        <ChangeState event={event} state={confirmed} onConfirm={scope => change(confirmed, scope)} onClose={close} />
+      {pendingChange === 'remove' && (
+        <RemoveEvent event={event} isDelete={removing(event) === 'delete'} onClose={close} />
+      )}
+      {pendingChange && pendingChange !== 'remove' && (
+        <ChangeState
+          event={event}
+          state={pendingChange}
+          onConfirm={scope => change(pendingChange, scope)}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -74,7 +81,7 @@ const isOver = ({ ends_at }: ManagedEvent) => Date.parse(ends_at) <= Date.now()
 const removing = (event: ManagedEvent) => (event.state === 'draft' && registered(event) === 0 ? 'delete' : 'cancel')
 
 /** Only what the server would do: it refuses the rest. */
-function menuOf(event: ManagedEvent): ConfirmedChange[] {
+function menuOf(event: ManagedEvent): PendingChange[] {
   const { state } = event
   if (state === 'cancelled') return []
   const mayDraft = (state === 'published' || state === 'archived') && registered(event) === 0

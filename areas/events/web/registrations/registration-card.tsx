@@ -20,10 +20,10 @@ const EditAnswers = lazyPart(async () => ({ default: (await import('./edit-answe
 type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedRegistration }
 
 /** What gives a seat or a place away is asked once more. */
-const confirmed = ['cancel', 'decline_offer', 'leave_waitlist'] as const
-type ConfirmedAction = (typeof confirmed)[number]
-const isConfirmed = (action: RegistrationAction): action is ConfirmedAction =>
-  (confirmed as readonly string[]).includes(action)
+const actionsToConfirm = ['cancel', 'decline_offer', 'leave_waitlist'] as const
+type ActionToConfirm = (typeof actionsToConfirm)[number]
+const needsConfirmation = (action: RegistrationAction): action is ActionToConfirm =>
+  (actionsToConfirm as readonly string[]).includes(action)
 type Shown = Exclude<RegistrationAction, 'edit'>
 
 /** The status of one's registration, and what one can do about it. */
@@ -55,7 +55,7 @@ export function RegistrationCard({ event, registration, named }: Props) {
 
 function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRegistration }) {
   const { t } = useWords('event-pages')
-  const [openAction, setOpenAction] = useState<ConfirmedAction>()
+  const [openAction, setOpenAction] = useState<ActionToConfirm>()
   const change = useWrite(events.register, {
     refreshes: [events.registration, events.event, events.mine, events.ticket],
   })
@@ -70,10 +70,10 @@ function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRe
       {actions.map(action => (
         <Button
           key={action}
-          kind={isConfirmed(action) ? 'quiet' : 'primary'}
+          kind={needsConfirmation(action) ? 'quiet' : 'primary'}
           wide
           busy={change.isWriting}
-          onClick={() => (isConfirmed(action) ? setOpenAction(action) : void run(action))}
+          onClick={() => (needsConfirmation(action) ? setOpenAction(action) : void run(action))}
         >
           {t(`own.action.${action}`)}
         </Button>

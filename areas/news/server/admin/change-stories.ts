@@ -7,7 +7,7 @@ import { countInStory } from '../stories/stories.queries.ts'
 type By = { userId: string; now: Date }
 type Move = { item_id: string; story_id?: string | undefined }
 
-const moveOf = (item: query.PlacedStory, to: string, change_id: string, { userId, now }: By) => ({
+const moveOf = (item: query.PlacedItem, to: string, change_id: string, { userId, now }: By) => ({
   id: newId(),
   item_id: item.id,
   from_story: item.story_id,

@@ -13,9 +13,9 @@ const placed = {
   repeats: news_items.repeats,
   isVisible: sql<boolean>`${news_items.removed_at} is null`,
 }
-export type PlacedStory = Awaited<ReturnType<typeof lockItemsOf>>[number]
+export type PlacedItem = Awaited<ReturnType<typeof lockItemsOf>>[number]
 
-export const lockItem = async (db: Database, id: string): Promise<PlacedStory | undefined> =>
+export const lockItem = async (db: Database, id: string): Promise<PlacedItem | undefined> =>
   (
     await db
       .select(placed)

@@ -10,9 +10,9 @@ import { people } from '../../contract/index.ts'
 import type { PersonFull } from '../people-types.ts'
 
 type DialogProps = { person: PersonFull; onClose: () => void }
-type ConfirmedAction = Exclude<PeopleAction, 'restore'>
+type ActionToConfirm = Exclude<PeopleAction, 'restore'>
 
-const dialogs: Record<ConfirmedAction, ComponentType<DialogProps>> = {
+const dialogs: Record<ActionToConfirm, ComponentType<DialogProps>> = {
   suspend: lazyPart(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog })),
   end_sessions: lazyPart(async () => ({ default: (await import('./end-sessions-dialog.tsx')).EndSessionsDialog })),
   end_two_step: lazyPart(async () => ({ default: (await import('./end-two-step-dialog.tsx')).EndTwoStepDialog })),
@@ -22,7 +22,7 @@ const dialogs: Record<ConfirmedAction, ComponentType<DialogProps>> = {
 /** What the caller may do to the account. */
 export function AccountActions({ person }: { person: PersonFull }) {
   const { t } = useWords('people')
-  const [open, setOpen] = useState<ConfirmedAction>()
+  const [open, setOpen] = useState<ActionToConfirm>()
   const manage = useWrite(people.manage, { refreshes: [people.person, people.listing] })
   const actions = person.may.filter(each => each !== 'change_roles')
   const Open = open && dialogs[open]
