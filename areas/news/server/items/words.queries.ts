@@ -39,6 +39,6 @@ export function wordsVector(item: Indexed): SQL {
   const { pathname, search } = new URL(item.url)
   return sql`${vector(spelled(item.title, item.language), 'A')}
     || ${vector(searchable(item.author ?? ''), 'B', 'simple')}
-    || ${vector(spelled(item.text, item.language), 'D')}
-    || ${item.pairs}::tsvector || ${addressVector(`${pathname} ${search}`)}::tsvector || array_to_tsvector(${sql.param(keysOf(item))}::text[])`
+    || ${addressVector(`${pathname} ${search}`)}::tsvector || ${vector(spelled(item.text, item.language), 'D')}
+    || ${item.pairs}::tsvector || array_to_tsvector(${sql.param(keysOf(item))}::text[])`
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
@@ -7,6 +8,8 @@ import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { news } from '../../contract/index.ts'
 import { newsSorts } from '../../contract/states.ts'
+import { pairsVector } from '../feeds/index-words.ts'
+import { wordsVector } from '../items/words.queries.ts'
 import { searchNews } from './search-news.ts'
 
 const stored = mostCounted + 30
@@ -80,6 +83,17 @@ test('more than ten thousand are not counted, and fewer are, with their stories 
 
 test.each(['fe', 'lan', 'site', 'tag', 'url'])('%s is not the beginning of what every item has', async q => {
   expect(await search(q, {})).toMatchObject({ items: [], total: 0 })
+})
+
+test('the words of an address keep their places beside a text as long as any', async () => {
+  const words = Array.from({ length: 700 }, (_, at) => `z${at}`).join(' ')
+  const text = words + String.fromCodePoint(...Array.from({ length: 16_000 }, (_, at) => 0x4e_00 + at))
+  const item = { feed_id: 'x', title: '', text, author: null, url: 'https://x.example/zqdock/zqpier', tags: [] }
+  const vector = wordsVector({ ...item, language: 'ja', pairs: pairsVector('', text) })
+  const { rows } = await lab.db.execute(
+    sql`select ${vector} @@ ${`'url:zqdock' <-> 'url:zqpier'`}::tsquery as is_found`,
+  )
+  expect(rows).toEqual([{ is_found: true }])
 })
 
 /** The statistics of a transaction also have what its connection did shortly before. */
