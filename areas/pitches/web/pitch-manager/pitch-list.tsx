@@ -88,7 +88,7 @@ function Row({ pitch }: { pitch: Listed }) {
       lead={lead}
       status={t(`statuses.${status}`)}
       tone={statusTone(status)}
-      date={date(updated_at, 'month')}
+      date={t('list.updated', { date: date(updated_at, 'month') })}
     >
       <p>{facts.filter(Boolean).join(' · ')}</p>
     </StartupRow>

@@ -84,7 +84,7 @@ function Row({ startup }: { startup: Listed }) {
       lead={tagline}
       status={t(`statuses.${status}`)}
       tone={statusTone(status)}
-      date={date(updated_at, 'month')}
+      date={t('mine.updated', { date: date(updated_at, 'month') })}
     >
       <p>
         {t(`roles.${my_role}`)} · {t('mine.people', { count: people })}
