@@ -30,14 +30,21 @@ const placesOfSources = (): Plugin => ({
 const ngrams = /\/eld\/src\/ngrams\/\w+\.js$/
 
 /** A table that a library holds as code: read as JSON, it takes the parser of JavaScript no memory, which were 75 MB. */
-const tablesAsJson = (): Plugin => ({
-  name: 'tables-as-json',
-  async load(id) {
-    if (!ngrams.test(id)) return undefined
-    const { ngramsData } = (await import(id)) as { ngramsData: unknown }
-    return `export const ngramsData = JSON.parse(${JSON.stringify(JSON.stringify(ngramsData))})`
-  },
-})
+function tablesAsJson(): Plugin {
+  let isFound = false
+  return {
+    name: 'tables-as-json',
+    async load(id) {
+      if (!ngrams.test(id)) return undefined
+      isFound = true
+      const { ngramsData } = (await import(id)) as { ngramsData: unknown }
+      return `export const ngramsData = JSON.parse(${JSON.stringify(JSON.stringify(ngramsData))})`
+    },
+    buildEnd(error) {
+      if (!error && !isFound) this.error('the table of the language detector is not where it was')
+    },
+  }
+}
 
 /**
  * The server with its libraries in a few files (`vite build -c vite.server.config.ts` → dist/server). From its two thousand
