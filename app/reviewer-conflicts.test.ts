@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
+import { rowsAbout } from '#areas/account/server/own-data.queries.ts'
 import { lastMailTo } from '#areas/account/server/testing-mails.ts'
 import { applications } from '#areas/applications/contract/index.ts'
 import { assigned, elsewhere, manage, submitted } from '#areas/applications/server/testing-review.ts'
 import { startups } from '#areas/startups/contract/index.ts'
-import { testStartup } from '#areas/startups/server/testing-startup.ts'
+import { testMember, testStartup } from '#areas/startups/server/testing-startup.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
@@ -44,6 +45,17 @@ test('a reviewer who joins a startup of a founder sees nothing more, and is assi
   const plan = { reviewers: [{ email: reviewer.email, most: 5, industry_ids: [] }] }
   const planned = (await lab.call(applications.plan, plan, { as: admin.token })).body.plan
   expect(planned.items).toEqual([])
+})
+
+test('the data of a founder’s colleague do not tell that the founder has applied', async () => {
+  const founder = await lab.person()
+  const { id: business_id } = await testStartup(lab, founder.token)
+  const colleague = await testMember(lab, business_id, 'viewer')
+  const id = await submitted(lab, founder.token)
+  expect(await conflictsOf(id)).toEqual([['startup', 'confirmed']])
+  const about = await rowsAbout(lab.db, colleague.id)
+  expect(Object.keys(about)).toContain('business_members')
+  expect(JSON.stringify(about)).not.toContain(id)
 })
 
 test('a reviewer whose address moves to the domain of a founder sees nothing more until that is dismissed', async () => {

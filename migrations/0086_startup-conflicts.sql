@@ -12,4 +12,6 @@ select gen_random_uuid(), found.* from (
     and not exists (select from application_reviews r where r.application_id = p.application_id and r.user_id = other.user_id)
   order by p.application_id, other.user_id, b.name
 ) as found
-on conflict do nothing;
+on conflict do nothing;--> statement-breakpoint
+-- It tells that somebody else has applied.
+comment on table application_conflicts is 'not exported';

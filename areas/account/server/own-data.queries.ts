@@ -2,12 +2,13 @@ import { prepared, type Database } from '#kernel/server/database.ts'
 
 /**
  * Every table with a column `user_id` that references a person, from the database's catalogue, so that no area is
- * forgotten.
+ * forgotten. A table whose comment is "not exported" says as much about somebody else.
  */
 const tablesAboutPeople = `
 select c.conrelid::regclass::text as name
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
 where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 and a.attname = 'user_id'
+  and obj_description(c.conrelid, 'pg_class') is distinct from 'not exported'
 order by 1`
 
 /** And every table whose rows belong to a row of one of those, as a submission belongs to an enrolment. */
