@@ -120,7 +120,6 @@ forEachProfile(({ locale }) => {
   })
 
   test('language and colour mode are stored, in the browser and in the profile', async ({
-    me,
     page,
     companion,
     origin,
