@@ -192,8 +192,10 @@ forEachProfile(({ locale }) => {
       answer =>
         answer.url().endsWith('/course/selected') && answer.request().postData()?.includes('basics/tools') === true,
     )
+    // That the lesson is open counts as something to send, too.
+    const opened = page.waitForResponse(answer => answer.url().endsWith('/course/progress') && answer.ok())
     await findAndSignUp(me)
-    await ahead
+    await Promise.all([ahead, opened])
     await context.setOffline(true)
     const away = (count: number) => page.getByText(t('education:sync.away', { count })).filter({ visible: true })
     await readToEnd(me, course.unit('basics/loop'))
