@@ -18,8 +18,9 @@ import { runLab } from './running-lab.ts'
  * 1,000 feeds of 50 hosts on loopback, a quarter of them with faults, read by a real lab while somebody uses it: none
  * is asked before its time, of one host at most two at once, each fault is told as what it is, no script is stored, and
  * a small call's 99th percentile stays under twice the idle one (or 50 ms). It ends by itself after ten minutes at
- * most; the lab must have asked all feeds by then. After the faults, what failed is read again at its time and says so. A
- * lab that is paused, and a feed whose time is put off, must be noticed. With `--corpus <folder>` the documents of a folder are read before. npm run bench:feeds -- [--feeds 1000]
+ * most; the lab must have asked all feeds by then. After the faults, what failed is read again at its time and says so.
+ * A lab that is paused, and a feed whose time is put off, must be noticed. With `--corpus <folder>` the documents of a
+ * folder are read before. npm run bench:feeds -- [--feeds 1000]
  * [--port 4402] [--corpus folder]
  */
 const { values: flags } = parseArgs({
