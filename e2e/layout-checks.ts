@@ -37,7 +37,8 @@ export const tooWide = (page: Page): Promise<number> =>
 
 /**
  * Texts that a reader cannot see in full: clipped by a box, or outside the window. A text that is cut on purpose has an
- * ellipsis (`truncate`, `line-clamp-…`), is in a box that scrolls, or is for screen readers only.
+ * ellipsis (`truncate`, `line-clamp-…`), is in a box that scrolls, or is for screen readers only. The selected tab of a row
+ * that scrolls must be visible in full.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -48,12 +49,14 @@ export const cutWords = (page: Page): Promise<string[]> =>
       style.clipPath !== 'none' ||
       box.width <= 1
     const cutBy = (element: Element | null, text: DOMRect): boolean => {
+      const isSelectedTab = element?.closest('.tabs > :is([aria-current=page], [aria-selected=true])') != null
       for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
         const style = getComputedStyle(each)
         const box = each.getBoundingClientRect()
         if (isOnPurpose(style, box)) return false
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') return false
-        const isClipping = style.overflowX === 'hidden' || style.overflowX === 'clip'
+        const isScrolling = style.overflowX === 'auto' || style.overflowX === 'scroll'
+        if (isScrolling && !isSelectedTab) return false
+        const isClipping = isScrolling || style.overflowX === 'hidden' || style.overflowX === 'clip'
         if (isClipping && (text.right > box.right + 1 || text.left < box.left - 1)) return true
         if (style.position === 'fixed') break
       }

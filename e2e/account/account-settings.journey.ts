@@ -68,6 +68,7 @@ forEachProfile(({ locale }) => {
     await page.goto(`${settings}?tab=data`)
     await expect(page.getByRole('heading', { name: t('account:data.export_title') })).toBeVisible()
     await expect(me.button(t('account:deletion.keep'))).toHaveCount(0)
+    await me.looksRight()
   })
 
   test('after too many wrong passwords the page shows the wait', async ({ me, page }) => {

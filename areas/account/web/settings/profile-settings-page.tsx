@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
-import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { showTab, tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
 import { type SettingsTab, settingsTabs, toAccount } from '../../contract/addresses.ts'
@@ -22,21 +22,16 @@ export default function ProfileSettingsPage() {
   const { t } = useWords('account')
   const [{ tab = 'profile' }] = useSearch(toAccount.profileSettings)
   const Panel = panels[tab]
-  const tabs = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the page.
-    tabs.current?.querySelector(`[data-tab=${tab}]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [tab])
   return (
     <Page title={t('settings.title')} lead={t('settings.lead')} width="text">
       <DeletionNotice />
-      <nav ref={tabs} aria-label={t('settings.title')} className={`${tabList} mb-8`}>
+      <nav aria-label={t('settings.title')} className={`${tabList} mb-8`}>
         {settingsTabs.map(each => (
           <ScreenLink
             key={each}
             to={toAccount.profileSettings}
             search={each === 'profile' ? {} : { tab: each }}
-            data-tab={each}
+            {...(each === tab && { ref: showTab })}
             aria-current={each === tab ? 'page' : undefined}
             className={`${tabClass} flex items-center`}
           >
