@@ -37,8 +37,7 @@ export const tooWide = (page: Page): Promise<number> =>
 
 /**
  * Texts that a reader cannot see in full: clipped by a box, or outside the window. A text that is cut on purpose has an
- * ellipsis (`truncate`, `line-clamp-…`), is in a box that scrolls, or is for screen readers only. The selected tab of a row
- * that scrolls must be visible in full.
+ * ellipsis (`truncate`, `line-clamp-…`), is in a box that scrolls, or is for screen readers only.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -49,14 +48,12 @@ export const cutWords = (page: Page): Promise<string[]> =>
       style.clipPath !== 'none' ||
       box.width <= 1
     const cutBy = (element: Element | null, text: DOMRect): boolean => {
-      const isSelectedTab = element?.closest('.tabs > :is([aria-current=page], [aria-selected=true])') != null
       for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
         const style = getComputedStyle(each)
         const box = each.getBoundingClientRect()
         if (isOnPurpose(style, box)) return false
-        const isScrolling = style.overflowX === 'auto' || style.overflowX === 'scroll'
-        if (isScrolling && !isSelectedTab) return false
-        const isClipping = isScrolling || style.overflowX === 'hidden' || style.overflowX === 'clip'
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') return false
+        const isClipping = style.overflowX === 'hidden' || style.overflowX === 'clip'
         if (isClipping && (text.right > box.right + 1 || text.left < box.left - 1)) return true
         if (style.position === 'fixed') break
       }
@@ -82,3 +79,18 @@ export const cutWords = (page: Page): Promise<string[]> =>
     }
     return found
   })
+
+/**
+ * The selected tabs that are out of view in a row that scrolls. Only for screens that were just opened: moving the focus
+ * through the tabs scrolls the row too.
+ */
+export const selectedTabsOutOfView = (page: Page): Promise<string[]> =>
+  page.locator('.tabs > :is([aria-current=page], [aria-selected=true])').evaluateAll(tabs =>
+    tabs
+      .filter(tab => {
+        const box = tab.getBoundingClientRect()
+        const row = tab.parentElement!.getBoundingClientRect()
+        return box.left < row.left - 1 || box.right > row.right + 1
+      })
+      .map(tab => tab.textContent),
+  )

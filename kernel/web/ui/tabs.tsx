@@ -66,10 +66,15 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
 }
 
 /**
- * Where the tabs do not all fit, the selected one is scrolled into view; the page does not scroll. Also the `ref` of a
- * current link.
+ * Where the tabs do not all fit, the selected one is scrolled into view, also after the row has another width; the page
+ * does not scroll. Also the `ref` of a current link.
  */
-export function showTab(tab: HTMLElement | null): void {
+export function showTab(tab: HTMLElement | null): (() => void) | undefined {
   const list = tab?.parentElement
-  if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  if (!list) return
+  const resizes = new ResizeObserver(() => {
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  })
+  resizes.observe(list)
+  return () => resizes.disconnect()
 }
