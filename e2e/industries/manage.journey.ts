@@ -22,7 +22,23 @@ forEachProfile(({ locale }) => {
 
     await enter(page, origin, 'admin', `/admin/industries/all-industries/${id}`, locale)
     await me.press(me.button(t('industry-admin:add.group')))
-    await me.type(me.dialog.locator('[name="name.en"]'), 'Box kites')
+    const name = me.dialog.locator('[name="name.en"]')
+    const refused = { type: 'about:blank', title: 'The kites are away', status: 409, code: 'version.old' }
+    const url = `**${industries.saveEntry.path}`
+    const answer = Promise.withResolvers<void>()
+    await page.route(url, async route => {
+      await answer.promise
+      await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refused) })
+    })
+    await me.type(name, 'Box kites')
+    await me.press(me.button(t('kernel:actions.save'), me.dialog))
+    await page.keyboard.press('Escape')
+    await expect(me.dialog).toHaveCount(0)
+    answer.resolve()
+    await expect(page.getByText(refused.title)).toBeVisible()
+    await page.unroute(url)
+    await me.press(me.button(t('industry-admin:add.group')))
+    await me.type(name, 'Box kites')
     await me.press(me.button(t('kernel:actions.save'), me.dialog))
     await expect(page.getByRole('heading', { name: 'Box kites' })).toBeVisible()
     await me.looksRight()

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { dropDraft, readDraft, saveDraft } from './draft.ts'
 import { FieldBindingContext } from './field-binding.ts'
 import { Notice } from './notice.tsx'
+import { toast } from './toast.tsx'
 
 export type FormProps<Values extends FieldValues> = {
   /** From react-hook-form's `useForm<Values>({ defaultValues })`. */
@@ -52,6 +53,8 @@ export function Form<Values extends FieldValues>({
       if (draftKey) dropDraft(draftKey)
     } catch (error) {
       const problem = problemOrThrow(error)
+      // A dialog can be closed while its form is being sent.
+      if (!element.current) return void toast([problem.title, problem.detail].filter(Boolean).join(' '))
       const fields = Object.entries(problem.fields ?? {})
       const atFields = fields.filter(([name]) => hasField(name))
       const elsewhere = fields.filter(([name]) => !hasField(name)).map(([, reason]) => reason)
