@@ -44,6 +44,14 @@ test('a short name is hidden as a word, not inside of others', () => {
   expect(shown).toBe('⟦person⟧ met a meister in ⟦person⟧’s town')
 })
 
+test.each(['\u0301\u0301\u0301', '\u200b\u200b\u200b\u200b', '\u2060 \u2060 \u2060'])(
+  'a name of nothing but invisible marks hides nothing',
+  name => {
+    const invisible = identityTerms({ fields: { 'company.name': name }, people: [], redactions: [name] })
+    expect(hideIdentity('A plain text', invisible, kind => kind)).toBe('A plain text')
+  },
+)
+
 test('no term is left in any text, whatever surrounds it', () => {
   const secrets = ['Ontiveros', 'Escarcha', 'lucia@hielo.example', 'Puerto Ancla', '井関']
   const around = fc.string({ unit: fc.constantFrom(' ', '.', ',', '「', '」', '\n', '—', 'é', '値', '!') })

@@ -15,6 +15,9 @@ const isIdeographic = (text: string): boolean => /[\p{Script=Han}\p{Script=Hirag
 /** A short Latin word may be part of any other word; a name in Japanese has no spaces around it. */
 const isLongEnough = (text: string): boolean => [...text].length >= (isIdeographic(text) ? 2 : 3)
 
+/** Whether anything of it is compared: invisible marks alone would be found everywhere, without end. */
+const isVisible = (text: string): boolean => foldedTerm(text).trim() !== ''
+
 /** The whole name, with and without spaces, and each part of it by which somebody is called. */
 const namesOf = ({ name }: Person): string[] =>
   [name, name.replaceAll(/\s+/g, ''), ...name.split(/[\s・,]+/)].filter(isLongEnough)
@@ -85,6 +88,6 @@ export function identityTerms(team: Team): IdentityTerm[] {
     ...team.redactions.map((text): IdentityTerm => ({ text, kind: 'other', isWhole: false })),
   ]
   return terms
-    .filter(({ text, kind }) => (kind === 'other' ? text.trim() !== '' : isLongEnough(text.trim())))
+    .filter(({ text, kind }) => (kind === 'other' ? isVisible(text) : isLongEnough(foldedTerm(text).trim())))
     .toSorted((a, b) => b.text.length - a.text.length)
 }
