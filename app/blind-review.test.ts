@@ -27,6 +27,7 @@ const sentinels = {
   file: 'zyxwvutfile.txt',
   member: 'Zyxwvutmember',
   redacted: 'Zyxwvutplace',
+  redactedInOne: 'Zyxwvutharbour',
 }
 /** Seven letters in a row: three appear by chance in a key or an id. */
 const leaks = /zyxwvut|555 ?0199/i
@@ -59,7 +60,7 @@ async function apply(): Promise<void> {
       company: { ...form.company, name: sentinels.company, url: sentinels.url, short_pitch: told.slice(0, 140) },
       problem: { ...form.problem, statement: told, evidence: told.toUpperCase() },
       solution: told,
-      traction: told,
+      traction: `${told} It is at ${sentinels.redactedInOne}.`,
       user_data: {
         name: sentinels.name,
         email: sentinels.email,
@@ -76,6 +77,8 @@ async function apply(): Promise<void> {
   ids.file = await uploaded(lab, ids.application, as, sentinels.file)
   await lab.call(applications.edit, { id: ids.application, action: 'submit' }, { as })
   await manage(lab, admin.token, ids.application, { action: 'redact', text: sentinels.redacted })
+  const inOne = { action: 'redact', text: sentinels.redactedInOne, field: 'traction' } as const
+  await manage(lab, admin.token, ids.application, inOne)
   ids.review = await assigned(lab, admin.token, ids.application, reviewer)
   await lab.runJobs()
 }
@@ -210,7 +213,8 @@ test('what an answer said in the submission that was reviewed is hidden like wha
   await manage(lab, admin.token, id, { action: 'move', to: 'in_review' })
   const due_at = new Date(Date.now() + 86_400_000).toISOString()
   await manage(lab, admin.token, id, { action: 'request_info', asks: [{ path: 'traction', question: 'Who?' }], due_at })
-  const fields = { traction: { base: told, value: `${told} Two harbors pay.` } }
+  const base = `${told} It is at ${sentinels.redactedInOne}.`
+  const fields = { traction: { base, value: `${base} Two harbors pay.` } }
   await lab.call(applications.edit, { id, fields, action: 'answer_request' }, { as: founder.token })
   const { body, text } = await lab.call(applications.review, { review_id }, { as: reviewer.token })
   expect(body.application.changed).toEqual(['traction'])

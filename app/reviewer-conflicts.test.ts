@@ -105,7 +105,21 @@ test('an administrator in a startup of a founder sees their applications nowhere
   const dismissed = { conflict_id: conflicts[0]!.id, conflict_state: 'dismissed', text: 'Left long ago' } as const
   await manage(lab, admin.token, later, { action: 'conflict', ...dismissed })
   expect(await seenBy(colleague, later)).toEqual({ status: 200, isListed: true, total })
+  await joinsAnother(founder, colleague)
+  expect(await seenBy(colleague, later)).toEqual({ status: 404, isListed: false, total: total! - 1 })
+  const states = (await lab.call(applications.adminGet, { id: later }, { as: admin.token })).body.conflicts
+  expect(states.map(({ state }) => state)).toEqual(['dismissed', 'confirmed'])
 })
+
+/** Somebody joins another startup of the founder: what was dismissed about the first one says nothing of it. */
+async function joinsAnother(founder: Someone, colleague: Someone): Promise<void> {
+  const { id: business_id, version } = await testStartup(lab, founder.token)
+  const invite = { business_id, version, action: 'invite', email: colleague.email, role: 'viewer' }
+  await lab.call(startups.manage, invite, { as: founder.token })
+  const { items } = (await lab.call(startups.invitations, {}, { as: colleague.token })).body
+  const { invite_id } = items[0]!
+  expect((await lab.call(startups.acceptInvitation, { invite_id }, { as: colleague.token })).status).toBe(200)
+}
 
 test('a colleague who reviews nothing hears nothing of what a founder applies for', async () => {
   const [founder, colleague] = [await lab.person(), await lab.person(elsewhere())]

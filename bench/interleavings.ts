@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { testPerson } from '#areas/account/server/testing.ts'
@@ -12,10 +13,16 @@ import { runLab } from './running-lab.ts'
  * answers and requests get lost, pages are left and opened again, and the lab is killed with SIGKILL ten times. Nothing
  * that was typed is lost, and nothing is overwritten by somebody who had not seen it. It ends with two faults, each of
  * which must be found: a writer who overwrites whatever is there, and a lab that says it saved what it did not.
- * `--interleavings 100` makes fewer.
+ * `--interleavings 100` makes fewer, `--from 251` begins with the 251st: a whole run in parts draws what one run draws.
  */
-const argument = process.argv.indexOf('--interleavings')
-const many = argument > 0 ? Number(process.argv[argument + 1]) : 1_000
+const { values: flags } = parseArgs({
+  options: {
+    interleavings: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+  },
+})
+const many = Number(flags.interleavings)
+const from = Number(flags.from)
 const kills = Math.min(10, Math.ceil(many / 20))
 const faultMany = 40
 const groups = 10
@@ -91,14 +98,14 @@ type Sum = {
   wrong: string[]
 }
 
-async function round(count: number, wire: Wire, killsWanted: number): Promise<Sum> {
+async function round(first: number, count: number, wire: Wire, killsWanted: number): Promise<Sum> {
   const began = performance.now()
   const sum: Sum = { seconds: 0, interleavings: 0, saves: 0, clashes: 0, lostConnections: 0, wrong: [] }
-  let next = 0
+  let next = first - 1
   const group = async () => {
     const people: Someone[] = []
     for (let n = 0; n < writersEach; n += 1) people.push(await testPerson(drizzle(pool!)))
-    for (let seed = (next += 1); seed <= count; seed = next += 1) {
+    for (let seed = (next += 1); seed < first + count; seed = next += 1) {
       const { saves, clashes, lostConnections, wrong } = await interleave(people, seed, wire)
       sum.interleavings += 1
       sum.saves += saves
@@ -130,13 +137,13 @@ try {
   pool = new pg.Pool({ host: `${lab.dataDir}/postgres`, user: 'postgres', database: 'lab', max: 4 })
   pool.on('error', () => {}) // Its database may go down with the lab.
   await rowsOf(watchSql)
-  const whole = await round(many, 'lossy', kills)
+  const whole = await round(from, many, 'lossy', kills)
   tell(`three writers, ${kills} kills`, whole)
   for (const wrong of whole.wrong.slice(0, 10)) console.error(`  ${wrong}`)
-  const overwriting = await round(faultMany, 'overwriting', 0)
+  const overwriting = await round(1, faultMany, 'overwriting', 0)
   tell('a writer who overwrites whatever is there', overwriting)
   await rowsOf(forgetSql)
-  const forgetting = await round(faultMany, 'lossy', 0)
+  const forgetting = await round(1, faultMany, 'lossy', 0)
   tell('a lab that says it saved what it did not', forgetting)
   const isRight = whole.wrong.length === 0 && whole.clashes > 0 && whole.lostConnections > 0
   const areFound = overwriting.wrong.length > 0 && forgetting.wrong.length > 0

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
 import { Application } from './application.ts'
+import { fieldPaths } from './form-fields.ts'
 import { Criterion, Review } from './review.ts'
 import { adminActions, conflictKinds, conflictStates, decisions } from './review-states.ts'
 import { applicationStatuses } from './states.ts'
@@ -41,6 +42,16 @@ const Change = z.object({
   note: z.nullable(z.string()),
 })
 
+/** A text that blind review hides in one submission: in one answer or, without a field, in all of them. */
+export const Redaction = z.object({
+  id: Id,
+  version: z.int(),
+  field: z.nullable(z.enum(fieldPaths)),
+  text: z.string(),
+  /** In how many places it is. */
+  places: z.int(),
+})
+
 /** An application as administrators see it: what was submitted, and what the lab does with it. */
 export const AdminApplication = z.object({
   application: Application,
@@ -59,7 +70,7 @@ export const AdminApplication = z.object({
   notes: z.array(z.object({ id: Id, by_name: z.string(), text: z.string(), at: Instant })),
   conflicts: z.array(Conflict),
   /** Texts that blind review hides besides what it finds by itself. */
-  redactions: z.array(z.object({ id: Id, text: z.string() })),
+  redactions: z.array(Redaction),
   changes: z.array(Change),
   /** Others of the same address or company. */
   similar: z.array(z.object({ id: Id, ref: z.string(), name: z.string(), status: z.enum(applicationStatuses) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Instant, Listing, pageOf, text } from '#kernel/contract/fields.ts'
-import { AdminApplication, AdminRow } from './admin-application.ts'
+import { AdminApplication, AdminRow, Redaction } from './admin-application.ts'
 import { fieldPaths } from './form-fields.ts'
 import { adminActions, adminSorts, decisions, moves, reviewProgress } from './review-states.ts'
 import { applicationsAdmin } from './rights.ts'
@@ -56,9 +56,14 @@ export const managing = {
   }),
   adminSubmission: reads('POST /v2/api/admin/application/submission', {
     who: applicationsAdmin,
-    does: 'Returns the answers of one submission of an application. Submissions are counted from 1.',
+    does: 'Returns the answers of one submission of an application, and what blind review hides in them. Submissions are counted from 1.',
     input: z.object({ id: Id, n: z.int().check(z.gte(1), z.lte(10_000)) }),
-    output: z.object({ n: z.int(), submitted_at: Instant, fields: z.record(z.string(), z.string()) }),
+    output: z.object({
+      n: z.int(),
+      submitted_at: Instant,
+      fields: z.record(z.string(), z.string()),
+      redactions: z.array(Redaction),
+    }),
   }),
   adminFile: reads('POST /v2/api/admin/application/file', {
     who: applicationsAdmin,
@@ -70,7 +75,7 @@ export const managing = {
   }),
   manage: writes('POST /v2/api/admin/application/update', {
     who: applicationsAdmin,
-    does: 'Moves an application to a stage, assigns or removes a reviewer by email, reopens a review, adds a note, hides a text in blind review, requests more information from the applicants, confirms or dismisses a conflict of interest, or decides. Only administrators see a decision until it’s released.',
+    does: 'Moves an application to a stage, assigns or removes a reviewer by email, reopens a review, adds a note, hides a text in blind review, in all answers of a submission or in one, requests more information from the applicants, confirms or dismisses a conflict of interest, or decides. Only administrators see a decision until it’s released.',
     limit: { per: 'person', times: 1_200, within: '1h' },
     input: z.object({
       id: Id,
@@ -79,6 +84,9 @@ export const managing = {
       to: z.optional(z.enum(moves)),
       email: z.optional(Email),
       review_id: z.optional(Id),
+      /** Where a text is hidden: in this answer, or in all; of this submission, or of the last. */
+      field: z.optional(z.enum(fieldPaths)),
+      submission: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
       redaction_id: z.optional(Id),
       text: z.optional(text(4_000)),
       asks: z.optional(

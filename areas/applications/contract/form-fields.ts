@@ -46,6 +46,10 @@ export const fieldSpec = (path: FieldPath): Spec => formFields[path]
 export const pathsIn = (section: FormSection): FieldPath[] =>
   fieldPaths.filter(path => fieldSpec(path).section === section)
 
+/** What blind review never shows, whatever is in it. */
+export const isIdentity = (path: FieldPath): boolean =>
+  path.startsWith('user_data.') || path === 'company.name' || path === 'company.url'
+
 export type FieldValues = Partial<Record<FieldPath, string>>
 
 /** What is needed besides the fields. */

@@ -57,7 +57,7 @@ export async function applicationView(
     intake: intakeView(intake, now),
     industries,
     files,
-    leaks: isEdited ? leaksIn({ fields: row.fields, people, redactions: [] }, fileNames) : [],
+    leaks: isEdited ? leaksIn({ fields: row.fields, people }, fileNames) : [],
     has_consent: parts.hasConsent,
     missing,
     completeness: completenessOf(parts),

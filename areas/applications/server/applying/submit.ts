@@ -3,6 +3,7 @@ import { takesBegun } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import { changeStatus, type ActorContext } from '../change-status.ts'
+import { carryRedactions } from '../managing/redactions.queries.ts'
 
 /** Writes down what is submitted, never to be changed. */
 async function addVersion(
@@ -50,6 +51,7 @@ export async function submitAnswers(actor: ActorContext, row: query.ApplicationR
   const codes = await completeParts(actor, row)
   await query.answerRequest(db, request.id, now)
   const submissions = await addVersion(actor, row, codes)
+  await carryRedactions(db, row.id, submissions)
   return changeStatus(actor, row, request.resume_to, { fields: { submissions, submitted_at: now } })
 }
 

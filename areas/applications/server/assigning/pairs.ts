@@ -35,7 +35,9 @@ export async function conflictedPairs(
     const recorded = onRecord(application.id).filter(({ user_id }) => user_id === account.id)
     if (recorded.some(({ state }) => state !== 'dismissed')) return true
     const conflicts = conflictsBetween(application, people(application.id), account, teams)
-    return conflicts.some(each => !recorded.some(({ kind }) => kind === each.kind))
+    return conflicts.some(
+      ({ kind, subject = '' }) => !recorded.some(each => each.kind === kind && each.subject === subject),
+    )
   }
 }
 

@@ -87,6 +87,7 @@ export const conflictsAmong = (db: Database, ids: readonly string[], user_ids: r
       application_id: conflicts.application_id,
       user_id: conflicts.user_id,
       kind: conflicts.kind,
+      subject: conflicts.subject,
       state: conflicts.state,
     })
     .from(conflicts)

@@ -1,3 +1,8 @@
+/** Texts are shown without the marks of what is hidden in them. */
+const brackets = new Map([
+  ['⟦', '['],
+  ['⟧', ']'],
+])
 const ignored = /[\p{M}\p{Cf}]/gu
 
 /**
@@ -5,7 +10,7 @@ const ignored = /[\p{M}\p{Cf}]/gu
  * white space is a space.
  */
 const fold = (char: string): string =>
-  /\s/.test(char) ? ' ' : char.normalize('NFKD').replace(ignored, '').toLowerCase()
+  brackets.get(char) ?? (/\s/.test(char) ? ' ' : char.normalize('NFKD').replace(ignored, '').toLowerCase())
 
 /** A text as it is compared, and for each of its characters where it is in the text as it is written. */
 export type Folded = { text: string; starts: number[]; ends: number[] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identityTerms, type Team } from './identity.ts'
+import { identityTerms, redactionTerms, type Team } from './identity.ts'
 import { hideIdentity } from './hide-identity.ts'
 
 const team: Team = {
@@ -13,9 +13,8 @@ const team: Team = {
     'user_data.phone': '664 555 0134',
   },
   people: [{ name: '井関 遥', email: 'haruka@iseki-ice.example' }],
-  redactions: ['Puerto Ancla'],
 }
-const terms = identityTerms(team)
+const terms = [...identityTerms(team), ...redactionTerms(['Puerto Ancla'])]
 const hide = (text: string) => hideIdentity(text, terms, (kind, n) => (n ? `${kind} ${n}` : kind))
 
 test.each([
@@ -39,7 +38,7 @@ test.each([
 ])('hides who applies: %s', (text, shown) => expect(hide(text)).toBe(shown))
 
 test('a short name is hidden as a word, not inside of others', () => {
-  const short = identityTerms({ fields: { 'user_data.name': 'Mei Ota' }, people: [], redactions: [] })
+  const short = identityTerms({ fields: { 'user_data.name': 'Mei Ota' }, people: [] })
   const shown = hideIdentity('Mei met a meister in Mei’s town', short, kind => kind)
   expect(shown).toBe('⟦person⟧ met a meister in ⟦person⟧’s town')
 })
@@ -47,8 +46,8 @@ test('a short name is hidden as a word, not inside of others', () => {
 test.each(['\u0301\u0301\u0301', '\u200b\u200b\u200b\u200b', '\u2060 \u2060 \u2060'])(
   'a name of nothing but invisible marks hides nothing',
   name => {
-    const invisible = identityTerms({ fields: { 'company.name': name }, people: [], redactions: [name] })
-    expect(hideIdentity('A plain text', invisible, kind => kind)).toBe('A plain text')
+    const invisible = identityTerms({ fields: { 'company.name': name }, people: [] })
+    expect(hideIdentity('A plain text', [...invisible, ...redactionTerms([name])], kind => kind)).toBe('A plain text')
   },
 )
 

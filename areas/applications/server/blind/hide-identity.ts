@@ -34,15 +34,23 @@ function byTerm(text: Folded, { text: written, kind, n, isWhole }: IdentityTerm)
   return findings
 }
 
-/** The parts of a text that say who applies, in order and apart: of two that overlap the earlier, longer one. */
-export function findIdentity(written: string, terms: readonly IdentityTerm[]): Finding[] {
+/** Where terms are in a text, in order and apart. */
+export const findTerms = (written: string, terms: readonly IdentityTerm[]): Finding[] => {
   const text = folded(written)
-  const all = [...byPattern(written), ...terms.flatMap(term => byTerm(text, term))]
-  all.sort((a, b) => a.from - b.from || b.to - a.to)
+  return inOrder(terms.flatMap(term => byTerm(text, term)))
+}
+
+/** The parts of a text that say who applies, in order and apart. */
+export const findIdentity = (written: string, terms: readonly IdentityTerm[]): Finding[] =>
+  inOrder([...byPattern(written), ...findTerms(written, terms)])
+
+/** Of two that overlap the earlier, longer one. */
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const all = findings.toSorted((a, b) => a.from - b.from || b.to - a.to)
   const apart: Finding[] = []
   for (const finding of all) {
     const last = apart.at(-1)
-    if (!last || finding.from >= last.to) apart.push(finding)
+    if (!last || finding.from >= last.to) apart.push({ ...finding })
     else last.to = Math.max(last.to, finding.to)
   }
   return apart

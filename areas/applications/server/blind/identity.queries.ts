@@ -15,9 +15,15 @@ export const foundersOf = (db: Database, ids: readonly string[]) =>
     .where(inArray(people.application_id, [...ids]))
     .orderBy(sql`${people.role} <> 'owner'`, asc(people.joined_at), asc(people.user_id))
 
-export const redactedTextsOf = (db: Database, ids: readonly string[]) =>
+/** What administrators hide in several applications, of every submission. */
+export const redactionsIn = (db: Database, ids: readonly string[]) =>
   db
-    .select({ application_id: redactions.application_id, text: redactions.text })
+    .select({
+      application_id: redactions.application_id,
+      version: redactions.version,
+      field: redactions.field,
+      text: redactions.text,
+    })
     .from(redactions)
     .where(inArray(redactions.application_id, [...ids]))
     .orderBy(asc(redactions.id))

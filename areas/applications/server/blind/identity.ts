@@ -8,15 +8,12 @@ export type HiddenKind = 'person' | 'company' | 'email' | 'link' | 'phone' | 'ot
 export type IdentityTerm = { text: string; kind: HiddenKind; n?: number; isWhole: boolean }
 
 type Person = { name: string; email: string }
-export type Team = { fields: FieldValues; people: readonly Person[]; redactions: readonly string[] }
+export type Team = { fields: FieldValues; people: readonly Person[] }
 
 const isIdeographic = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
 
 /** A short Latin word may be part of any other word; a name in Japanese has no spaces around it. */
 const isLongEnough = (text: string): boolean => [...text].length >= (isIdeographic(text) ? 2 : 3)
-
-/** Whether anything of it is compared: invisible marks alone would be found everywhere, without end. */
-const isVisible = (text: string): boolean => foldedTerm(text).trim() !== ''
 
 /** The whole name, with and without spaces, and each part of it by which somebody is called. */
 const namesOf = ({ name }: Person): string[] =>
@@ -85,9 +82,12 @@ export function identityTerms(team: Team): IdentityTerm[] {
       .map((text): IdentityTerm => ({ text, kind: 'link', isWhole: text.length < 5 })),
     ...handles.map((text): IdentityTerm => ({ text, kind: 'email', isWhole: true })),
     { text: phone, kind: 'phone', isWhole: false },
-    ...team.redactions.map((text): IdentityTerm => ({ text, kind: 'other', isWhole: false })),
   ]
   return terms
-    .filter(({ text, kind }) => (kind === 'other' ? isVisible(text) : isLongEnough(foldedTerm(text).trim())))
+    .filter(({ text }) => isLongEnough(foldedTerm(text).trim()))
     .toSorted((a, b) => b.text.length - a.text.length)
 }
+
+/** A text that an administrator hides; none where it is nothing but invisible marks, which would be found everywhere. */
+export const redactionTerms = (texts: readonly string[]): IdentityTerm[] =>
+  texts.filter(text => foldedTerm(text).trim() !== '').map(text => ({ text, kind: 'other', isWhole: false }))

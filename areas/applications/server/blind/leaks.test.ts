@@ -12,7 +12,6 @@ const team = {
     'user_data.links': 'https://github.com/hielo-lucia',
   },
   people: [],
-  redactions: [],
 }
 
 test('names, addresses and handles of the team are found in answers and in names of files', () => {

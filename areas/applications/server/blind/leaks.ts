@@ -1,7 +1,6 @@
-import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
+import { fieldPaths, isIdentity, type FieldPath } from '../../contract/form-fields.ts'
 import { findIdentity } from './hide-identity.ts'
 import { identityTerms, type Team } from './identity.ts'
-import { isIdentity } from './identity-fields.ts'
 
 export type Leak = { part: FieldPath | 'uploads'; text: string }
 /** The most places that are named at once. */

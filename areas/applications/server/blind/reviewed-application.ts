@@ -1,58 +1,18 @@
 import type { Returned } from '#kernel/contract/call.ts'
-import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
-import type { Words } from '#kernel/server/words.ts'
-import { fieldPaths, type FieldValues } from '../../contract/form-fields.ts'
+import { fieldPaths, isIdentity, type FieldPath, type FieldValues } from '../../contract/form-fields.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import * as query from '../applications.queries.ts'
 import type { Reviewed } from '../reviewing/reviews.queries.ts'
-import { hideIdentity } from './hide-identity.ts'
-import { foundersOf, lastSubmitted, redactedTextsOf, submittedFieldsOf } from './identity.queries.ts'
-import { isIdentity } from './identity-fields.ts'
-import { identityTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
+import { hidingIn, type Hide, type Reader } from './hiding.ts'
+import { lastSubmitted } from './identity.queries.ts'
 
 type View = Returned<typeof reviewing.review>['application']
-type Reader = { db: Database; words: Words; locale: Locale }
-
-type Hide = (text: string) => string
-
-/**
- * For each application how its texts are shown in blind review. What says who applies is taken from the draft and from
- * every submission: a name that was changed meanwhile stays hidden.
- */
-async function hidingIn(reader: Reader, all: readonly query.ApplicationRow[]): Promise<Map<string, Hide>> {
-  const ids = all.map(({ id }) => id)
-  const people = Map.groupBy(await foundersOf(reader.db, ids), each => each.application_id)
-  const redactions = Map.groupBy(await redactedTextsOf(reader.db, ids), each => each.application_id)
-  const submitted = Map.groupBy(await submittedFieldsOf(reader.db, ids), each => each.application_id)
-  return new Map(
-    all.map(({ id, fields }) => {
-      const forms = [fields, ...(submitted.get(id) ?? []).map(version => version.fields)]
-      const identifying = {
-        people: people.get(id) ?? [],
-        redactions: (redactions.get(id) ?? []).map(({ text }) => text),
-      }
-      return [
-        id,
-        hiding(
-          forms.flatMap(form => identityTerms({ fields: form, ...identifying })),
-          reader,
-        ),
-      ]
-    }),
-  )
-}
-
-const hiding =
-  (terms: readonly IdentityTerm[], { words, locale }: Reader): Hide =>
-  text =>
-    hideIdentity(text, terms, (kind: HiddenKind, n) => words(locale, `applications:hidden.${kind}`, { n: n ?? '' }))
-
 /** The answers as a reviewer reads them. */
-function shownFields(fields: FieldValues, hide: Hide | undefined): FieldValues {
+function shownFields(fields: FieldValues, hide: Hide | undefined, submission: number): FieldValues {
   const answered = fieldPaths.filter(path => fields[path]?.trim() && !(hide && isIdentity(path)))
-  return Object.fromEntries(answered.map(path => [path, hide ? hide(fields[path]!) : fields[path]!]))
+  return Object.fromEntries(answered.map(path => [path, hide ? hide(fields[path]!, path, submission) : fields[path]!]))
 }
 
 const titleOf = (fields: FieldValues, ref: string, isBlind: boolean): string =>
@@ -71,27 +31,28 @@ export async function reviewedTitles(reader: Reader, all: readonly Reviewed[]): 
   )
   const fields = new Map(last.map(version => [version.application_id, version.fields]))
   return new Map(
-    all.map(({ application: { id, ref }, is_blind }) => [
+    all.map(({ application: { id, ref, submissions }, is_blind }) => [
       id,
-      titleOf(shownFields(found(fields.get(id)), hide.get(id)), ref, is_blind),
+      titleOf(shownFields(found(fields.get(id)), hide.get(id), submissions), ref, is_blind),
     ]),
   )
 }
 
 /**
- * What the answers said that differ between what a review was made of and what is read now. Both are compared as they
- * are shown, so that a change of what is hidden is none.
+ * What the answers said that differ between what a review was made of and what is read now, both as they were written and
+ * as they are shown: a change of what is hidden is none.
  */
 async function textsBefore(
   db: Database,
   { application, review }: Reviewed,
-  shown: FieldValues,
+  now: { fields: FieldValues; shown: FieldValues },
   hide: Hide | undefined,
 ): Promise<FieldValues> {
   if (review.submission === application.submissions) return {}
-  const read = await query.versionOf(db, application.id, review.submission)
-  const before = shownFields(read?.fields ?? {}, hide)
-  const changed = fieldPaths.filter(path => (before[path] ?? '') !== (shown[path] ?? ''))
+  const read = (await query.versionOf(db, application.id, review.submission))?.fields ?? {}
+  const before = shownFields(read, hide, review.submission)
+  const differs = (one: FieldValues, other: FieldValues, path: FieldPath) => (one[path] ?? '') !== (other[path] ?? '')
+  const changed = fieldPaths.filter(path => differs(read, now.fields, path) && differs(before, now.shown, path))
   return Object.fromEntries(changed.map(path => [path, before[path] ?? '']))
 }
 
@@ -102,8 +63,8 @@ export async function reviewedApplication(reader: Reader, reviewed: Reviewed): P
   const version = found(await query.versionOf(db, application.id, application.submissions))
   const names = new Map((await query.allIndustries(db)).map(({ code, name }) => [code, name]))
   const hide = is_blind ? (await hidingIn(reader, [application])).get(application.id) : undefined
-  const fields = shownFields(version.fields, hide)
-  const before = await textsBefore(db, reviewed, fields, hide)
+  const fields = shownFields(version.fields, hide, application.submissions)
+  const before = await textsBefore(db, reviewed, { fields: version.fields, shown: fields }, hide)
   return {
     ref: application.ref,
     title: titleOf(fields, application.ref, is_blind),

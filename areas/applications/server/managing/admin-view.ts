@@ -13,6 +13,7 @@ import { reviewsOf } from '../reviewing/reviews.queries.ts'
 import { rubricText } from '../reviewing/rubric-text.ts'
 import type { Viewer } from './hidden.queries.ts'
 import * as query from './managing.queries.ts'
+import { shownRedactions } from './redact.ts'
 
 type View = Returned<typeof managing.adminGet>
 type Row = Returned<typeof managing.adminList>['items'][number]
@@ -81,7 +82,7 @@ export async function adminView(reading: Reading, row: ApplicationRow): Promise<
     spread: fromHundredths(row.spread),
     notes: await query.notesOf(db, row.id),
     conflicts: await query.conflictsOf(db, row.id),
-    redactions: await query.redactionsOf(db, row.id),
+    redactions: await shownRedactions({ db }, row, found(await versionOf(db, row.id, row.submissions))),
     changes: await query.auditOf(db, row.id),
     similar: await query.similarTo(db, viewer, row),
     may: adminMay(row),

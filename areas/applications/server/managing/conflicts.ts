@@ -10,7 +10,7 @@ import * as query from './managing.queries.ts'
 const openDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'])
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-export type Found = { kind: ConflictKind; state: ConflictState; evidence: string }
+export type Found = { kind: ConflictKind; state: ConflictState; subject?: string; evidence: string }
 export type Account = { id: string; email: string }
 
 type Applicant = { user_id: string; email: string }
@@ -18,11 +18,18 @@ type Applicant = { user_id: string; email: string }
 /** What is needed to look for conflicts. */
 export type TeamsContext = Pick<Context, 'db' | 'teamsOf'>
 
-/** The name of a team that somebody is in together with one of these people. */
-function sharedTeam(id: string, people: readonly Applicant[], teams: readonly TeamMember[]): string | undefined {
+export const startupConflict = ({ team_id, team }: TeamMember): Found => ({
+  kind: 'startup',
+  state: 'confirmed',
+  subject: team_id,
+  evidence: team,
+})
+
+/** The teams that somebody is in together with one of these people. */
+function sharedTeams(id: string, people: readonly Applicant[], teams: readonly TeamMember[]): TeamMember[] {
   const theirs = new Set(people.map(({ user_id }) => user_id))
-  const own = new Set(teams.filter(each => each.user_id === id).map(({ team_id }) => team_id))
-  return teams.find(each => theirs.has(each.user_id) && own.has(each.team_id))?.team
+  const shared = new Set(teams.filter(each => theirs.has(each.user_id)).map(({ team_id }) => team_id))
+  return teams.filter(each => each.user_id === id && shared.has(each.team_id))
 }
 
 /**
@@ -38,12 +45,11 @@ export function conflictsBetween(
   if (people.some(person => person.user_id === id)) return [{ kind: 'applicant', state: 'confirmed', evidence: email }]
   const addresses = [...people.map(person => person.email), ...(row.email ? [row.email] : [])]
   if (addresses.includes(email)) return [{ kind: 'same_address', state: 'confirmed', evidence: email }]
-  const team = sharedTeam(id, people, teams)
   const domain = domainOf(email)
   const isShared = !openDomains.has(domain) && addresses.some(each => domainOf(each) === domain)
   return [
-    ...(team === undefined ? [] : [{ kind: 'startup', state: 'confirmed', evidence: team } as const]),
-    ...(isShared ? [{ kind: 'same_domain', state: 'suspected', evidence: domain } as const] : []),
+    ...sharedTeams(id, people, teams).map(startupConflict),
+    ...(isShared ? [{ kind: 'same_domain', state: 'suspected', subject: domain, evidence: domain } as const] : []),
   ]
 }
 

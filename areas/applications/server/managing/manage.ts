@@ -1,5 +1,5 @@
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, invalid } from '#kernel/server/failures.ts'
 import type { AdminAction } from '../../contract/review-states.ts'
 import { publicStatusOf } from '../../contract/states.ts'
 import * as applications from '../applications.queries.ts'
@@ -10,6 +10,7 @@ import { assign, reopenReview, unassign } from './assign.ts'
 import { settleConflict } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
+import { redact, unredact } from './redact.ts'
 
 const actingOf = ({ context: { db, now, person } }: ManagedApplication): ActorContext => ({
   db,
@@ -80,25 +81,13 @@ async function note(managing: ManagedApplication): Promise<void> {
   await touch(managing)
 }
 
-async function redact(managing: ManagedApplication): Promise<void> {
-  const { db } = managing.context
-  const { length } = await query.redactionsOf(db, managing.row.id)
-  ensure(length < query.mostRedactions, 'application.wrong_state')
-  const added = entry(managing)
-  if (added.text.length > 200) throw invalid({ text: 'too_long' })
-  await query.addRedaction(db, added)
-  await touch(managing)
-}
-
-async function unredact(managing: ManagedApplication): Promise<void> {
-  const { context, row, input } = managing
-  if (!input.redaction_id) throw invalid({ redaction_id: 'required' })
-  found(await query.dropRedaction(context.db, row.id, input.redaction_id))
-  await touch(managing)
-}
-
 async function undecide(managing: ManagedApplication): Promise<void> {
   await touch(managing, { pending_decision: null, pending_feedback: null })
+}
+
+const touching = (act: (managing: ManagedApplication) => Promise<void>) => async (managing: ManagedApplication) => {
+  await act(managing)
+  await touch(managing)
 }
 
 const acts: Record<AdminAction, (managing: ManagedApplication) => Promise<boolean | void>> = {
@@ -107,8 +96,8 @@ const acts: Record<AdminAction, (managing: ManagedApplication) => Promise<boolea
   unassign,
   reopen_review: reopenReview,
   note,
-  redact,
-  unredact,
+  redact: touching(redact),
+  unredact: touching(unredact),
   request_info: requestInfo,
   conflict: settleConflict,
   decide,

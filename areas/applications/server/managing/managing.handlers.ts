@@ -10,6 +10,7 @@ import * as list from './admin-list.queries.ts'
 import { adminRow, adminView, type Reading } from './admin-view.ts'
 import { applicationsCsv } from './applications-csv.ts'
 import { manage } from './manage.ts'
+import { shownRedactions } from './redact.ts'
 import * as query from './managing.queries.ts'
 import { releaseDecisions } from './release-job.ts'
 import { reviewersOf } from './reviewers.queries.ts'
@@ -55,8 +56,9 @@ export const managingHandlers: Handlers<typeof managing> = {
   },
 
   async adminSubmission({ id, n }, { db, person }) {
-    const { id: visibleId } = found(await query.seenApplication(db, person, id))
-    return found(await versionOf(db, visibleId, n))
+    const row = found(await query.seenApplication(db, person, id))
+    const submission = found(await versionOf(db, row.id, n))
+    return { ...submission, redactions: await shownRedactions({ db }, row, submission) }
   },
 
   async adminFile({ id, upload_id }, { db, person, files }) {

@@ -6,10 +6,8 @@ import type { ApplicationRow } from '../applications.queries.ts'
 import { application_conflicts as conflicts } from '../reviewing/reviews.tables.ts'
 import { application_files as files, application_requests as requests } from '../submissions.tables.ts'
 import { application_changes as changes, applications } from '../tables.ts'
-import { application_notes as notes, application_redactions as redactions } from './managing.tables.ts'
+import { application_notes as notes } from './managing.tables.ts'
 import { isSeenBy, type Viewer } from './hidden.queries.ts'
-
-export const mostRedactions = 100
 
 /** An application that an administrator may see; any other looks like one that does not exist. */
 export const seenApplication = async (db: Database, viewer: Viewer, id: string): Promise<ApplicationRow | undefined> =>
@@ -30,25 +28,6 @@ export const notesOf = (db: Database, application_id: string) =>
     .where(eq(notes.application_id, application_id))
     .orderBy(desc(notes.id))
     .limit(200)
-
-export const addRedaction = (db: Database, row: typeof redactions.$inferInsert) =>
-  db.insert(redactions).values(row).onConflictDoNothing()
-
-export const dropRedaction = async (db: Database, application_id: string, id: string) =>
-  (
-    await db
-      .delete(redactions)
-      .where(and(eq(redactions.application_id, application_id), eq(redactions.id, id)))
-      .returning()
-  )[0]
-
-export const redactionsOf = (db: Database, application_id: string) =>
-  db
-    .select({ id: redactions.id, text: redactions.text })
-    .from(redactions)
-    .where(eq(redactions.application_id, application_id))
-    .orderBy(asc(redactions.id))
-    .limit(mostRedactions)
 
 export const fileById = async (db: Database, application_id: string, id: string) =>
   (

@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
+import type { FieldPath } from '../../contract/form-fields.ts'
 import type { ReviewProgress } from '../../contract/review-states.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import { application_intakes, applicationId } from '../tables.ts'
@@ -21,18 +22,23 @@ export const application_notes = pgTable(
   ],
 )
 
-/** A text that blind review hides wherever it is in an application. */
+/** A text that blind review hides in one submission: in one answer or, without a field, in all of them. */
 export const application_redactions = pgTable(
   'application_redactions',
   {
     id: id().primaryKey(),
     application_id: applicationId(),
+    /** The submission, counted from 1. The next one begins with the same redactions. */
+    version: integer('version').notNull(),
+    field: text('field').$type<FieldPath>(),
     text: text('text').notNull(),
     by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },
   table => [
-    uniqueIndex('application_redactions_one_each').on(table.application_id, table.text),
+    unique('application_redactions_one_each')
+      .on(table.application_id, table.version, table.field, table.text)
+      .nullsNotDistinct(),
     index('application_redactions_by').on(table.by_user),
   ],
 )

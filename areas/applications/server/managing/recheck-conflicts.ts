@@ -3,18 +3,17 @@ import { publish } from '#kernel/server/live.ts'
 import { peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import { addConflict, reviewsOf } from '../reviewing/reviews.queries.ts'
 import type { TeamMember } from '#kernel/server/teams.ts'
-import { conflictsBetween, type Found, type TeamsContext } from './conflicts.ts'
+import { conflictsBetween, startupConflict, type Found, type TeamsContext } from './conflicts.ts'
 import { applicationsAround, applicationsOf } from './managing.queries.ts'
 
 type Reviewing = { user_id: string }
 
-/** Those who work in a startup with founders of an application, and neither work on it nor review it: they may administer it. */
+/** Those who work in startups with founders of an application, once for each, and neither work on it nor review it: they may administer it. */
 function colleaguesOf(people: readonly Reviewing[], reviews: readonly Reviewing[], teams: readonly TeamMember[]) {
   const founders = new Set(people.map(({ user_id }) => user_id))
   const others = new Set([...people, ...reviews].map(({ user_id }) => user_id))
   const theirs = new Set(teams.filter(({ user_id }) => founders.has(user_id)).map(({ team_id }) => team_id))
-  const colleagues = teams.filter(({ user_id, team_id }) => theirs.has(team_id) && !others.has(user_id))
-  return [...new Map(colleagues.map(each => [each.user_id, each])).values()]
+  return teams.filter(({ user_id, team_id }) => theirs.has(team_id) && !others.has(user_id))
 }
 
 /**
@@ -38,8 +37,7 @@ export async function recheckConflicts(looking: TeamsContext & { now: Date }, ro
       if (added.length > 0) await publish(db, `person:${review.user_id}`, { kind: 'review_ended' })
     }
   const reviewers = reviews.map(({ review }) => review)
-  for (const { user_id, team } of colleaguesOf(people, reviewers, teams))
-    await add(user_id, { kind: 'startup', state: 'confirmed', evidence: team })
+  for (const member of colleaguesOf(people, reviewers, teams)) await add(member.user_id, startupConflict(member))
 }
 
 /** The same in every application that somebody works on or reviews, after their address has changed. */

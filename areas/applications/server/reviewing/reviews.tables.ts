@@ -89,13 +89,15 @@ export const application_conflicts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ConflictKind>().notNull(),
     state: text('state').$type<ConflictState>().notNull(),
+    /** The startup or domain that it is about, where there may be another: dismissing one says nothing of the next. */
+    subject: text('subject').notNull().default(''),
     evidence: text('evidence').notNull(),
     reason: text('reason'),
     decided_by: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },
   table => [
-    uniqueIndex('application_conflicts_one_each').on(table.application_id, table.user_id, table.kind),
+    uniqueIndex('application_conflicts_one_each').on(table.application_id, table.user_id, table.kind, table.subject),
     index('application_conflicts_of_person')
       .on(table.user_id, table.application_id)
       .where(sql`state <> 'dismissed'`),

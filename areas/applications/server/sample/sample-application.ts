@@ -6,7 +6,8 @@ import * as query from '../applications.queries.ts'
 import { changeStatus, type ActorContext } from '../change-status.ts'
 import { completenessOf } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
-import { addRedaction, addRequest } from '../managing/managing.queries.ts'
+import { addRequest } from '../managing/managing.queries.ts'
+import { addRedaction } from '../managing/redactions.queries.ts'
 import type { SampleApplication } from './sample-content.ts'
 
 const day = 86_400_000
@@ -76,7 +77,7 @@ async function addRest(
   { asks, message = '', redactions = [] }: SampleApplication,
 ) {
   const entry = { application_id: row.id, at: row.updated_at, by_user: null }
-  for (const text of redactions) await addRedaction(db, { ...entry, id: newId(), text })
+  for (const text of redactions) await addRedaction(db, { ...entry, id: newId(), version: row.submissions, text })
   if (!asks) return
   const due_at = new Date(Date.now() + 6 * day)
   const request = { application_id: row.id, message, asks, due_at, resume_to: 'in_review' as const }

@@ -1,0 +1,43 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Words } from '#kernel/server/words.ts'
+import type { FieldPath } from '../../contract/form-fields.ts'
+import type { ApplicationRow } from '../applications.queries.ts'
+import { hideIdentity } from './hide-identity.ts'
+import { foundersOf, redactionsIn, submittedFieldsOf } from './identity.queries.ts'
+import { identityTerms, redactionTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
+
+export type Reader = { db: Database; words: Words; locale: Locale }
+
+/** An answer of a submission, as blind review shows it. */
+export type Hide = (text: string, path: FieldPath, submission: number) => string
+
+type Redaction = Awaited<ReturnType<typeof redactionsIn>>[number]
+
+/**
+ * For each application how its texts are shown in blind review. What says who applies is taken from the draft and from
+ * every submission: a name that was changed meanwhile stays hidden. What administrators hide is that of the submission
+ * and the answer that is shown.
+ */
+export async function hidingIn(reader: Reader, all: readonly ApplicationRow[]): Promise<Map<string, Hide>> {
+  const ids = all.map(({ id }) => id)
+  const people = Map.groupBy(await foundersOf(reader.db, ids), each => each.application_id)
+  const redactions = Map.groupBy(await redactionsIn(reader.db, ids), each => each.application_id)
+  const submitted = Map.groupBy(await submittedFieldsOf(reader.db, ids), each => each.application_id)
+  return new Map(
+    all.map(({ id, fields }) => {
+      const forms = [fields, ...(submitted.get(id) ?? []).map(version => version.fields)]
+      const terms = forms.flatMap(form => identityTerms({ fields: form, people: people.get(id) ?? [] }))
+      return [id, hiding(terms, redactions.get(id) ?? [], reader)]
+    }),
+  )
+}
+
+function hiding(terms: readonly IdentityTerm[], redactions: readonly Redaction[], { words, locale }: Reader): Hide {
+  const wordFor = (kind: HiddenKind, n: number | undefined) =>
+    words(locale, `applications:hidden.${kind}`, { n: n ?? '' })
+  return (text, path, submission) => {
+    const here = redactions.filter(({ version, field }) => version === submission && (field === null || field === path))
+    return hideIdentity(text, [...terms, ...redactionTerms(here.map(each => each.text))], wordFor)
+  }
+}

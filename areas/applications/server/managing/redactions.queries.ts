@@ -1,0 +1,29 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { application_redactions as redactions } from './managing.tables.ts'
+
+export const addRedaction = (db: Database, row: typeof redactions.$inferInsert) =>
+  db.insert(redactions).values(row).onConflictDoNothing()
+
+export const dropRedaction = async (db: Database, application_id: string, id: string) =>
+  (
+    await db
+      .delete(redactions)
+      .where(and(eq(redactions.application_id, application_id), eq(redactions.id, id)))
+      .returning()
+  )[0]
+
+/** What is hidden in one submission, in the order in which it was added. */
+export const redactionsOf = (db: Database, application_id: string, version: number) =>
+  db
+    .select({ id: redactions.id, version: redactions.version, field: redactions.field, text: redactions.text })
+    .from(redactions)
+    .where(and(eq(redactions.application_id, application_id), eq(redactions.version, version)))
+    .orderBy(asc(redactions.id))
+
+/** A new submission begins with what was hidden in the one before, so that nothing shows meanwhile. */
+export const carryRedactions = (db: Database, application_id: string, version: number) =>
+  db.execute(sql`
+    insert into application_redactions (id, application_id, version, field, text, by_user, at)
+    select gen_random_uuid(), application_id, ${version}, field, text, by_user, at
+    from application_redactions where application_id = ${application_id} and version = ${version - 1}`)
