@@ -3,12 +3,10 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { certificateDay } from '../../contract/certificate-states.ts'
 import type { education } from '../../contract/index.ts'
 
 export type MyCertificate = Answered<typeof education.certificates>['items'][number]
-
-/** The day on the certificate itself, on its page and in its PDF is that of UTC, so it is here too. */
-export const certificateDay = { dateStyle: 'long', timeZone: 'UTC' } as const
 
 /** A certificate in a list: the course's map, the course, its serial; if revoked, the reason. */
 export function CertificateCard({
@@ -38,7 +36,7 @@ export function CertificateCard({
           <Notice
             kind="warn"
             className="mt-3"
-            title={t('my_certificates.revoked_on', { date: date(certificate.revoked_at, 'long') })}
+            title={t('my_certificates.revoked_on', { date: date(certificate.revoked_at, certificateDay) })}
           >
             {certificate.revoked_reason}
           </Notice>

@@ -14,9 +14,14 @@ import { Table, type Column, type Sort } from '#kernel/web/ui/table.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { certificateSorts, certificateStates, type CertificateSort } from '../../contract/certificate-states.ts'
+import {
+  certificateDay,
+  certificateSorts,
+  certificateStates,
+  type CertificateSort,
+} from '../../contract/certificate-states.ts'
 import { education } from '../../contract/index.ts'
-import { certificateDay, type MyCertificate } from './certificate-card.tsx'
+import type { MyCertificate } from './certificate-card.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 
@@ -152,7 +157,7 @@ function StateCell({ certificate, onRevoke }: { certificate: MyCertificate; onRe
   if (revoked_at)
     return (
       <span>
-        <Tag tone="bad">{t('my_certificates.revoked_on', { date: date(revoked_at) })}</Tag>
+        <Tag tone="bad">{t('my_certificates.revoked_on', { date: date(revoked_at, certificateDay) })}</Tag>
         <span className="mt-1 block text-sm wrap-anywhere text-dim">{revoked_reason}</span>
       </span>
     )

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { certificateDay } from '#areas/education/contract/certificate-states.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
@@ -52,7 +53,7 @@ export default function ApplyDialog({ posting, onClose }: { posting: Listed; onC
           choices={valid.map(({ id, course_title, issued_at }) => ({
             value: id,
             label: localised(course_title).text,
-            hint: date(issued_at),
+            hint: date(issued_at, certificateDay),
           }))}
         />
       ) : (

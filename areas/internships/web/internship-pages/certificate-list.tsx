@@ -1,4 +1,5 @@
 import { IconCertificate } from '@tabler/icons-react'
+import { certificateDay } from '#areas/education/contract/certificate-states.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -25,7 +26,7 @@ export function CertificateList({ certificates }: Pick<Mine, 'certificates'>) {
               >
                 {title.text}
               </a>{' '}
-              <span className="text-dim">{date(issued_at)}</span>
+              <span className="text-dim">{date(issued_at, certificateDay)}</span>
               {is_revoked && <span className="text-bad"> {t('revoked')}</span>}
             </span>
           </li>
