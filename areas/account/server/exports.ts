@@ -18,7 +18,7 @@ export {
   type CloneRow,
 } from './roles.queries.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
-export { activeAccount, nameOf } from './names.queries.ts'
+export { activeAccount, nameOf, timeZonesOf } from './names.queries.ts'
 export { activeAuthenticatorOf } from './two-step.queries.ts'
 export { longestIdle } from './rules.ts'
 export {

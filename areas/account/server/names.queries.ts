@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { fullName, users } from './tables.ts'
 
@@ -16,3 +16,12 @@ export const activeAccount = async (db: Database, email: string) =>
       .from(users)
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
+
+/** The time zones that the accounts of these addresses have chosen, by address. */
+export const timeZonesOf = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ email: users.email, time_zone: users.time_zone })
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.status, 'active')))
+  return new Map(rows.map(({ email, time_zone }) => [email, time_zone]))
+}

@@ -1,5 +1,5 @@
 /** Functions for any table of invitations, whatever they open. */
-export { invitationMail, type InvitationMail } from './invitation-mail.ts'
+export { postInvitations, type InvitationMail } from './invitation-mail.ts'
 export {
   acceptedOnce,
   ensureFits,

@@ -1,6 +1,7 @@
+import { timeZonesOf } from '#areas/account/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import type { Mail } from '#kernel/server/mail.ts'
+import { postMails, type Mail } from '#kernel/server/mail.ts'
 import { inviteUrl } from './invitation-rules.ts'
 
 export type InvitationMail = {
@@ -14,27 +15,43 @@ export type InvitationMail = {
 
 type Part = 'subject' | 'text' | 'advice' | 'link'
 /** What an invitation opens: the kind of its mail, the keys of its words, and their values. */
-type Opened = { kind: string; wordsOf(part: Part): string; values: Record<string, string> }
+export type Opened = { kind: string; wordsOf(part: Part): string; values: Record<string, string> }
 
-/** With its zone: whoever gets the mail may have no account, so that theirs is not known. */
-const momentIn = (locale: Locale, at: Date) =>
+/** With the name of the zone: whoever has no account gets the moment in UTC. */
+const momentIn = (locale: Locale, at: Date, timeZone = 'UTC') =>
   new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone,
     timeZoneName: 'short',
   }).format(at)
 
-/** The mail of an invitation in its recipient's language. */
-export function invitationMail(
-  { words, config }: Pick<JobTools, 'words' | 'config'>,
+type Tools = Pick<JobTools, 'db' | 'words' | 'config'>
+
+/** Writes the mails of invitations, each in the language and the time zone of its recipient. */
+export async function postInvitations<One extends InvitationMail>(
+  tools: Tools,
+  mails: readonly One[],
+  opening: (mail: One) => Opened,
+): Promise<void> {
+  const addresses = mails.map(({ to }) => to)
+  const zones = await timeZonesOf(tools.db, addresses)
+  await postMails(
+    tools.db,
+    mails.map(mail => mailOf(tools, mail, opening(mail), zones.get(mail.to))),
+  )
+}
+
+function mailOf(
+  { words, config }: Tools,
   { to, locale, token, inviter, message, expires_at }: InvitationMail,
   opened: Opened,
+  timeZone: string | undefined,
 ): Mail {
-  const values = { ...opened.values, inviter, date: momentIn(locale, expires_at) }
+  const values = { ...opened.values, inviter, date: momentIn(locale, expires_at, timeZone) }
   const partText = (part: Part) => words(locale, opened.wordsOf(part), values)
   const quoted = message ? [words(locale, 'invitations:mail.message', { inviter, message })] : []
   return {

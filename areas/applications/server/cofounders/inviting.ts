@@ -1,13 +1,12 @@
 import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
 import {
   freshInvitation,
-  invitationMail,
+  postInvitations,
   inviteStateAt,
   mayRevoke,
   renewedAt,
 } from '#areas/invitations/server/exports.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { postMail } from '#kernel/server/mail.ts'
 import { applicationTokenPrefix } from '../../contract/token-prefix.ts'
 import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
@@ -50,14 +49,11 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
   else await addInvites(db, [{ ...chosen, ...begun, application_id: row.id, email }])
   const inviter = await nameOf(db, context.person.id)
   const mail = { to: email, locale, token, inviter, message, expires_at: begun.expires_at }
-  await postMail(
-    db,
-    invitationMail(context, mail, {
-      kind: 'applications.invited',
-      wordsOf: part => `applications:mail.invited.${part}`,
-      values: { name: row.fields['company.name']?.trim() || row.ref },
-    }),
-  )
+  await postInvitations({ ...context, db }, [mail], () => ({
+    kind: 'applications.invited',
+    wordsOf: part => `applications:mail.invited.${part}`,
+    values: { name: row.fields['company.name']?.trim() || row.ref },
+  }))
 }
 
 export async function revokeInvite(

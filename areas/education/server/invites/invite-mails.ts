@@ -1,7 +1,6 @@
-import { invitationMail, type InvitationMail } from '#areas/invitations/server/exports.ts'
+import { postInvitations, type InvitationMail } from '#areas/invitations/server/exports.ts'
 import { localised, type Localised } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { postMails } from '#kernel/server/mail.ts'
 
 export type InviteMail = InvitationMail & { title: Localised }
 
@@ -10,13 +9,8 @@ export const postInvites = (
   tools: Pick<JobTools, 'db' | 'words' | 'config'>,
   mails: readonly InviteMail[],
 ): Promise<void> =>
-  postMails(
-    tools.db,
-    mails.map(mail =>
-      invitationMail(tools, mail, {
-        kind: 'education.invited',
-        wordsOf: part => `education:mail.invited.${part}`,
-        values: { course: localised(mail.title, mail.locale).text },
-      }),
-    ),
-  )
+  postInvitations(tools, mails, mail => ({
+    kind: 'education.invited',
+    wordsOf: part => `education:mail.invited.${part}`,
+    values: { course: localised(mail.title, mail.locale).text },
+  }))

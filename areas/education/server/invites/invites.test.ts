@@ -62,6 +62,17 @@ const expire = (course_id: string) =>
 
 describe('what an inviter is told', () => {
   const place = { state: 'active' as const, institute_id: 'ours' }
+  test('the mail says until when in the time zone of its recipient; without an account, in UTC', async () => {
+    const id = await course('in-zones')
+    const near = await lab.person({ locale: 'en-US' })
+    await sql(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [near.id])
+    await invite(id, [near.email, 'nobody-yet@people.example'])
+    const bodyTo = async (email: string) =>
+      (await lab.mails()).findLast(({ to_address }) => to_address === email)?.body_text
+    expect(await bodyTo(near.email)).toContain('GMT+9')
+    expect(await bodyTo('nobody-yet@people.example')).toContain('UTC')
+  })
+
   test('about enrolled people: administrators about all, supervisors about their own people, authors about nobody', () => {
     expect(isKnownIn(place, null)).toBe(true)
     expect(isKnownIn(place, ['ours'])).toBe(true)

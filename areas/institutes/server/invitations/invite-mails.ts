@@ -1,7 +1,6 @@
-import { invitationMail, type InvitationMail } from '#areas/invitations/server/exports.ts'
+import { postInvitations, type InvitationMail } from '#areas/invitations/server/exports.ts'
 import type { MemberKind } from '#areas/members/contract.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { postMails } from '#kernel/server/mail.ts'
 
 export type InviteMail = InvitationMail & { kind: MemberKind; institute: string }
 
@@ -10,13 +9,8 @@ export const postInvites = (
   tools: Pick<JobTools, 'db' | 'words' | 'config'>,
   mails: readonly InviteMail[],
 ): Promise<void> =>
-  postMails(
-    tools.db,
-    mails.map(mail =>
-      invitationMail(tools, mail, {
-        kind: `institutes.invite_${mail.kind}`,
-        wordsOf: part => `institutes:mail.${mail.kind}.${part}`,
-        values: { institute: mail.institute },
-      }),
-    ),
-  )
+  postInvitations(tools, mails, mail => ({
+    kind: `institutes.invite_${mail.kind}`,
+    wordsOf: part => `institutes:mail.${mail.kind}.${part}`,
+    values: { institute: mail.institute },
+  }))

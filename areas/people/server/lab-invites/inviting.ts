@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 import {
   freshInvitation,
-  invitationMail,
+  postInvitations,
   typedAddresses,
   type TypedAddress,
 } from '#areas/invitations/server/exports.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
-import { postMails } from '#kernel/server/mail.ts'
 import type { labInvites } from '../../contract/lab-invites.ts'
 import { labTokenPrefix } from '../../contract/token-prefix.ts'
 import { namesOf } from '../people.queries.ts'
@@ -84,17 +83,14 @@ const renewed = (row: NewLabInvite, before: LabInviteRow): Partial<NewLabInvite>
   invited_by: row.invited_by ?? null,
 })
 
-/** Writes the mails of invitations, each in the language of its recipient. */
-export async function mailInvites(context: SignedInContext, mails: readonly LabMail[]): Promise<void> {
+export async function mailInvites(context: SignedInContext, invites: readonly LabMail[]): Promise<void> {
   const inviter = await nameOf(context)
-  await postMails(
-    context.db,
-    mails.map(({ row: { email, locale, message, expires_at }, token }) =>
-      invitationMail(
-        context,
-        { to: email!, locale, token, inviter, message: message ?? null, expires_at },
-        { kind: 'people.lab_invite', wordsOf: part => `people:mail.invite.${part}`, values: {} },
-      ),
-    ),
-  )
+  const mails = invites.map(({ row: { email, locale, message = null, expires_at }, token }) => {
+    return { to: email!, locale, token, inviter, message, expires_at }
+  })
+  await postInvitations(context, mails, () => ({
+    kind: 'people.lab_invite',
+    wordsOf: part => `people:mail.invite.${part}`,
+    values: {},
+  }))
 }

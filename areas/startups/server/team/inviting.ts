@@ -1,7 +1,7 @@
 import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
 import {
   freshInvitation,
-  invitationMail,
+  postInvitations,
   inviteStateAt,
   mayRevoke,
   renewedAt,
@@ -11,7 +11,6 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { postMail } from '#kernel/server/mail.ts'
 import { toStartups } from '../../contract/addresses.ts'
 import type { GivenRole } from '../../contract/states.ts'
 import { startupTokenPrefix } from '../../contract/token-prefix.ts'
@@ -52,7 +51,7 @@ async function tellInvited(
   const inviter = await nameOf(db, invited_by)
   const wordsOf = (part: string) => `startups:mail.invited.${part}`
   const mailOptions = { kind: 'startups.invited', wordsOf, values: { startup: startup.name } }
-  await postMail(db, invitationMail(tools, { ...mail, to: email, inviter, message }, mailOptions))
+  await postInvitations(tools, [{ ...mail, to: email, inviter, message }], () => mailOptions)
   if (account)
     await notify(db, {
       user_id: account.id,
