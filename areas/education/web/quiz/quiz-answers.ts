@@ -27,3 +27,14 @@ export function asAnswer(question: Question, answer: QuizAnswer | undefined) {
   const asShown = kind === 'order' ? question.choices.map(choice => choice.choice_key) : []
   return { question_key, choice_keys: answer && answer.choice_keys.length > 0 ? [...answer.choice_keys] : asShown }
 }
+
+/** What an attempt means for the learner; without attempts left (`left`), one that fails is the last. */
+export function outcomeOf(
+  { best_score_pct, pass_pct }: Pick<Quiz, 'best_score_pct' | 'pass_pct'>,
+  { passed }: { passed: boolean },
+  left: number | null,
+) {
+  if (passed) return 'passed'
+  if ((best_score_pct ?? 0) >= pass_pct) return 'already_passed'
+  return left === 0 ? 'lost' : 'not_passed'
+}

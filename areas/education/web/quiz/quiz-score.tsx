@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { Outcome } from './outcome.tsx'
+import { outcomeOf } from './quiz-answers.ts'
 import { QuizQuestion, type QuestionResult } from './quiz-question.tsx'
 import type { Quiz } from '../progress/shown-progress.ts'
 
@@ -25,8 +26,9 @@ export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }:
     head.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [takesFocus])
   const percent = (value: number) => number(value / 100, { style: 'percent' })
+  const outcome = outcomeOf(quiz, result, left)
   // No attempt is left, so nothing will be revealed `after_pass` either.
-  const isLost = !result.passed && left === 0
+  const isLost = outcome === 'lost'
   const questionOf = new Map(quiz.questions.map(question => [question.question_key, question]))
   return (
     <>
@@ -34,7 +36,7 @@ export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }:
         className={`rounded-card p-6 sm:p-8 ${result.passed ? 'bg-tint text-on-tint' : 'border border-line bg-surface'}`}
       >
         <h2 ref={head} tabIndex={-1} className="text-heading">
-          {t(result.passed ? 'quiz.passed' : isLost ? 'quiz.lost' : 'quiz.not_passed')}
+          {t(`quiz.${outcome}`)}
         </h2>
         {wasOver && <p className="mt-2 font-semibold">{t('quiz.was_over')}</p>}
         <p className="mt-2 font-head text-5xl leading-none font-bold tracking-tight tabular-nums">
@@ -42,13 +44,16 @@ export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }:
         </p>
         <p className="mt-3 text-[0.9375rem]">
           {t('quiz.right_of', { right: result.right, of: result.of })}
+          {outcome === 'already_passed' && (
+            <span className="block">{t('quiz.best', { percent: percent(quiz.best_score_pct ?? 0) })}</span>
+          )}
           {!result.passed && <span className="block">{t('quiz.pass', { percent: percent(quiz.pass_pct) })}</span>}
-          {!result.passed && left !== null && !isLost && (
+          {outcome === 'not_passed' && left !== null && (
             <span className="block">{t('quiz.attempts_left', { count: left })}</span>
           )}
         </p>
         {isLost && <p className="mt-2 text-[0.9375rem]">{t('quiz.lost_text')}</p>}
-        {!result.is_revealed && !isLost && quiz.reveal === 'after_pass' && (
+        {!result.is_revealed && outcome === 'not_passed' && quiz.reveal === 'after_pass' && (
           <p className="mt-2 text-[0.9375rem]">{t('quiz.reveals_after_pass')}</p>
         )}
         {children}

@@ -6,6 +6,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { QuizAttempt } from './quiz-attempt.tsx'
+import { outcomeOf } from './quiz-answers.ts'
 import { QuizScore } from './quiz-score.tsx'
 import { showProgress, showQuiz, type Quiz } from '../progress/shown-progress.ts'
 
@@ -59,8 +60,9 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
       />
     )
   const left = quiz.attempts_allowed === null ? null : Math.max(0, quiz.attempts_allowed - quiz.attempts_used)
+  const hasPassed = quiz.last_result && ['passed', 'already_passed'].includes(outcomeOf(quiz, quiz.last_result, left))
   const again = left !== 0 && (
-    <Button kind={quiz.last_result?.passed ? 'quiet' : 'primary'} busy={start.isWriting} onClick={() => void begin()}>
+    <Button kind={hasPassed ? 'quiet' : 'primary'} busy={start.isWriting} onClick={() => void begin()}>
       {t(quiz.last_result ? 'quiz.again' : 'quiz.start')}
     </Button>
   )
@@ -68,7 +70,7 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
     return (
       <QuizScore quiz={quiz} result={quiz.last_result} takesFocus={hasStarted} wasOver={wasOver} left={left}>
         <div className="mt-5 flex flex-wrap gap-3">
-          {quiz.last_result.passed && (
+          {hasPassed && (
             <Button kind="primary" onClick={onNext}>
               {t('quiz.go_on')}
             </Button>
