@@ -10,7 +10,7 @@ import type { Saver } from '#kernel/web/saving/saver.ts'
 import type { Question } from '../saving/unit-fields.ts'
 import { useField } from '#kernel/web/saving/use-field.ts'
 import { QuestionEditor } from './question-editor.tsx'
-import { faultOf } from './quiz-edits.ts'
+import { faultOf, inOneLine } from './quiz-edits.ts'
 
 type Props = {
   saver: Saver
@@ -76,7 +76,7 @@ function Summary({ saver, question, n, lang }: Pick<Props, 'saver' | 'question' 
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       <span lang={prompt[lang] ? lang : 'en-US'} className="line-clamp-2 min-w-0 font-medium break-words">
-        {prompt[lang] || prompt['en-US'] || t('quiz.question', { n })}
+        {inOneLine(prompt[lang] || prompt['en-US']) || t('quiz.question', { n })}
       </span>
       <span className="flex flex-wrap gap-1.5">
         <Tag>{t(`quiz.kinds.${kind}`)}</Tag>

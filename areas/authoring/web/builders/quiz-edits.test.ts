@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { questionKinds } from '#areas/education/contract/quizzes.ts'
-import { answersIn, faultOf, markRight, moved, newQuestion, ofKind } from './quiz-edits.ts'
+import { answersIn, faultOf, inOneLine, markRight, moved, newQuestion, ofKind } from './quiz-edits.ts'
 
 const asked = (kind: (typeof questionKinds)[number]) => {
   const question = newQuestion(kind)
@@ -66,4 +66,13 @@ test('moving keeps everything, and stops at the ends', () => {
 
 test('accepted answers are the lines that are not empty', () => {
   expect(answersIn('loop\n\n  the loop \n')).toEqual(['loop', 'the loop'])
+})
+
+test('a folded question shows its prompt as words, without the marks of Markdown', () => {
+  expect(inOneLine('**Ten steps**\n\nEach succeeds `95%` of the time; see [the unit](unit:a).')).toBe(
+    'Ten steps Each succeeds 95% of the time; see the unit.',
+  )
+  expect(inOneLine('What is 2 * 3 * 4, and what does book_room do?')).toBe(
+    'What is 2 * 3 * 4, and what does book_room do?',
+  )
 })

@@ -66,3 +66,11 @@ export function faultOf(question: Question): QuestionFault | undefined {
   const right = choices.filter(choice => choice.is_right).length
   return (kind === 'single' ? right === 1 : right > 0) ? undefined : 'answer'
 }
+
+/** A prompt in one line, without the marks of Markdown. */
+export const inOneLine = (markdown: string): string =>
+  markdown
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*\*|__|`+|^#+ |^> |^[-*] /gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
