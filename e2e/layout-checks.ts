@@ -37,7 +37,8 @@ export const tooWide = (page: Page): Promise<number> =>
 
 /**
  * Texts that a reader cannot see in full: clipped by a box, or outside the window. A text that is cut on purpose has an
- * ellipsis (`truncate`, `line-clamp-…`), is in a box that scrolls, or is for screen readers only.
+ * ellipsis (`truncate`, `line-clamp-…`), is in a box that scrolls (a row of segments has none that are out of view), or is
+ * for screen readers only.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -52,8 +53,9 @@ export const cutWords = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(each)
         const box = each.getBoundingClientRect()
         if (isOnPurpose(style, box)) return false
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') return false
-        const isClipping = style.overflowX === 'hidden' || style.overflowX === 'clip'
+        const isScrolling = style.overflowX === 'auto' || style.overflowX === 'scroll'
+        if (isScrolling && !each.matches('.segmented')) return false
+        const isClipping = isScrolling || style.overflowX === 'hidden' || style.overflowX === 'clip'
         if (isClipping && (text.right > box.right + 1 || text.left < box.left - 1)) return true
         if (style.position === 'fixed') break
       }

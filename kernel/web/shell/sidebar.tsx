@@ -133,6 +133,8 @@ function AreaSwitch({ onSwitch }: { onSwitch(): void }) {
   return (
     <Segmented
       label={t('shell.area')}
+      // The drawer is as wide as both words in Spanish: they leave little room around them.
+      className="w-full *:flex-auto *:justify-center *:px-1"
       value={workspace}
       onChange={value => change(value as Workspace)}
       segments={[
