@@ -62,8 +62,10 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
               {t(mayPublish ? 'publish.open' : 'publish.open_submit')}
             </Button>
           )}
-          <ExportMenu courseId={course.id} mayImport={course.may_edit} />
-          <CourseMenu course={course} />
+          <span className="flex items-center gap-2">
+            <ExportMenu courseId={course.id} mayImport={course.may_edit} />
+            <CourseMenu course={course} />
+          </span>
         </div>
       </div>
       {children}
