@@ -152,7 +152,7 @@ test('an address that does not exist shows the landing with a message, and a pro
   expect([status, type]).toEqual([404, 'application/problem+json; charset=utf-8'])
 })
 
-test('the education landing page of a lab without courses promises no lesson', async () => {
+test('the education landing page and the catalogue of a lab without courses promise none', async () => {
   const host = 'learn.localhost'
   const full = await open('/', { host })
   expect(full.html).toContain(words('en-US', 'app:education.title'))
@@ -165,6 +165,9 @@ test('the education landing page of a lab without courses promises no lesson', a
     expect(html).toContain(words(locale, 'app:education.empty_title'))
     for (const key of ['title', 'meta_title', 'lead', 'read_now'])
       expect(html).not.toContain(words(locale, `app:education.${key}`))
+    const { html: list } = await open('/education/courses', { on, locale })
+    expect(list).toContain(words(locale, 'education:catalogue.none_yet'))
+    expect(list).not.toContain(words(locale, 'education:public.none'))
   }
   await on.close()
   await empty.close()

@@ -105,6 +105,8 @@ function Topics({ tags, visit }: { tags: Data['tags']; visit: Visit }) {
 }
 
 function Results({ data, visit }: { data: Data; visit: Visit }) {
+  const isNarrowed = ['q', 'tag', 'level', 'language', 'cursor'].some(name => visit.query.get(name))
+  if (data.items.length === 0 && !isNarrowed) return <Empty title={visit.say('education:catalogue.none_yet')} />
   if (data.items.length === 0)
     return (
       <Empty title={visit.say('education:public.none')}>
