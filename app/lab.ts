@@ -194,6 +194,8 @@ function createApp(config: Config, log: Log, problemsOf: ProblemsOf, refusesWhen
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own would cost each request more than its route; nothing that is logged needs one.
+    childLoggerFactory: parent => parent,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 10_000,

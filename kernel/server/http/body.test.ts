@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { IncomingMessage, request } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { acceptBodies, allowBody, personsBytes } from './body.ts'
@@ -89,4 +89,21 @@ test('no timer holds a request that was read and answered', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a body that came with its headers is read without waiting for pieces', async () => {
+  app = Fastify()
+  acceptBodies(app)
+  app.addHook('onRequest', async () => undefined)
+  app.post('/', async ({ body }) => body)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const pieces = vi.spyOn(IncomingMessage.prototype, 'iterator')
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nhost: lab\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n{"a":1}')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  expect(answer.toString()).toContain('{"a":1}')
+  expect(pieces).not.toHaveBeenCalled()
+  pieces.mockRestore()
 })

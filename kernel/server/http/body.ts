@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, ensure } from '../failures.ts'
 import { JsonBounds, parseBounded } from '../json.ts'
@@ -46,9 +47,13 @@ export function allowBody(
   reply.raw.once('close', request.server.bodyBudget.reserve(personId, announced))
 }
 
+/** Whether all that was announced has arrived. Node says that a body is complete only after it has brought its last piece. */
+const hasArrived = ({ complete, readableLength, headers }: IncomingMessage) =>
+  complete || readableLength === Number(headers['content-length'])
+
 /** The pieces of a body: small ones have mostly arrived by now, and nothing then waits for them. */
 function piecesOf({ raw }: FastifyRequest): Iterable<Buffer> | AsyncIterable<Buffer> {
-  if (raw.complete) return raw.readableLength > 0 ? [raw.read() as Buffer] : []
+  if (hasArrived(raw)) return raw.readableLength > 0 ? [raw.read() as Buffer] : []
   closeWhenSlow(raw)
   // A body refused midway stays open until the answer is sent.
   return raw.iterator({ destroyOnReturn: false })
