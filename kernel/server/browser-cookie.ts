@@ -5,8 +5,11 @@ const year = 31_536_000
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-browser' : 'browser')
 
 /** The secret by which a browser is recognised. */
-export const browserOf = (request: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${nameFor(request)}=(\\w{3}_[\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+export function browserOf(request: FastifyRequest): string | undefined {
+  const { cookie } = request.headers
+  if (cookie === undefined) return undefined
+  return new RegExp(`(?:^|;\\s*)${nameFor(request)}=(\\w{3}_[\\w-]{43})(?:;|$)`).exec(cookie)?.[1]
+}
 
 /** Gives a browser such a secret: no script can read it, and no other site sends it. */
 export const keepBrowser = (request: FastifyRequest, reply: FastifyReply) => (secret: string) => {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Store, Database } from './database.ts'
 import type { Right } from '../contract/who.ts'
 import type { Person, RightsOf } from './handle.ts'
 import { listenToOwn, type Live } from './live.ts'
 
 /** The stored form of a secret: its SHA-256, so that reading the database reveals nothing. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token)
 
 /** A person with their roles; the app maps the built-in ones to rights, and a clone brings its own. */
 export type Bearer = Omit<Person, 'rights'> & { clone_rights?: readonly Right[] }
@@ -38,7 +38,8 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
   let generation = 0
   const forget = (personId: unknown) => {
     generation += 1
-    for (const [hash, { person }] of cached) if (personId === null || person.id === personId) cached.delete(hash)
+    for (const [tokenHash, { person }] of cached)
+      if (personId === null || person.id === personId) cached.delete(tokenHash)
   }
   const hear = (topic: string, message: unknown) => {
     if (topic === personChanged || topic === 'lab.reconnected') forget(message)
@@ -46,8 +47,8 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
   const stops = [listenToOwn(store.pool, hear), live.listen(hear)]
   return {
     async personOf(token) {
-      const hash = hashToken(token)
-      const cachedSession = cached.get(hash)
+      const tokenHash = hashToken(token)
+      const cachedSession = cached.get(tokenHash)
       const now = Date.now()
       if (
         cachedSession &&
@@ -57,12 +58,12 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
       )
         return cachedSession.person
       const generationBefore = generation
-      const bearer = await findPerson(store.db, hash, new Date(now))
+      const bearer = await findPerson(store.db, tokenHash, new Date(now))
       const person = bearer && withRights(bearer, rightsOf)
       if (person && live.isConnected && generationBefore === generation) {
         if (cached.size > 10_000) cached.clear()
-        cached.set(hash, { person, until: now + longestCached })
-      } else cached.delete(hash)
+        cached.set(tokenHash, { person, until: now + longestCached })
+      } else cached.delete(tokenHash)
       return person
     },
     close: () => stops.forEach(stop => stop()),
