@@ -1,8 +1,15 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { readCursor, uuidPattern, writeCursor } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { pairsIn, prefixQuery, spanish } from '#kernel/server/search.ts'
-import { catalogueSql, orderOf, type CatalogueShape, type CourseSort } from './catalogue.sql.ts'
+import {
+  betweenCards,
+  catalogueSql,
+  orderOf,
+  type CatalogueRow,
+  type CatalogueShape,
+  type CourseSort,
+} from './catalogue.sql.ts'
 
 export type CatalogueParams = {
   q?: string | undefined
@@ -70,6 +77,14 @@ export async function catalogueJson(
     id,
     spanish(words),
   ]
-  const [row] = await prepared<{ answer: string }>(db, name, text, values)
-  return row!.answer
+  const [row] = await prepared<CatalogueRow>(db, name, text, values)
+  return answerOf(row!, params.limit)
+}
+
+/** The answer's JSON text; the card after the last one only says that more follow. */
+function answerOf({ cards, found, key, id, total, tags }: CatalogueRow, limit: number): string {
+  const hasMore = found > limit
+  const items = hasMore ? cards!.slice(0, cards!.lastIndexOf(betweenCards)) : (cards ?? '')
+  const next_cursor = hasMore ? `"${writeCursor(key!, id!)}"` : 'null'
+  return `{"items":[${items}],"next_cursor":${next_cursor},"total":${total},"tags":[${tags ?? ''}]}`
 }

@@ -12,9 +12,9 @@ export const stateSql = `case when e.state = 'invited' and e.expires_at < now() 
  */
 export const cardSql = 'c.card'
 
-/** The same with the reader's own progress, from an enrolment `e` that may be absent. */
+/** The same as JSON text with the reader's own progress, from an enrolment `e` that may be absent. */
 export const learnerCardSql = `(left(c.card::text, -1) || ', "my_state": ' || coalesce(to_json(${stateSql})::text, 'null') ||
-  ', "progress_pct": ' || coalesce(e.progress_pct, 0) || '}')::json`
+  ', "progress_pct": ' || coalesce(e.progress_pct, 0) || '}')`
 
 /** The courses that the public may find. */
 export const isListedSql = `c.state = 'published' and c.visibility = 'public'`

@@ -15,7 +15,7 @@ const withFields = (json: string, fields: Record<string, string>) =>
 export function outlineJson(row: ReadingRow, units: readonly UnitWithLock[]): string {
   const sections = row.sections.map(({ id, section_key, title }) => {
     const within = units.filter(unit => unit.section_id === id)
-    const texts = within.map(unit => withFields(unit.line, standing(unit)))
+    const texts = within.map(lineWithStanding)
     return withFields(JSON.stringify({ section_key, title }), { units: `[${texts.join(',')}]` })
   })
   return `[${sections.join(',')}]`
@@ -73,8 +73,6 @@ export function previewUnitJson(
 
 export const objectJson = (fields: Record<string, string>) => withFields('{}', fields).replace('{,', '{')
 
-const standing = ({ state, is_new, lock }: UnitWithLock) => ({
-  state: `"${state}"`,
-  is_new: String(is_new),
-  lock: JSON.stringify(lock),
-})
+/** Written out, since an outline has hundreds. */
+const lineWithStanding = ({ line, state, is_new, lock }: UnitWithLock) =>
+  `${line.slice(0, -1)},"state":"${state}","is_new":${is_new},"lock":${lock && JSON.stringify(lock)}}`

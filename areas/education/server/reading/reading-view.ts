@@ -12,13 +12,15 @@ export type ViewerContext = { locale: Locale; now: Date }
 export function unitsWithLocks(row: ReadingRow, { locale, now }: ViewerContext): UnitWithLock[] {
   const counted = countedKeys(row.required_keys ?? [], row.units)
   const unitsAtStart = row.unit_keys && new Set(row.unit_keys)
-  const units = row.units.map(unit => ({
+  const units = row.units.map((unit): UnitWithLock => ({
     ...unit,
     counts: counted.has(unit.unit_key),
     is_new: unitsAtStart ? !unitsAtStart.has(unit.unit_key) : false,
+    lock: null,
   }))
   const locks = locksOf(units, readerOf(row, now))
-  return units.map((unit, at) => Object.assign(unit, { lock: worded(locks[at]!, units, locale) }))
+  for (const [at, unit] of units.entries()) unit.lock = worded(locks[at]!, units, locale)
+  return units
 }
 
 export const readerOf = (row: ReadingRow, now: Date) => ({

@@ -31,12 +31,13 @@ const headText = `left(c.card::text, -1) || ', ' || substr(json_build_object(
     from course_prerequisites q join courses r on r.id = q.requires_id where q.course_id = c.id), '[]'),
   'source', c.source)::text, 2)`
 
+/** Chosen before it is made into JSON, which takes longer than finding it. */
 const bodyText = `(select json_build_object('html', b.html, 'headings', b.headings, 'locale', b.locale,
     'is_fallback', b.locale <> $4::text,
     'is_stale', b.locale <> 'en-US' and en.hash is not null and b.source_hash <> en.hash)::text
-  from chosen h join unit_bodies b on b.unit_id = h.id
-  left join unit_bodies en on en.unit_id = h.id and en.locale = 'en-US'
-  order by b.locale = $4::text desc, b.locale = 'en-US' desc limit 1)`
+  from (select b.* from unit_bodies b where b.unit_id = (select id from chosen)
+    order by b.locale = $4::text desc, b.locale = 'en-US' desc limit 1) as b
+  left join unit_bodies en on en.unit_id = b.unit_id and en.locale = 'en-US')`
 
 const visible = 'u.course_id = c.id and u.hidden_at is null'
 
