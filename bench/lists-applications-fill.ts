@@ -35,6 +35,11 @@ select a.id, i.id, true
 from (select id, right(ref, 5)::int as n from applications) as a
 join (select id, row_number() over (order by code) as at, count(*) over () as among from industries) as i on i.at = 1 + a.n % i.among`
 
+const industryCountsSql = `
+insert into application_industry_counts (intake_id, industry_id, status, review_progress, is_pending, count)
+select a.intake_id, c.industry_id, a.status, a.review_progress, a.pending_decision is not null, count(*)
+from application_industries c join applications a on a.id = c.application_id group by 1, 2, 3, 4, 5`
+
 const reviewsSql = `
 insert into application_reviews (id, application_id, intake_id, user_id, state, submission, scores, total, assigned_at)
 select uuidv7(), a.id, a.intake_id, u.id, case when k <= a.reviews_done then 'complete' else 'assigned' end, 1, '{}', case when k <= a.reviews_done then 3 end, now()
@@ -71,7 +76,10 @@ export async function fillApplications(
      select intake_id, status, review_progress, pending_decision is not null, count(*) from applications group by 1, 2, 3, 4`,
   )
   await pool.query(versionsSql)
+  await pool.query('alter table application_industries disable trigger user')
   await pool.query(industriesSql)
+  await pool.query('alter table application_industries enable trigger user')
+  await pool.query(industryCountsSql)
   await pool.query('analyze applications')
   await pool.query('alter table application_reviews disable trigger user')
   await pool.query(reviewsSql, [Math.ceil((many * 3) / perReviewer)])

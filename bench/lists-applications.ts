@@ -2,7 +2,6 @@ import { applications } from '#areas/applications/contract/index.ts'
 import { adminSorts, reviewProgress } from '#areas/applications/contract/review-states.ts'
 import type { List } from './measured-list.ts'
 
-const chosen = 'the total is counted, and a hundred times as many have chosen it'
 const applying: Omit<List, 'says' | 'input'> = { call: applications.adminList, as: 'admin' }
 /** Applications and who reviews them, as administrators and reviewers list them. */
 export const ofApplications: readonly List[] = [
@@ -33,7 +32,7 @@ export const ofApplications: readonly List[] = [
     says: 'applications that somebody reviews, by score',
     input: ({ reviewer_id }) => ({ reviewer_id, sort: 'score' }),
   },
-  { ...applying, says: 'applications of an industry', input: ({ industry_id }) => ({ industry_id }), because: chosen },
+  { ...applying, says: 'applications of an industry', input: ({ industry_id }) => ({ industry_id }) },
   {
     ...applying,
     says: 'applications of an industry, by score',

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { AdminSort, ReviewProgress } from '../../contract/review-states.ts'
 import { applicationStatuses, type ApplicationStatus } from '../../contract/states.ts'
-import { application_counts as kept } from './managing.tables.ts'
+import { application_counts as kept, application_industry_counts as ofIndustries } from './managing.tables.ts'
 import { applications } from '../tables.ts'
-import { hiddenCounts, isSeenBy, type StatusCounts, type Viewer } from './hidden.queries.ts'
+import { kindKey, orderOf } from './admin-list-order.ts'
+import { hiddenCounts, isInIndustry, isSeenBy, type StatusCounts, type Viewer } from './hidden.queries.ts'
 
 export type Filters = {
   intake_id: string
@@ -39,9 +39,7 @@ function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, re
     eq(applications.intake_id, intake_id),
     isSubmitted({ status, reviews }),
     isSeenBy(viewer),
-    industry_id
-      ? sql`exists (select from application_industries c where c.application_id = ${applications.id} and c.industry_id = ${industry_id})`
-      : undefined,
+    industry_id ? isInIndustry(industry_id) : undefined,
     reviewer_id
       ? sql`exists (select from application_reviews r where r.application_id = ${applications.id} and r.user_id = ${reviewer_id})`
       : undefined,
@@ -53,33 +51,15 @@ function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, re
   )
 }
 
-const scorePattern = /^\d{1,3}$/
-
-/** A score in hundredths, so that a cursor names it exactly; what has none comes last. */
-const scoreKey = sql<number>`coalesce(${applications.score}, 0)`
-
-function orderOf(sort: AdminSort, cursor: string | undefined): { by: SQL[]; beyond: SQL | undefined } {
-  const { id } = applications
-  if (sort === 'score') {
-    const [score, after] = cursor === undefined ? [] : readCursor(cursor, [scorePattern, uuidPattern])
-    return {
-      by: [desc(scoreKey), desc(id)],
-      beyond: after ? sql`(${scoreKey}, ${id}) < (${score}::int, ${after}::uuid)` : undefined,
-    }
-  }
-  const [after] = cursor === undefined ? [] : readCursor(cursor, [uuidPattern])
-  if (sort === 'oldest') return { by: [asc(id)], beyond: after ? gt(id, after) : undefined }
-  return { by: [desc(id)], beyond: after ? lt(id, after) : undefined }
-}
-
-export const keyOf = (sort: AdminSort, row: { id: string; score: number | null }): (string | number)[] =>
-  sort === 'score' ? [row.score ?? 0, row.id] : [row.id]
+/** Whether the list is that of a status or a progress, and of nothing else. */
+const isOfKind = ({ status, reviews, industry_id, reviewer_id, pending, q }: Filters): boolean =>
+  Boolean(status || reviews) && !industry_id && !reviewer_id && !pending && !q?.trim()
 
 type ListParams = Filters & { sort: AdminSort; cursor?: string | undefined; limit: number }
 
 /** A page of the applications that an administrator may see, one more than the limit. */
 export function adminPage(db: Database, viewer: Viewer, params: ListParams) {
-  const { by, beyond } = orderOf(params.sort, params.cursor)
+  const { by, beyond } = orderOf(params.sort, params.cursor, isOfKind(params))
   return db
     .select()
     .from(applications)
@@ -109,10 +89,22 @@ export const adminAfter = (db: Database, viewer: Viewer, params: Filters, after:
 
 type Counted = { status: ApplicationStatus; review_progress: ReviewProgress; is_pending: boolean; count: number }
 
-/** How many applications of an intake an administrator may see, of each kind; those hidden from them count less. */
-export async function countsOf(db: Database, viewer: Viewer, intake_id: string): Promise<Counted[]> {
-  const all = await db.select().from(kept).where(eq(kept.intake_id, intake_id))
-  const hidden = await hiddenCounts(db, viewer, intake_id)
+const industryCounts = (db: Database, intake_id: string, industry_id: string) =>
+  db
+    .select()
+    .from(ofIndustries)
+    .where(and(eq(ofIndustries.intake_id, intake_id), eq(ofIndustries.industry_id, industry_id)))
+
+/** How many applications of an intake or an industry an administrator may see, of each kind; those hidden from them count less. */
+export async function countsOf(
+  db: Database,
+  viewer: Viewer,
+  { intake_id, industry_id }: Pick<Filters, 'intake_id' | 'industry_id'>,
+): Promise<Counted[]> {
+  const all = industry_id
+    ? await industryCounts(db, intake_id, industry_id)
+    : await db.select().from(kept).where(eq(kept.intake_id, intake_id))
+  const hidden = await hiddenCounts(db, viewer, { intake_id, industry_id })
   const less = hidden.map(each => ({ ...each, count: -each.count }))
   return [...all, ...less].filter(({ status }) => status !== 'draft')
 }
@@ -128,10 +120,10 @@ export const pendingCount = (counts: readonly Counted[]): number => sumOf(counts
 
 /** The total of a list, where the counts say it: not of one that is narrowed by what they don't know. */
 export function countedTotal(
-  { industry_id, reviewer_id, q, status, reviews, pending }: Filters,
+  { reviewer_id, q, status, reviews, pending }: Filters,
   counts: readonly Counted[],
 ): number | undefined {
-  if (industry_id || reviewer_id || q?.trim()) return undefined
+  if (reviewer_id || q?.trim()) return undefined
   const fits = (each: Counted) =>
     (!status || each.status === status) &&
     (!reviews || each.review_progress === reviews) &&
@@ -146,6 +138,6 @@ export const oldestIn = async (db: Database, viewer: Viewer, params: Filters, li
       .select({ at: applications.submitted_at })
       .from(applications)
       .where(among(viewer, params))
-      .orderBy(asc(applications.id))
+      .orderBy(asc(isOfKind(params) ? kindKey : applications.id))
       .limit(limit)
   ).flatMap(({ at }) => at ?? [])

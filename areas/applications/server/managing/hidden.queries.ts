@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import { applications } from '../tables.ts'
@@ -19,8 +19,13 @@ const isPending = sql<boolean>`${applications.pending_decision} is not null`
 export const isHidden = (viewer: Viewer, application_id: AnyColumn): SQL =>
   sql`${application_id} in ${hiddenIds(viewer)}`
 
-/** The applications of an intake that somebody must not see, counted like those of the whole intake. */
-export const hiddenCounts = (db: Database, viewer: Viewer, intake_id: string) =>
+type CountedOf = { intake_id: string; industry_id?: string | undefined }
+
+export const isInIndustry = (industry_id: string): SQL =>
+  sql`exists (select from application_industries c where c.application_id = ${applications.id} and c.industry_id = ${industry_id})`
+
+/** The applications that somebody must not see, counted like those of the whole intake, or of an industry. */
+export const hiddenCounts = (db: Database, viewer: Viewer, { intake_id, industry_id }: CountedOf) =>
   db
     .select({
       status: applications.status,
@@ -29,7 +34,13 @@ export const hiddenCounts = (db: Database, viewer: Viewer, intake_id: string) =>
       count: sql<number>`count(*)::int`,
     })
     .from(applications)
-    .where(sql`${applications.id} in ${hiddenIds(viewer)} and ${applications.intake_id} = ${intake_id}`)
+    .where(
+      and(
+        sql`${applications.id} in ${hiddenIds(viewer)}`,
+        eq(applications.intake_id, intake_id),
+        industry_id ? isInIndustry(industry_id) : undefined,
+      ),
+    )
     .groupBy(applications.status, applications.review_progress, isPending)
 
 export type StatusCounts = Record<ApplicationStatus, number>

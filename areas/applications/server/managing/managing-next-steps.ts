@@ -34,7 +34,7 @@ export const managingNextSteps: FindNextSteps = async tools => {
   if (!isAllowed(applicationsAdmin, person)) return []
   const intake = await intakeById(db, undefined)
   if (!intake) return []
-  const counts = await countsOf(db, person, intake.id)
+  const counts = await countsOf(db, person, { intake_id: intake.id })
   const { submitted } = statusCounts(counts)
   const toScreen = await oldestIn(db, person, { intake_id: intake.id, status: 'submitted' }, mostWaiting)
   const decided = await oldestIn(db, person, { intake_id: intake.id, pending: true }, mostWaiting)

@@ -6,6 +6,7 @@ import { pageOf } from '#kernel/server/page.ts'
 import type { managing } from '../../contract/admin-calls.ts'
 import { intakeById, lockApplication } from '../applications.queries.ts'
 import { versionOf } from '../applications.queries.ts'
+import { keyOf } from './admin-list-order.ts'
 import * as list from './admin-list.queries.ts'
 import { adminRow, adminView, type Reading } from './admin-view.ts'
 import { applicationsCsv } from './applications-csv.ts'
@@ -29,9 +30,11 @@ export const managingHandlers: Handlers<typeof managing> = {
   async adminList({ intake_id, ...input }, { db, person }) {
     const filters = { ...input, intake_id: await intakeOf(db, intake_id) }
     const rows = await list.adminPage(db, person, filters)
-    const counts = await list.countsOf(db, person, filters.intake_id)
-    const total = list.countedTotal(filters, counts) ?? (await list.countAmong(db, person, filters))
-    const page = pageOf(rows, input.limit, total, row => list.keyOf(input.sort, row))
+    const { industry_id } = filters
+    const counts = await list.countsOf(db, person, { intake_id: filters.intake_id })
+    const ofFilter = industry_id ? await list.countsOf(db, person, filters) : counts
+    const total = list.countedTotal(filters, ofFilter) ?? (await list.countAmong(db, person, filters))
+    const page = pageOf(rows, input.limit, total, row => keyOf(input.sort, row))
     return {
       ...page,
       items: page.items.map(adminRow),

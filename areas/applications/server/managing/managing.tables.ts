@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
+import { industries } from '#areas/industries/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 import type { ReviewProgress } from '../../contract/review-states.ts'
@@ -43,25 +44,41 @@ export const application_redactions = pgTable(
   ],
 )
 
+const countColumns = () => ({
+  intake_id: uuid('intake_id')
+    .notNull()
+    .references(() => application_intakes.id, { onDelete: 'cascade' }),
+  status: text('status').$type<ApplicationStatus>().notNull(),
+  review_progress: text('review_progress').$type<ReviewProgress>().notNull(),
+  is_pending: boolean('is_pending').notNull(),
+  count: integer('count').notNull(),
+})
+
 /**
  * How many applications an intake has in each status, with reviews to come or not, decided or not: counted by a trigger,
  * so that a list of 100,000 counts nothing.
  */
-export const application_counts = pgTable(
-  'application_counts',
+export const application_counts = pgTable('application_counts', countColumns(), table => [
+  primaryKey({
+    name: 'application_counts_kinds',
+    columns: [table.intake_id, table.status, table.review_progress, table.is_pending],
+  }),
+])
+
+/** The same for each industry, of what was submitted. */
+export const application_industry_counts = pgTable(
+  'application_industry_counts',
   {
-    intake_id: uuid('intake_id')
+    industry_id: uuid('industry_id')
       .notNull()
-      .references(() => application_intakes.id, { onDelete: 'cascade' }),
-    status: text('status').$type<ApplicationStatus>().notNull(),
-    review_progress: text('review_progress').$type<ReviewProgress>().notNull(),
-    is_pending: boolean('is_pending').notNull(),
-    count: integer('count').notNull(),
+      .references(() => industries.id, { onDelete: 'cascade' }),
+    ...countColumns(),
   },
   table => [
     primaryKey({
-      name: 'application_counts_kinds',
-      columns: [table.intake_id, table.status, table.review_progress, table.is_pending],
+      name: 'application_industry_counts_kinds',
+      columns: [table.intake_id, table.industry_id, table.status, table.review_progress, table.is_pending],
     }),
+    index('application_industry_counts_of').on(table.industry_id),
   ],
 )

@@ -68,6 +68,14 @@ describe('the list', () => {
        select gen_random_uuid(), id, $2, 'same_domain', 'suspected', '', now() from unnest($1::uuid[]) as id`,
       [ids.slice(0, 2), other.id],
     )
+    const { industries } = (await lab.call(applications.form, {}, {})).body
+    const [industry_id, secondId] = industries.map(each => each.id) as [string, string]
+    // As when an industry is corrected afterwards, and when an application is deleted.
+    await lab.store.pool.query('insert into application_industries (application_id, industry_id) values ($1, $2)', [
+      ids[3],
+      secondId,
+    ])
+    await lab.store.pool.query('delete from applications where id = $1', [await submitted(lab)])
     for (const { token, hidden } of [
       { token: admin.token, hidden: 0 },
       { token: other.token, hidden: 2 },
@@ -76,9 +84,9 @@ describe('the list', () => {
       expect(whole.pending).toBe(whole.items.filter(each => each.pending_decision).length)
       for (const status of [undefined, ...moves, 'submitted'] as const)
         for (const reviews of [undefined, ...reviewProgress])
-          for (const pending of [undefined, true]) {
-            const { items, total } = await list({ status, reviews, pending, limit: 100 }, token)
-            expect([status, reviews, pending, total]).toEqual([status, reviews, pending, items.length])
+          for (const narrowed of [{}, { pending: true }, { industry_id }, { industry_id: secondId }]) {
+            const { items, total } = await list({ status, reviews, ...narrowed, limit: 100 }, token)
+            expect([status, reviews, narrowed, total]).toEqual([status, reviews, narrowed, items.length])
           }
       expect(ids.filter(id => whole.items.some(item => item.id === id))).toHaveLength(4 - hidden)
       const { items } = (await lab.call(applications.reviewers, {}, { as: token })).body
