@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { openTestLab, type TestLab } from './testing.ts'
@@ -25,6 +27,7 @@ const sentinels = {
   bio: 'Zyxwvutbio',
   link: 'https://social.example/zyxwvuthandle',
   file: 'zyxwvutfile.txt',
+  copy: 'zyxwvutcopy.txt',
   member: 'Zyxwvutmember',
   redacted: 'Zyxwvutplace',
   redactedInOne: 'Zyxwvutharbour',
@@ -48,6 +51,12 @@ beforeAll(async () => {
   await apply()
 })
 afterAll(() => lab.close())
+
+async function signedPdf(): Promise<Blob> {
+  const pdf = new Pdf({ info: { Author: sentinels.member, Title: sentinels.company } })
+  pdf.text('A plan.').end()
+  return new Blob([new Uint8Array(await buffer(pdf))])
+}
 
 async function apply(): Promise<void> {
   const as = founder.token
@@ -75,6 +84,11 @@ async function apply(): Promise<void> {
   )
   ids.application = created.body.id
   ids.file = await uploaded(lab, ids.application, as, sentinels.file)
+  ids.copy = await uploaded(lab, ids.application, as, sentinels.copy)
+  // A copy whose metadata say who applies is shown to no reviewer, whatever its applicants say.
+  ids.signed = await uploaded(lab, ids.application, as, 'signed.pdf', await signedPdf())
+  for (const upload_id of [ids.copy, ids.signed])
+    await lab.call(applications.edit, { id: ids.application, action: 'mark_upload', upload_id }, { as })
   await lab.call(applications.edit, { id: ids.application, action: 'submit' }, { as })
   await manage(lab, admin.token, ids.application, { action: 'redact', text: sentinels.redacted })
   const inOne = { action: 'redact', text: sentinels.redactedInOne, field: 'traction' } as const
@@ -88,6 +102,8 @@ const inputs = () => [
   {},
   { q: 'zyxwvut' },
   { review_id: ids.review, version: 1, upload_id: ids.file },
+  { review_id: ids.review, upload_id: ids.copy },
+  { review_id: ids.review, upload_id: ids.signed },
   { id: ids.application, upload_id: ids.file, version: 1, action: 'note', text: 'x', fields: {} },
   { id: ids.review },
   { application_id: ids.application },
@@ -199,12 +215,33 @@ test('no tool of an agent tells its reviewer who applies', async () => {
   expect(review.body + list.body).not.toMatch(leaks)
 })
 
-test('the review has the answers with what says who applies hidden, and no file', async () => {
+test('the review has the answers with what says who applies hidden, and of the files only an anonymous copy', async () => {
   const { body } = await lab.call(applications.review, { review_id: ids.review! }, { as: reviewer.token })
-  expect(body.application).toMatchObject({ is_blind: true, files: [], hidden_files: 1 })
+  expect(body.application).toMatchObject({
+    is_blind: true,
+    files: [{ id: ids.copy, name: 'File 1.txt' }],
+    hidden_files: 2,
+  })
   expect(body.application.fields['problem.statement']).toMatch(/^⟦Company⟧ \(⟦Link⟧\) was begun by ⟦Person \d⟧/)
-  const file = { review_id: ids.review!, upload_id: ids.file! }
-  expect((await lab.call(applications.reviewFile, file, { as: reviewer.token })).status).toBe(404)
+  const download = (upload_id: string) =>
+    lab.call(applications.reviewFile, { review_id: ids.review!, upload_id }, { as: reviewer.token })
+  for (const upload_id of [ids.file!, ids.signed!]) expect((await download(upload_id)).status).toBe(404)
+  const { status, text } = await download(ids.copy!)
+  expect([status, text]).toEqual([200, 'A plain text.'])
+})
+
+test('a founder is told where files say who applies', async () => {
+  const as = founder.token
+  const form = { ...completeForm(), company: { ...completeForm().company, name: sentinels.company } }
+  const { id } = (await lab.call(applications.create, form, { as })).body
+  await uploaded(lab, id, as, sentinels.file)
+  await uploaded(lab, id, as, 'signed.pdf', await signedPdf())
+  await lab.runJobs()
+  const { leaks: places } = (await lab.call(applications.get, { id }, { as })).body
+  expect(places).toMatchObject([
+    { part: 'uploads', text: sentinels.member, file: 'signed.pdf', where: 'metadata' },
+    { part: 'uploads', text: sentinels.company, file: 'signed.pdf', where: 'metadata' },
+  ])
 })
 
 test('what an answer said in the submission that was reviewed is hidden like what it says now', async () => {

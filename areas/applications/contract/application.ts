@@ -40,6 +40,8 @@ export const ApplicationFile = z.object({
   media_type: z.string(),
   bytes: z.int(),
   created_at: Instant,
+  /** A copy that does not say who applies: blind review shows it without its name. */
+  is_blind: z.boolean(),
 })
 
 export const Intake = z.object({
@@ -48,6 +50,8 @@ export const Intake = z.object({
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
   is_open: z.boolean(),
+  /** Reviewers see no names, addresses, links and files. */
+  blind: z.boolean(),
 })
 
 /** A step of the way as its founder sees it. */
@@ -98,7 +102,15 @@ export const Application = z.object({
   has_consent: z.boolean(),
   missing: z.array(Missing),
   /** Where it says who applies, while it is edited for blind review; at most 20 places. */
-  leaks: z.array(z.object({ part: z.enum([...fieldPaths, 'uploads']), text: z.string() })),
+  leaks: z.array(
+    z.object({
+      part: z.enum([...fieldPaths, 'uploads']),
+      text: z.string(),
+      /** The file, and whether its name says so, what it says besides its content, or nobody can tell. */
+      file: z.optional(z.string()),
+      where: z.optional(z.enum(['name', 'metadata', 'unreadable'])),
+    }),
+  ),
   completeness: z.int(),
   sections: z.array(z.object({ section: z.enum(formSections), done: z.int(), of: z.int() })),
   /** The fields that can be edited now. */

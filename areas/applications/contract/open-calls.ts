@@ -63,7 +63,7 @@ export const applying = {
   }),
   update: writes('POST /v2/api/open/application/update', {
     who: anyone,
-    does: 'Saves fields of an application without an account. Each comes with the text it was changed from (base), so that nothing is overwritten unnoticed. With `action`: submit, answer_request, withdraw, remove_upload or send_link (emails a link to continue it).',
+    does: 'Saves fields of an application without an account. Each comes with the text it was changed from (base), so that nothing is overwritten unnoticed. With `action`: submit, answer_request, withdraw, remove_upload, mark_upload (whether a file is a copy for blind review) or send_link (emails a link to continue it).',
     limit: { per: 'ip', times: 3_000, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -73,8 +73,9 @@ export const applying = {
       primary_id: z.optional(Id),
       consent: z.optional(z.boolean()),
       locale: z.optional(LocaleField),
-      action: z.optional(z.enum(['submit', 'answer_request', 'withdraw', 'remove_upload', 'send_link'])),
+      action: z.optional(z.enum(['submit', 'answer_request', 'withdraw', 'remove_upload', 'mark_upload', 'send_link'])),
       upload_id: z.optional(Id),
+      is_blind: z.optional(z.boolean()),
     }),
     output: Updated,
     fails: [

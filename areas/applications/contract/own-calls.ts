@@ -39,6 +39,7 @@ export const ownActions = [
   'answer_request',
   'withdraw',
   'remove_upload',
+  'mark_upload',
   'invite',
   'revoke_invite',
   'set_role',
@@ -109,7 +110,7 @@ export const owning = {
   }),
   edit: writes('POST /v2/api/ailab/application/update', {
     who: signedIn,
-    does: 'Saves fields of an application, each with the text it was changed from (base). If someone else has changed a field in the meantime, both texts are returned and nothing is overwritten. With `action`: submit, answer_request, withdraw, remove_upload, invite a co-founder (email, role), revoke_invite, set_role, remove_person, or copy it into a new draft.',
+    does: 'Saves fields of an application, each with the text it was changed from (base). If someone else has changed a field in the meantime, both texts are returned and nothing is overwritten. With `action`: submit, answer_request, withdraw, remove_upload, mark_upload (whether a file is a copy for blind review), invite a co-founder (email, role), revoke_invite, set_role, remove_person, or copy it into a new draft.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       ...named,
@@ -117,6 +118,7 @@ export const owning = {
       consent: z.optional(z.boolean()),
       action: z.optional(z.enum(ownActions)),
       upload_id: z.optional(Id),
+      is_blind: z.optional(z.boolean()),
       email: z.optional(Email),
       message: z.optional(text(1_000)),
       role: z.optional(z.enum(['editor', 'viewer'])),

@@ -49,7 +49,6 @@ export async function applicationView(
   const people = await query.peopleOf(db, row.id)
   const files = await query.filesOf(db, row.id)
   const isEdited = intake.blind && (row.status === 'draft' || row.status === 'more_info')
-  const fileNames = files.map(({ name }) => name)
   return {
     ...row,
     status: publicStatusOf(row.public_status),
@@ -57,7 +56,7 @@ export async function applicationView(
     intake: intakeView(intake, now),
     industries,
     files,
-    leaks: isEdited ? leaksIn({ fields: row.fields, people }, fileNames) : [],
+    leaks: isEdited ? leaksIn({ fields: row.fields, people }, files) : [],
     has_consent: parts.hasConsent,
     missing,
     completeness: completenessOf(parts),

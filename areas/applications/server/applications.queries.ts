@@ -104,6 +104,23 @@ export const takeOutFile = async (db: Database, application_id: string, id: stri
       .returning()
   )[0]
 
+export const fileOf = async (db: Database, id: string): Promise<FileRow | undefined> =>
+  (await db.select().from(files).where(eq(files.id, id)))[0]
+
+export const editFile = async (
+  db: Database,
+  application_id: string,
+  id: string,
+  fields: Partial<FileRow>,
+): Promise<FileRow | undefined> =>
+  (
+    await db
+      .update(files)
+      .set(fields)
+      .where(and(eq(files.application_id, application_id), eq(files.id, id), isNull(files.removed_at)))
+      .returning()
+  )[0]
+
 export const dropFile = (db: Database, id: string) => db.delete(files).where(eq(files.id, id))
 
 /** The founders, the owner first. */

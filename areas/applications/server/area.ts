@@ -2,6 +2,7 @@ import { areaServer } from '#kernel/server/area.ts'
 import { applicationsContract } from '../contract/index.ts'
 import { ensureKey } from './application-key.ts'
 import { isInvited } from './cofounders/cofounders.queries.ts'
+import { readFileMetadata } from './file-metadata/metadata-job.ts'
 import { forgetApplicant } from './forgetting.ts'
 import { applicationsHandlers } from './handlers.ts'
 import { mailApplicants } from './mails/mail-applicants.ts'
@@ -16,7 +17,7 @@ import { applicationsSearch } from './search-source.queries.ts'
 export const applicationsServer = areaServer(applicationsContract, {
   handlers: applicationsHandlers,
   beforeFile: { upload: ensureKey, addFile: ensureOwnEditor },
-  jobs: [mailApplicants, tidyApplications, releaseDecisions],
+  jobs: [mailApplicants, tidyApplications, releaseDecisions, readFileMetadata],
   sample: () => import('./sample.ts'),
   nextSteps: applicationsNextSteps,
   weekly: applicationsWeekly,

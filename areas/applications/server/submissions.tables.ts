@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
 import type { ApplicationStatus } from '../contract/states.ts'
+import type { FileMetadata } from './file-metadata/metadata.ts'
 import { applicationId } from './tables.ts'
 
 /** A file. One that was submitted is never deleted with the draft: versions name it. */
@@ -17,6 +18,10 @@ export const application_files = pgTable(
     media_type: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** What it says besides its content; null where that is not known. */
+    metadata: jsonb('metadata').$type<FileMetadata>(),
+    /** A copy that does not say who applies: blind review shows it, while its metadata do not say so either. */
+    is_blind: boolean('is_blind').notNull().default(false),
     by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
     /** Taken out of the form; the submissions before still have it. */
@@ -25,7 +30,7 @@ export const application_files = pgTable(
   table => [index('application_files_of').on(table.application_id), index('application_files_by').on(table.by_user)],
 )
 
-export type SubmittedFile = { id: string; name: string; bytes: number; sha256: string }
+export type SubmittedFile = { id: string; name: string; bytes: number; sha256: string; is_blind?: boolean }
 
 /** What was submitted, never changed afterwards. */
 export const application_versions = pgTable(

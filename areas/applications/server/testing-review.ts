@@ -44,10 +44,16 @@ type Inject = { method: 'POST'; url: string; payload: Buffer; headers: Record<st
 type Uploading = { app: { inject(request: Inject): PromiseLike<{ json(): unknown }> } }
 
 /** Adds a file to one's own application. @returns its id */
-export async function uploaded({ app }: Uploading, id: string, as: string, name: string): Promise<string> {
+export async function uploaded(
+  { app }: Uploading,
+  id: string,
+  as: string,
+  name: string,
+  content: Blob = new Blob(['A plain text.']),
+): Promise<string> {
   const form = new FormData()
   form.append('id', id)
-  form.append('file', new Blob(['A plain text.']), name)
+  form.append('file', content, name)
   const body = new Response(form)
   const answer = await app.inject({
     method: 'POST',

@@ -12,7 +12,8 @@ const shortened = (text: string, isFirst: boolean, isLast: boolean) => {
 
 /** Japanese has no spaces between words: without this, a sentence would be one word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const differenceOf = (before: string, after: string) =>
+/** @returns undefined where too much differs */
+export const differenceOf = (before: string, after: string) =>
   unspaced.test(before + after)
     ? diffWords(before, after, {
         timeout: 2_000,

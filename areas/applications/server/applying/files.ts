@@ -6,13 +6,14 @@ import { safeFileName, safeFileType } from '#kernel/server/safe-file.ts'
 import { mostFiles } from '../../contract/application.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
+import { readFileMetadata } from '../file-metadata/metadata-job.ts'
 import { ensureOpen } from './save-fields.ts'
 
 /** Adds the file of a call to an application whose row is locked. */
 export async function addUpload(
   actor: ActorContext,
   row: query.ApplicationRow,
-  { file, files }: Pick<Context, 'file' | 'files'>,
+  { file, files, enqueue }: Pick<Context, 'file' | 'files' | 'enqueue'>,
 ): Promise<query.FileRow> {
   const { db, now, by_user } = actor
   if (!file) throw invalid({ file: 'required' })
@@ -31,6 +32,7 @@ export async function addUpload(
     by_user,
     created_at: now,
   })
+  await enqueue(readFileMetadata, { file_id: added.id })
   await query.editApplication(db, row.id, {}, now)
   return added
 }
@@ -49,4 +51,18 @@ export async function removeUpload(
   if (row.submitted_at && removed.created_at <= row.submitted_at) return
   await query.dropFile(db, removed.id)
   await files.remove(db, removed.path)
+}
+
+/** Says of a file that it is, or is not, a copy for blind review. */
+export async function markBlind(
+  actor: ActorContext,
+  row: query.ApplicationRow,
+  { upload_id, is_blind }: { upload_id?: string | undefined; is_blind?: boolean | undefined },
+  { enqueue }: Pick<Context, 'enqueue'>,
+): Promise<void> {
+  if (!upload_id) throw invalid({ upload_id: 'required' })
+  await ensureOpen(actor, row, ['uploads'])
+  const file = found(await query.editFile(actor.db, row.id, upload_id, { is_blind: is_blind ?? true }))
+  if (file.metadata === null) await enqueue(readFileMetadata, { file_id: file.id })
+  await query.editApplication(actor.db, row.id, {}, actor.now)
 }

@@ -18,7 +18,7 @@ async function addVersion(
     n,
     fields: row.fields,
     industries: codes,
-    files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
+    files: files.map(({ id, name, bytes, sha256, is_blind }) => ({ id, name, bytes, sha256, is_blind })),
     submitted_at: now,
     submitted_by: by_user,
   })

@@ -10,7 +10,7 @@ import type { ActorContext } from '../change-status.ts'
 import { mailApplicants } from '../mails/mail-applicants.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { tellApplicants } from '../mails/tell-applicants.ts'
-import { removeUpload } from './files.ts'
+import { markBlind, removeUpload } from './files.ts'
 import { recountCompleteness, saveChoices, saveFields, type Saved } from './save-fields.ts'
 import { submit, submitAnswers, withdraw } from './submit.ts'
 
@@ -36,12 +36,16 @@ async function move({ actor, holder, tools }: UpdateContext, row: query.Applicat
   return next
 }
 
-async function act(working: UpdateContext, row: query.ApplicationRow, { action, upload_id }: Input) {
+async function act(working: UpdateContext, row: query.ApplicationRow, { action, upload_id, is_blind }: Input) {
   const { actor, tools } = working
   if (!action) return row
   if (isMove(action)) return move(working, row, action)
   if (action === 'remove_upload') {
     await removeUpload(actor, row, upload_id, tools)
+    return row
+  }
+  if (action === 'mark_upload') {
+    await markBlind(actor, row, { upload_id, is_blind }, tools)
     return row
   }
   if (!row.email) throw invalid({ 'user_data.email': 'required' })

@@ -3,14 +3,19 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
+import type { FileMetadata } from '../file-metadata/metadata.ts'
 import { hideIdentity } from './hide-identity.ts'
 import { foundersOf, redactionsIn, submittedFieldsOf } from './identity.queries.ts'
 import { identityTerms, redactionTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
+import { isAnonymous } from './leaks.ts'
 
 export type Reader = { db: Database; words: Words; locale: Locale }
 
-/** An answer of a submission, as blind review shows it. */
-export type Hide = (text: string, path: FieldPath, submission: number) => string
+/** How blind review shows an application: an answer of a submission, and which files. */
+export type Hide = {
+  text(text: string, path: FieldPath, submission: number): string
+  mayShow(metadata: FileMetadata | null): boolean
+}
 
 type Redaction = Awaited<ReturnType<typeof redactionsIn>>[number]
 
@@ -36,8 +41,13 @@ export async function hidingIn(reader: Reader, all: readonly ApplicationRow[]): 
 function hiding(terms: readonly IdentityTerm[], redactions: readonly Redaction[], { words, locale }: Reader): Hide {
   const wordFor = (kind: HiddenKind, n: number | undefined) =>
     words(locale, `applications:hidden.${kind}`, { n: n ?? '' })
-  return (text, path, submission) => {
-    const here = redactions.filter(({ version, field }) => version === submission && (field === null || field === path))
-    return hideIdentity(text, [...terms, ...redactionTerms(here.map(each => each.text))], wordFor)
+  return {
+    text(text, path, submission) {
+      const here = redactions.filter(
+        ({ version, field }) => version === submission && (field === null || field === path),
+      )
+      return hideIdentity(text, [...terms, ...redactionTerms(here.map(each => each.text))], wordFor)
+    },
+    mayShow: metadata => isAnonymous(metadata, terms),
   }
 }

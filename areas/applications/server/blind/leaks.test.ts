@@ -14,13 +14,39 @@ const team = {
   people: [],
 }
 
+const file = (name: string, more: object = {}) => ({
+  name,
+  media_type: 'application/pdf',
+  metadata: null,
+  is_blind: false,
+  ...more,
+})
+
 test('names, addresses and handles of the team are found in answers and in names of files', () => {
-  expect(leaksIn(team, ['escarcha-deck.pdf', 'prices.pdf'])).toEqual([
+  expect(leaksIn(team, [file('escarcha-deck.pdf'), file('prices.pdf')])).toEqual([
     { part: 'company.short_pitch', text: 'ESCARCHA' },
     { part: 'solution', text: 'lucia@people.example' },
     { part: 'solution', text: 'hielo-lucia' },
-    { part: 'uploads', text: 'escarcha' },
+    { part: 'uploads', text: 'escarcha', file: 'escarcha-deck.pdf', where: 'name' },
   ])
+})
+
+test('the metadata of a file tell who applies, and any author does so in a copy for blind review', () => {
+  const { 'company.short_pitch': _, solution: __, ...fields } = team.fields
+  const metadata = { authors: ['Lucía Ontiveros', 'A designer'], texts: ['Escarcha, our plan'] }
+  const told = (is_blind: boolean) =>
+    leaksIn({ ...team, fields }, [file('plan.pdf', { metadata, is_blind })]).map(({ text, where }) => [text, where])
+  expect(told(false)).toEqual([
+    ['Lucía Ontiveros', 'metadata'],
+    ['Escarcha', 'metadata'],
+  ])
+  expect(told(true)).toEqual([
+    ['Lucía Ontiveros', 'metadata'],
+    ['A designer', 'metadata'],
+    ['Escarcha', 'metadata'],
+  ])
+  const recording = file('talk.mp3', { media_type: 'audio/mpeg', is_blind: true })
+  expect(leaksIn({ ...team, fields }, [recording])).toMatchObject([{ text: 'talk.mp3', where: 'unreadable' }])
 })
 
 test('what reviewers never see is no leak', () => {

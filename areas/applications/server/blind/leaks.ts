@@ -1,22 +1,49 @@
 import { fieldPaths, isIdentity, type FieldPath } from '../../contract/form-fields.ts'
-import { findIdentity } from './hide-identity.ts'
-import { identityTerms, type Team } from './identity.ts'
+import { hasReadableMetadata, type FileMetadata } from '../file-metadata/metadata.ts'
+import { findIdentity, findTerms } from './hide-identity.ts'
+import { identityTerms, type IdentityTerm, type Team } from './identity.ts'
 
-export type Leak = { part: FieldPath | 'uploads'; text: string }
+type Where = 'name' | 'metadata' | 'unreadable'
+export type Leak = { part: FieldPath | 'uploads'; text: string; file?: string; where?: Where }
+type File = { name: string; media_type: string; metadata: FileMetadata | null; is_blind: boolean }
 /** The most places that are named at once. */
 const most = 20
 
+type Found = { from: number; to: number }
+const textsAt = (text: string, findings: readonly Found[]): string[] => [
+  ...new Set(findings.map(({ from, to }) => text.slice(from, to))),
+]
+
+/** What a file says of who applies besides its content: whoever wrote it, and names in its title. */
+const toldByMetadata = (metadata: FileMetadata, terms: readonly IdentityTerm[]): string[] => [
+  ...metadata.authors,
+  ...metadata.texts.flatMap(text => textsAt(text, findTerms(text, terms))),
+]
+
+/** Whether blind review may show a file that its applicants say does not tell who applies. */
+export const isAnonymous = (metadata: FileMetadata | null, terms: readonly IdentityTerm[]): boolean =>
+  metadata !== null && toldByMetadata(metadata, terms).length === 0
+
+/** A name matters in what reviewers may be given by mistake; the metadata in what they are shown. */
+function leaksOf({ name, media_type, metadata, is_blind }: File, terms: readonly IdentityTerm[]): Leak[] {
+  const byName = textsAt(name, findIdentity(name, terms))
+  const told = metadata && (is_blind ? toldByMetadata(metadata, terms) : metadataTerms(metadata, terms))
+  const leak = (where: Where) => (text: string) => ({ part: 'uploads' as const, text, file: name, where })
+  const unreadable = is_blind && !hasReadableMetadata(media_type) ? [name] : []
+  return [...byName.map(leak('name')), ...(told ?? []).map(leak('metadata')), ...unreadable.map(leak('unreadable'))]
+}
+
+const metadataTerms = ({ authors, texts }: FileMetadata, terms: readonly IdentityTerm[]): string[] =>
+  [...authors, ...texts].flatMap(text => textsAt(text, findTerms(text, terms)))
+
 /**
  * Where a form says who applies, although its reviewers will not see names: in the answers that they read, and in the
- * names of files. Each text is named once for each place.
+ * names and the metadata of files. Each text is named once for each place.
  */
-export function leaksIn(team: Team, fileNames: readonly string[]): Leak[] {
+export function leaksIn(team: Team, files: readonly File[]): Leak[] {
   const terms = identityTerms(team)
   const inText = (part: Leak['part'], text: string): Leak[] =>
-    [...new Set(findIdentity(text, terms).map(({ from, to }) => text.slice(from, to)))].map(term => ({
-      part,
-      text: term,
-    }))
+    textsAt(text, findIdentity(text, terms)).map(term => ({ part, text: term }))
   const answers = fieldPaths.filter(path => !isIdentity(path)).flatMap(path => inText(path, team.fields[path] ?? ''))
-  return [...answers, ...fileNames.flatMap(name => inText('uploads', name))].slice(0, most)
+  return [...answers, ...files.flatMap(file => leaksOf(file, terms))].slice(0, most)
 }

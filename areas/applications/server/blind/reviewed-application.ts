@@ -7,12 +7,15 @@ import * as query from '../applications.queries.ts'
 import type { Reviewed } from '../reviewing/reviews.queries.ts'
 import { hidingIn, type Hide, type Reader } from './hiding.ts'
 import { lastSubmitted } from './identity.queries.ts'
+import { reviewedFiles } from './reviewed-files.ts'
 
 type View = Returned<typeof reviewing.review>['application']
 /** The answers as a reviewer reads them. */
 function shownFields(fields: FieldValues, hide: Hide | undefined, submission: number): FieldValues {
   const answered = fieldPaths.filter(path => fields[path]?.trim() && !(hide && isIdentity(path)))
-  return Object.fromEntries(answered.map(path => [path, hide ? hide(fields[path]!, path, submission) : fields[path]!]))
+  return Object.fromEntries(
+    answered.map(path => [path, hide ? hide.text(fields[path]!, path, submission) : fields[path]!]),
+  )
 }
 
 const titleOf = (fields: FieldValues, ref: string, isBlind: boolean): string =>
@@ -64,6 +67,7 @@ export async function reviewedApplication(reader: Reader, reviewed: Reviewed): P
   const names = new Map((await query.allIndustries(db)).map(({ code, name }) => [code, name]))
   const hide = is_blind ? (await hidingIn(reader, [application])).get(application.id) : undefined
   const fields = shownFields(version.fields, hide, application.submissions)
+  const files = await reviewedFiles(reader, reviewed, version)
   const before = await textsBefore(db, reviewed, { fields: version.fields, shown: fields }, hide)
   return {
     ref: application.ref,
@@ -71,8 +75,8 @@ export async function reviewedApplication(reader: Reader, reviewed: Reviewed): P
     is_blind,
     fields,
     industries: version.industries.flatMap(code => names.get(code) ?? []),
-    files: is_blind ? [] : version.files.map(({ id, name, bytes }) => ({ id, name, bytes })),
-    hidden_files: is_blind ? version.files.length : 0,
+    files,
+    hidden_files: version.files.length - files.length,
     submission: application.submissions,
     changed: Object.keys(before),
     before,

@@ -25,7 +25,7 @@ function byScore(cursor: string | undefined): Order {
   }
 }
 
-/** @param isOfKind whether only a status or a progress narrows the list */
+/** @param isOfKind whether a status or a progress narrows the list */
 export function orderOf(sort: AdminSort, cursor: string | undefined, isOfKind: boolean): Order {
   if (sort === 'score') return byScore(cursor)
   const [after] = cursor === undefined ? [] : readCursor(cursor, [uuidPattern])

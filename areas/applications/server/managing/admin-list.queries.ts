@@ -51,9 +51,8 @@ function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, re
   )
 }
 
-/** Whether the list is that of a status or a progress, and of nothing else. */
-const isOfKind = ({ status, reviews, industry_id, reviewer_id, pending, q }: Filters): boolean =>
-  Boolean(status || reviews) && !industry_id && !reviewer_id && !pending && !q?.trim()
+/** Whether the list is that of a status or a progress. */
+const isOfKind = ({ status, reviews }: Filters): boolean => Boolean(status || reviews)
 
 type ListParams = Filters & { sort: AdminSort; cursor?: string | undefined; limit: number }
 

@@ -37,6 +37,20 @@ export const fileById = async (db: Database, application_id: string, id: string)
       .where(and(eq(files.application_id, application_id), eq(files.id, id)))
   )[0]
 
+export const filesByIds = (db: Database, application_id: string, all: readonly { id: string }[]) =>
+  db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.application_id, application_id),
+        inArray(
+          files.id,
+          all.map(({ id }) => id),
+        ),
+      ),
+    )
+
 export const conflictsOf = (db: Database, application_id: string) =>
   db
     .select({

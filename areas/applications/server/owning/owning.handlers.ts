@@ -26,7 +26,7 @@ const workingFor = (context: SignedInContext, { holder }: Held): UpdateContext =
 })
 
 /** What the shared form does too, and what only signed-in founders do. */
-const shared = ['submit', 'answer_request', 'withdraw', 'remove_upload'] as const
+const shared = ['submit', 'answer_request', 'withdraw', 'remove_upload', 'mark_upload'] as const
 type Shared = (typeof shared)[number]
 const isShared = (action: (typeof ownActions)[number] | undefined): action is Shared | undefined =>
   action === undefined || (shared as readonly string[]).includes(action)
@@ -100,10 +100,10 @@ export const owningHandlers: Handlers<typeof owning> = {
     const working = workingFor(context, locked)
     const { action } = input
     const isEdit = isShared(action)
-    const { fields, consent, upload_id } = input
+    const { fields, consent, upload_id, is_blind } = input
     const hasChanges = Object.keys(fields).length > 0 || consent !== undefined
     if (hasChanges || (isEdit && action !== 'withdraw')) ensureEditor(locked.holder)
-    const change = { fields, consent, upload_id, ...(isEdit && action && { action }) }
+    const change = { fields, consent, upload_id, is_blind, ...(isEdit && action && { action }) }
     const updated = await updateApplication(working, locked.row, change)
     const copy_id = isEdit ? null : await ownAct({ ...working, context }, updated.row, { id, ...input })
     await refreshOthers({ db, by_user: person.id }, id)

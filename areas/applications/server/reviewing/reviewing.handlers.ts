@@ -5,6 +5,7 @@ import { idAfter, pageOf } from '#kernel/server/page.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import { versionOf } from '../applications.queries.ts'
 import { reviewedApplication, reviewedTitles } from '../blind/reviewed-application.ts'
+import { reviewedFiles } from '../blind/reviewed-files.ts'
 import { fileById } from '../managing/managing.queries.ts'
 import { isClosed } from './review-rules.ts'
 import * as query from './reviews.queries.ts'
@@ -40,12 +41,14 @@ export const reviewingHandlers: Handlers<typeof reviewing> = {
 
   saveReview,
 
-  async reviewFile({ review_id, upload_id }, { db, person, files }) {
-    const { application, is_blind } = found(await query.ownReview(db, review_id, person.id))
-    const { files: submitted } = found(await versionOf(db, application.id, application.submissions))
-    found(submitted.find(({ id }) => id === upload_id && !is_blind))
-    const file = found(await fileById(db, application.id, upload_id))
+  async reviewFile({ review_id, upload_id }, { db, person, files, words, caller: { locale } }) {
+    const reviewed = found(await query.ownReview(db, review_id, person.id))
+    const { id, submissions } = reviewed.application
+    const submission = found(await versionOf(db, id, submissions))
+    const shown = await reviewedFiles({ db, words, locale }, reviewed, submission)
+    const { name } = found(shown.find(each => each.id === upload_id))
+    const file = found(await fileById(db, id, upload_id))
     const bytes = found(await files.stream(fileKey(file.path)))
-    return { bytes, name: file.name, media_type: file.media_type }
+    return { bytes, name, media_type: file.media_type }
   },
 }

@@ -86,6 +86,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
         <Section title={t('sections.files')} ruled>
           <FileList
             files={application?.files ?? []}
+            isBlind={application?.intake.blind}
             access={mayEdit ? access : undefined}
             onChanged={() => sayProblem(change({}))}
           />

@@ -1,8 +1,12 @@
 import { IconGitMerge } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useAnswerText } from './field-input.tsx'
 import type { ShownClash } from './form-model.ts'
+
+const DifferingText = lazyPart(() => import('./differing-text.tsx'))
 
 /** Two texts of one answer, side by side: one of them is chosen, or both are combined in the field. */
 export function ClashPanel({ clash, onSettle }: { clash: ShownClash; onSettle(text: string): void }) {
@@ -22,10 +26,18 @@ export function ClashPanel({ clash, onSettle }: { clash: ShownClash; onSettle(te
           {...{ clash }}
           name={t('clash.mine')}
           text={mine}
+          other={theirs}
           use={t('clash.use_mine')}
           onUse={() => onSettle(mine)}
         />
-        <Version {...{ clash }} name={name} text={theirs} use={t('clash.use_theirs')} onUse={() => onSettle(theirs)} />
+        <Version
+          {...{ clash }}
+          name={name}
+          text={theirs}
+          other={mine}
+          use={t('clash.use_theirs')}
+          onUse={() => onSettle(theirs)}
+        />
       </div>
       {mine && theirs && (
         <Button kind="ghost" small className="mt-2" onClick={() => onSettle(`${mine}\n${theirs}`)}>
@@ -36,15 +48,23 @@ export function ClashPanel({ clash, onSettle }: { clash: ShownClash; onSettle(te
   )
 }
 
-type VersionProps = { clash: ShownClash; name: string; text: string; use: string; onUse(): void }
+type VersionProps = { clash: ShownClash; name: string; text: string; other: string; use: string; onUse(): void }
 
-function Version({ clash, name, text, use, onUse }: VersionProps) {
+function Version({ clash, name, text, other, use, onUse }: VersionProps) {
   const { t } = useWords('apply')
   const textOf = useAnswerText()
   return (
     <div className="flex min-w-0 flex-col gap-2 p-4">
       <p className="text-sm text-dim">{name}</p>
-      <p className="flex-1 break-words whitespace-pre-line">{textOf(clash.path, text) || t('clash.empty')}</p>
+      <p className="flex-1 break-words whitespace-pre-line">
+        {text && other ? (
+          <Suspense fallback={textOf(clash.path, text)}>
+            <DifferingText text={textOf(clash.path, text)} other={textOf(clash.path, other)} />
+          </Suspense>
+        ) : (
+          textOf(clash.path, text) || t('clash.empty')
+        )}
+      </p>
       <Button small className="self-start" onClick={onUse}>
         {use}
       </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sizeIn } from '#kernel/contract/file-size.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
@@ -17,22 +18,28 @@ type Props = {
   access?: FormAccess | undefined
   onDownload?: ((id: string) => Promise<void>) | undefined
   onChanged?: () => void
+  /** Reviewers don't see who applies, so they see no file but copies that don't say so. */
+  isBlind?: boolean | undefined
 }
 
 /** The files of an application; while they can be edited, more are added and some taken out. */
-export function FileList({ files, access, onDownload, onChanged }: Props) {
+export function FileList({ files, access, onDownload, onChanged, isBlind }: Props) {
   const { t, number } = useWords('apply')
   const remove = async (upload_id: string) => {
     await access!.update({ action: 'remove_upload', upload_id })
     onChanged?.()
     toast(t('files.removed'))
   }
+  const mark = async (upload_id: string, is_blind: boolean) => {
+    await access!.update({ action: 'mark_upload', upload_id, is_blind })
+    onChanged?.()
+  }
   return (
     <div className="flex flex-col gap-4">
       {files.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {files.map(({ id, name, bytes }) => (
-            <li key={id} className="flex items-center gap-3 py-2.5">
+          {files.map(({ id, name, bytes, is_blind }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5">
               <IconFile size={20} aria-hidden className="flex-none text-dim" />
               <span className="min-w-0 flex-1 break-words">
                 {onDownload ? (
@@ -49,10 +56,20 @@ export function FileList({ files, access, onDownload, onChanged }: Props) {
                   <IconX aria-hidden />
                 </IconButton>
               )}
+              {access && isBlind && (
+                <Checkbox
+                  className="w-full ps-8"
+                  label={t('files.blind')}
+                  aria-label={t('files.blind_named', { name })}
+                  checked={is_blind}
+                  onChange={event => sayProblem(mark(id, event.target.checked))}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
+      {access && isBlind && <p className="text-sm text-dim">{t('files.blind_hint')}</p>}
       {access && files.length >= mostFiles && <p className="text-dim">{t('files.full')}</p>}
       {access && files.length < mostFiles && <AddFile access={access} onAdded={() => onChanged?.()} />}
     </div>

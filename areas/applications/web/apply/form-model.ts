@@ -8,10 +8,16 @@ export type ShownClash = Answered<typeof applications.update>['clashes'][number]
 export type Industry = Answered<typeof applications.form>['industries'][number]
 export type Edits = Partial<Record<FieldPath, { base: string; value: string }>>
 export type SavedEdits = Pick<Answered<typeof applications.update>, 'application' | 'saved' | 'clashes'>
-export type FormAction = 'submit' | 'answer_request' | 'withdraw' | 'remove_upload'
+export type FormAction = 'submit' | 'answer_request' | 'withdraw' | 'remove_upload' | 'mark_upload'
 
 /** What the form changes besides its fields. */
-export type FormChange = { fields?: Edits; consent?: boolean; action?: FormAction; upload_id?: string }
+export type FormChange = {
+  fields?: Edits
+  consent?: boolean
+  action?: FormAction
+  upload_id?: string
+  is_blind?: boolean
+}
 
 /** How the form reaches its application: by a key without an account, or as a founder. */
 export type FormAccess = {

@@ -10,9 +10,9 @@ export function Leaks({ leaks }: { leaks: ShownApplication['leaks'] }) {
     <Notice kind="warn" title={t('leaks.title')} className="mt-8">
       <p>{t('leaks.text')}</p>
       <ul className="mt-2 list-disc ps-5">
-        {leaks.map(({ part, text }) => (
-          <li key={`${part} ${text}`} className="break-words">
-            {part === 'uploads' ? t('sections.files') : t(`fields.${part}.label`)}: <q>{text}</q>
+        {leaks.map(({ part, text, file = '', where }) => (
+          <li key={[part, file, where, text].join(' ')} className="break-words">
+            {part === 'uploads' ? t(`leaks.${where ?? 'name'}`, { file }) : t(`fields.${part}.label`)}: <q>{text}</q>
           </li>
         ))}
       </ul>

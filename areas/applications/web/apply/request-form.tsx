@@ -63,6 +63,7 @@ export function RequestForm({ application, access, presence, onChanged }: Props)
                 <h3 className="mb-3 font-text text-[0.9375rem] font-semibold">{question}</h3>
                 <FileList
                   files={application.files}
+                  isBlind={application.intake.blind}
                   access={isOver ? undefined : access}
                   onChanged={() => sayProblem(again())}
                 />

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { getDocumentProxy, getMeta } from 'unpdf'
+import { answerWork } from '#kernel/server/work-thread.ts'
+import type { FileMetadata, ToRead } from './metadata.ts'
+import { officeMetadata } from './office-metadata.ts'
+
+const said = (values: readonly unknown[]): string[] =>
+  values
+    .flatMap(value => (Array.isArray(value) ? (value as unknown[]) : [value]))
+    .flatMap(value => (typeof value === 'string' && value.trim() ? [value.trim()] : []))
+
+async function pdfMetadata({ path }: ToRead): Promise<FileMetadata> {
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { isEvalSupported: false })
+  const { info, metadata } = await getMeta(pdf)
+  // Without XMP it is an empty object.
+  const xmp = (name: string): unknown => (metadata as { get?(key: string): unknown }).get?.(name)
+  return {
+    authors: said([info['Author'], info['Company'], xmp('dc:creator'), xmp('dc:contributor'), xmp('dc:publisher')]),
+    texts: said([info['Title'], info['Subject'], info['Keywords'], xmp('dc:title'), xmp('dc:description')]),
+  }
+}
+
+/** What a camera or a program writes into a picture is named by its kind: it may hold names, places and more. */
+async function pictureMetadata({ path }: ToRead): Promise<FileMetadata> {
+  const { exif, iptc, xmp, comments } = await sharp(path).metadata()
+  const kinds = Object.entries({ EXIF: exif, IPTC: iptc, XMP: xmp }).filter(([, bytes]) => bytes)
+  return { authors: kinds.map(([kind]) => kind), texts: said((comments ?? []).map(({ text }) => text)) }
+}
+
+const readers: [type: RegExp, read: (file: ToRead) => Promise<FileMetadata>][] = [
+  [/^application\/pdf$/, pdfMetadata],
+  [/^application\/vnd\.(openxmlformats|oasis)/, ({ path }) => officeMetadata(path)],
+  [/^image\//, pictureMetadata],
+  [/^text\/plain$/, () => Promise.resolve({ authors: [], texts: [] })],
+]
+
+const unique = (texts: readonly string[]): string[] => {
+  const short = texts.map(text => text.replaceAll('\0', '').toWellFormed().slice(0, 300))
+  return [...new Set(short)].slice(0, 50)
+}
+
+/** @returns undefined where the kind of file is not read, or it is damaged */
+async function fileMetadata(file: ToRead): Promise<FileMetadata | undefined> {
+  const read = readers.find(([type]) => type.test(file.media_type))?.[1]
+  if (!read) return undefined
+  try {
+    const { authors, texts } = await read(file)
+    return { authors: unique(authors), texts: unique(texts) }
+  } catch {
+    return undefined
+  }
+}
+
+answerWork(fileMetadata)

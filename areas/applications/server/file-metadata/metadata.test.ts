@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { readMetadata } from './read-metadata.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'metadata-test-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function metadataOf(bytes: Buffer, media_type: string) {
+  const path = join(folder, randomUUID())
+  await writeFile(path, bytes)
+  return readMetadata({ path, media_type })
+}
+
+const pdf = (info: object) => {
+  const document = new Pdf({ info })
+  document.text('A plan.').end()
+  return buffer(document)
+}
+const zip = (parts: Record<string, string>) => {
+  const file = new ZipFile()
+  for (const [name, text] of Object.entries(parts)) file.addBuffer(Buffer.from(text), name)
+  file.end()
+  return buffer(file.outputStream)
+}
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const odt = 'application/vnd.oasis.opendocument.text'
+
+test('a PDF says who wrote it, and its title', async () => {
+  const bytes = await pdf({ Author: 'Lucía Ontiveros', Title: 'Escarcha', Producer: 'A program' })
+  expect(await metadataOf(bytes, 'application/pdf')).toEqual({ authors: ['Lucía Ontiveros'], texts: ['Escarcha'] })
+  expect(await metadataOf(await pdf({}), 'application/pdf')).toEqual({ authors: [], texts: [] })
+})
+
+test('an office document says who wrote, changed and commented on it, and for which company', async () => {
+  const bytes = await zip({
+    'docProps/core.xml':
+      '<cp:coreProperties><dc:creator>Lucía &amp; Co</dc:creator><cp:lastModifiedBy>Haruka</cp:lastModifiedBy><dc:title>Plan</dc:title></cp:coreProperties>',
+    'docProps/app.xml': '<Properties><Company>Escarcha</Company><Manager></Manager></Properties>',
+    'word/comments.xml': '<w:comment w:id="0" w:author="Tom&#233;" w:initials="T"/>',
+    'word/document.xml': '<w:document><w:t>Text</w:t></w:document>',
+  })
+  expect(await metadataOf(bytes, docx)).toEqual({
+    authors: ['Lucía & Co', 'Haruka', 'Escarcha', 'Tomé'],
+    texts: ['Plan'],
+  })
+  const open = await zip({
+    'meta.xml': '<m><meta:initial-creator>Mei</meta:initial-creator><dc:creator>Mei</dc:creator></m>',
+  })
+  expect(await metadataOf(open, odt)).toEqual({ authors: ['Mei'], texts: [] })
+})
+
+test('a picture says which metadata it has', async () => {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  const plain = await picture.clone().png().toBuffer()
+  expect(await metadataOf(plain, 'image/png')).toEqual({ authors: [], texts: [] })
+  const photo = await picture
+    .withExif({ IFD0: { Artist: 'Lucía' } })
+    .jpeg()
+    .toBuffer()
+  expect(await metadataOf(photo, 'image/jpeg')).toEqual({ authors: ['EXIF'], texts: [] })
+})
+
+test.each([
+  ['no PDF', 'not a PDF', 'application/pdf'],
+  ['no archive', 'PK\u0003\u0004 nothing', docx],
+  ['a recording', 'ID3', 'audio/mpeg'],
+])('of %s it is not known what it says', async (_, content, type) => {
+  expect(await metadataOf(Buffer.from(content), type)).toBeNull()
+})
+
+test('a document that repeats the beginning of an element 200,000 times is read in moments', async () => {
+  const xml = '<p:cmAuthor'.repeat(100_000) + '<dc:creator'.repeat(100_000)
+  expect(await metadataOf(await zip({ 'word/document.xml': xml }), docx)).toEqual({ authors: [], texts: [] })
+}, 30_000)
+
+test('of a document with a part that is too large it is not known what it says', async () => {
+  const huge = await zip({ 'word/document.xml': ' '.repeat(20_000_000) })
+  expect(await metadataOf(huge, docx)).toBeNull()
+  expect(await metadataOf(Buffer.from('Text'), 'text/plain')).toEqual({ authors: [], texts: [] })
+})

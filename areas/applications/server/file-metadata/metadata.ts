@@ -1,0 +1,14 @@
+/** What a file says besides its content. */
+export type FileMetadata = {
+  /** Names of people and organizations, and kinds of metadata that tell where a picture was taken. */
+  authors: string[]
+  /** Its title, subject and keywords. */
+  texts: string[]
+}
+
+/** The kinds of files of which it can be read. */
+export const hasReadableMetadata = (media_type: string): boolean =>
+  /^(application\/pdf|application\/vnd\.(openxmlformats|oasis).*|image\/.*|text\/plain)$/.test(media_type)
+
+/** What is needed to read it: a file on this machine. */
+export type ToRead = { path: string; media_type: string }
