@@ -98,7 +98,7 @@ export const applications = pgTable(
     updated_at: instant('updated_at').notNull(),
   },
   table => [
-    // `uuid_send` keeps lists of one kind from walking the primary key instead (managing/admin-list-order.ts).
+    // `uuid_send` keeps lists of one kind from walking the primary key instead (managing/admin-list-order.queries.ts).
     index('applications_in_order').on(table.intake_id, table.status, sql`uuid_send(id)`),
     // For what was submitted: a column instead of a condition, so that a list of one state never walks over all others.
     index('applications_newest').on(table.intake_id, sql`(status <> 'draft')`, table.id),

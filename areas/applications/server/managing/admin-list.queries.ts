@@ -5,7 +5,7 @@ import type { AdminSort, ReviewProgress } from '../../contract/review-states.ts'
 import { applicationStatuses, type ApplicationStatus } from '../../contract/states.ts'
 import { application_counts as kept, application_industry_counts as ofIndustries } from './managing.tables.ts'
 import { applications } from '../tables.ts'
-import { kindKey, orderOf } from './admin-list-order.ts'
+import { kindKey, orderOf } from './admin-list-order.queries.ts'
 import { hiddenCounts, isInIndustry, isSeenBy, type StatusCounts, type Viewer } from './hidden.queries.ts'
 
 export type Filters = {
