@@ -129,3 +129,26 @@ test('what had arrived although its answer was lost is no longer stored once the
   await wait(1_000)
   expect([unsaved.at(-1), at.calls]).toEqual([{}, []])
 })
+
+test('saves that are asked for together are sent one after the other, and none is left waiting', async () => {
+  const at = server()
+  let sending = 0
+  let most = 0
+  const send = async (edits: Edits): Promise<SavedEdits> => {
+    sending += 1
+    most = Math.max(most, sending)
+    if (at.calls.length >= 2) at.away(true)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    return at.send(edits).finally(() => (sending -= 1))
+  }
+  const saver = createFieldSaver({ send, onSaved: () => {}, onUnsaved: () => {} })
+  saver.take(at.application())
+  saver.type('solution', 'Ice')
+  void saver.flush()
+  saver.type('solution', 'Ice and salt')
+  void saver.flush()
+  void saver.flush()
+  await wait(60_000)
+  expect([most, at.calls.length]).toEqual([1, 2])
+  expect([at.kept['solution'], saver.get().status]).toEqual(['Ice and salt', 'saved'])
+})

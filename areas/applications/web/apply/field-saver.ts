@@ -56,7 +56,10 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
 
   async function sendOnce(): Promise<void> {
     const edits = texts.editsToSend()
-    if (Object.keys(edits).length === 0) return
+    if (Object.keys(edits).length === 0) {
+      if (!texts.hasEdits()) update({ status: 'saved', refusal: undefined })
+      return
+    }
     update({ status: 'saving' })
     try {
       const answer = await send(edits)
@@ -74,7 +77,8 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
   /** Saves now; the promise ends once nothing is being sent. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
-    if (underWay) await underWay
+    // Whoever waited beside this one may have begun to send meanwhile.
+    while (underWay) await underWay
     underWay = sendOnce().finally(() => (underWay = undefined))
     return underWay
   }
