@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../applications.queries.ts'
 import type { FileMetadata } from '../file-metadata/metadata.ts'
 import { hideIdentity } from './hide-identity.ts'
 import { foundersOf, redactionsIn, submittedFieldsOf } from './identity.queries.ts'
-import { identityTerms, redactionTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
+import { distinctTerms, identityTerms, redactionTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
 import { isAnonymous } from './leaks.ts'
 
 export type Reader = { db: Database; words: Words; locale: Locale }
@@ -32,7 +32,7 @@ export async function hidingIn(reader: Reader, all: readonly ApplicationRow[]): 
   return new Map(
     all.map(({ id, fields }) => {
       const forms = [fields, ...(submitted.get(id) ?? []).map(version => version.fields)]
-      const terms = forms.flatMap(form => identityTerms({ fields: form, people: people.get(id) ?? [] }))
+      const terms = distinctTerms(forms.flatMap(form => identityTerms({ fields: form, people: people.get(id) ?? [] })))
       return [id, hiding(terms, redactions.get(id) ?? [], reader)]
     }),
   )

@@ -62,6 +62,16 @@ function peopleIn({ fields, people }: Team): Person[] {
   return named.filter(({ name }, at) => named.findIndex(other => foldedTerm(other.name) === foldedTerm(name)) === at)
 }
 
+/** Each term once, the first of each: an answer is searched for every one of them. */
+export function distinctTerms(terms: readonly IdentityTerm[]): IdentityTerm[] {
+  const distinct = new Map<string, IdentityTerm>()
+  for (const term of terms) {
+    const key = `${term.isWhole} ${foldedTerm(term.text)}`
+    if (!distinct.has(key)) distinct.set(key, term)
+  }
+  return [...distinct.values()]
+}
+
 /** What says who applies, the longest first, so that a whole name is hidden before a part of it. */
 export function identityTerms(team: Team): IdentityTerm[] {
   const company = team.fields['company.name'] ?? ''
@@ -83,7 +93,7 @@ export function identityTerms(team: Team): IdentityTerm[] {
     ...handles.map((text): IdentityTerm => ({ text, kind: 'email', isWhole: true })),
     { text: phone, kind: 'phone', isWhole: false },
   ]
-  return terms
+  return distinctTerms(terms)
     .filter(({ text }) => isLongEnough(foldedTerm(text).trim()))
     .toSorted((a, b) => b.text.length - a.text.length)
 }
