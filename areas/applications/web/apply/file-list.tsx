@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { sizeIn } from '#kernel/contract/file-size.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
-import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
@@ -11,6 +10,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { fileBytes, mostFiles } from '../../contract/application.ts'
+import { BlindChoice } from './blind-choice.tsx'
 import type { FormAccess, ShownApplication } from './form-model.ts'
 
 type Props = {
@@ -30,41 +30,33 @@ export function FileList({ files, access, onDownload, onChanged, isBlind }: Prop
     onChanged?.()
     toast(t('files.removed'))
   }
-  const mark = async (upload_id: string, is_blind: boolean) => {
-    await access!.update({ action: 'mark_upload', upload_id, is_blind })
-    onChanged?.()
-  }
   return (
     <div className="flex flex-col gap-4">
       {files.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {files.map(({ id, name, bytes, is_blind }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5">
+          {files.map(file => (
+            <li key={file.id} className="flex flex-wrap items-center gap-x-3 py-2.5">
               <IconFile size={20} aria-hidden className="flex-none text-dim" />
               <span className="min-w-0 flex-1 break-words">
                 {onDownload ? (
-                  <button type="button" className="link text-start" onClick={() => sayProblem(onDownload(id))}>
-                    {name}
+                  <button type="button" className="link text-start" onClick={() => sayProblem(onDownload(file.id))}>
+                    {file.name}
                   </button>
                 ) : (
-                  name
+                  file.name
                 )}
               </span>
-              <span className="text-sm whitespace-nowrap text-dim">{sizeIn(number, bytes)}</span>
+              <span className="text-sm whitespace-nowrap text-dim">{sizeIn(number, file.bytes)}</span>
               {access && (
-                <IconButton small label={t('files.remove', { name })} onClick={() => sayProblem(remove(id))}>
+                <IconButton
+                  small
+                  label={t('files.remove', { name: file.name })}
+                  onClick={() => sayProblem(remove(file.id))}
+                >
                   <IconX aria-hidden />
                 </IconButton>
               )}
-              {access && isBlind && (
-                <Checkbox
-                  className="w-full ps-8"
-                  label={t('files.blind')}
-                  aria-label={t('files.blind_named', { name })}
-                  checked={is_blind}
-                  onChange={event => sayProblem(mark(id, event.target.checked))}
-                />
-              )}
+              {access && isBlind && <BlindChoice file={file} access={access} onChanged={onChanged} />}
             </li>
           ))}
         </ul>
