@@ -17,7 +17,7 @@ export function BlindChoice({ file: { id, name, is_blind }, access, onChanged }:
     <Checkbox
       className="w-full ps-8"
       label={t('files.blind')}
-      aria-label={t('files.blind_named', { name })}
+      hint={<span className="sr-only">{name}</span>}
       checked={isShown}
       onChange={({ target: { checked } }) => choose(checked, () => mark(checked))}
     />
