@@ -29,6 +29,20 @@ function refusalIn(error: unknown): string | undefined {
   return isForGood ? [problem.title, ...Object.values(problem.fields ?? {})].join(' ') : undefined
 }
 
+/** Work of which no two run at a time: each waits for the one before. */
+function oneAtATime(work: () => Promise<void>) {
+  let underWay: Promise<void> | undefined
+  return {
+    isUnderWay: () => underWay !== undefined,
+    async run(): Promise<void> {
+      // Whoever waited beside this one may have begun meanwhile.
+      while (underWay) await underWay
+      underWay = work().finally(() => (underWay = undefined))
+      return underWay
+    },
+  }
+}
+
 /**
  * Saves what is typed once typing pauses, in one call at a time, and again until it has arrived. Each field carries the
  * text it was changed from, so that the server can tell when somebody else was there first.
@@ -37,7 +51,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
   const texts = createFieldTexts()
   const store = createStore<SaverState>({ texts: texts.shown(), clashes: [], status: 'saved', refusal: undefined })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let underWay: Promise<void> | undefined
+  const sending = oneAtATime(sendOnce)
   let failures = 0
 
   const update = (change: Partial<Pick<SaverState, 'status' | 'refusal'>> = {}) =>
@@ -75,12 +89,9 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
   }
 
   /** Saves now; the promise ends once nothing is being sent. */
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer)
-    // Whoever waited beside this one may have begun to send meanwhile.
-    while (underWay) await underWay
-    underWay = sendOnce().finally(() => (underWay = undefined))
-    return underWay
+    return sending.run()
   }
 
   return {
@@ -94,7 +105,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
     },
     type(path: FieldPath, value: string): void {
       texts.type(path, value)
-      if (!underWay) texts.forgetIfUnchanged(path)
+      if (!sending.isUnderWay()) texts.forgetIfUnchanged(path)
       onUnsaved(texts.edits())
       update({ status: texts.hasEdits() ? 'waiting' : 'saved' })
       flushIn(pause)
