@@ -14,6 +14,7 @@ type Props = { q?: string; assistantId?: string; limit?: number; heading?: strin
 /** One's own conversations, the latest first; with one assistant alone if it is named. */
 export function Conversations({ q, assistantId, limit = 10, heading }: Props) {
   const { t } = useWords('assistants')
+  const { t: kernel } = useWords('kernel')
   const input = { ...(q && { q }), ...(assistantId && { assistant_id: assistantId }), limit }
   const list = useList(assistants.conversations, input)
   // An empty list under its own heading needs no text.
@@ -26,7 +27,7 @@ export function Conversations({ q, assistantId, limit = 10, heading }: Props) {
         layout="rows"
         label={t('conversations.title')}
         more={t('conversations.more')}
-        empty={<SmallEmpty title={t(q ? 'conversations.none_found' : 'conversations.none')} />}
+        empty={<SmallEmpty title={q ? kernel('messages.nothing_found') : t('conversations.none')} />}
       >
         {card => <Row card={card} isNamed={assistantId === undefined} />}
       </List>

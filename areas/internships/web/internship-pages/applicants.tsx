@@ -60,9 +60,10 @@ export default function Applicants({ businessId, postingId }: Props) {
 
 function ApplicantList({ postingId, state }: { postingId: string; state: ApplicationState | undefined }) {
   const { t } = useWords('internship-pages')
+  const { t: kernel } = useWords('kernel')
   const list = useList(internships.applicants, { posting_id: postingId, ...(state && { state }) })
   const none = state ? (
-    <Empty title={t('applicants.none_found')} />
+    <Empty title={kernel('messages.nothing_found')} />
   ) : (
     <Empty title={t('applicants.none')}>{t('applicants.none_text')}</Empty>
   )

@@ -74,10 +74,15 @@ function Filters() {
 
 function Open() {
   const { t } = useWords('internship-pages')
+  const { t: kernel } = useWords('kernel')
   const [{ q = '', place }] = useSearch(toInternships.internships)
   const list = useList(internships.list, { ...(q && { q }), ...(place && { work_place: place }) })
   const none =
-    q || place ? <Empty title={t('list.none_found')} /> : <Empty title={t('list.none')}>{t('list.none_text')}</Empty>
+    q || place ? (
+      <Empty title={kernel('messages.nothing_found')} />
+    ) : (
+      <Empty title={t('list.none')}>{t('list.none_text')}</Empty>
+    )
   return (
     <List<Listed> of={list} layout="rows" label={t('list.open')} more={t('list.more')} empty={none}>
       {posting => <PostingRow posting={posting} />}
