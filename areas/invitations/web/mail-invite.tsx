@@ -133,8 +133,9 @@ function Found() {
 function Send({ title }: { title: string }) {
   const { t } = useWords('invitations')
   const { addresses } = useTypedAddresses()
+  // As wide and as low as the dialog, whose margins would show what is behind.
   return (
-    <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-surface py-3">
+    <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex justify-end border-t border-line bg-surface px-6 pt-3 pb-6">
       <SubmitButton>{addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : title}</SubmitButton>
     </div>
   )
