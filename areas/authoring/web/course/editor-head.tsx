@@ -23,7 +23,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
   const [isPublishing, setPublishing] = useState(false)
   const title = localised(course.title)
   const mayPublish = useRight(educationAdmin)
-  const isNothingNew = course.state === 'published' && !course.has_changes
+  const isNothingNew = course.unit_count === 0 || (course.state === 'published' && !course.has_changes)
   const mayMoveOn = course.actions.some(action => ['publish', 'submit', 'request_changes'].includes(action))
   return (
     <header className="border-b border-line px-5 pt-6 sm:px-8">
