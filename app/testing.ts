@@ -42,6 +42,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 const queryOf = (input: object) =>
   new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]))
 
+const linesOf = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+
 /** Calls a lab with a token; `ip` is the address from a trusted proxy, so that limits can be separated. */
 const callOn =
   ({ app }: OpenLab) =>
@@ -66,17 +72,14 @@ const callOn =
     })
     const type = String(answer.headers['content-type'])
     const isLines = type.includes('ndjson')
-    if (answer.statusCode < 300 && type.includes('application/json')) refuseTooMany(call, answer.json())
+    const body = !isLines && type.includes('json') ? answer.json() : {}
+    const events = isLines ? linesOf(answer.body) : []
+    if (answer.statusCode < 300) for (const each of isLines ? events : [body]) refuseTooMany(call, each)
     return {
       status: answer.statusCode,
       text: answer.body,
-      body: !isLines && type.includes('json') ? answer.json() : ({} as never),
-      events: isLines
-        ? answer.body
-            .split('\n')
-            .filter(Boolean)
-            .map(line => JSON.parse(line) as never)
-        : [],
+      body: body as never,
+      events: events as never,
       headers: answer.headers,
     }
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
-import { Instant, LocaleField, Nothing } from '#kernel/contract/fields.ts'
+import { Instant, LocaleField, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { labAdmin, toHome } from '#kernel/contract/home.ts'
 import { Role, right, signedIn } from '#kernel/contract/who.ts'
 
@@ -20,7 +20,7 @@ export const NextStep = z.object({
   path: z.string(),
   at: Instant,
   /** Where it stands for several: since when each has waited, the longest first, at most 50. */
-  waiting_since: z.array(Instant),
+  waiting_since: upTo(50, Instant),
   cover_seed: z.string(),
   progress: z.nullable(z.object({ pct: z.int(), label: z.string() })),
 })
@@ -36,16 +36,17 @@ export const dashboards = {
     who: signedIn,
     does: 'Lists the caller’s next steps in every part of the lab: first what others are waiting for, longest wait first; then the caller’s own, closest to now first. With `administration`, only administrators’ tasks.',
     input: z.object({ administration: z._default(z.boolean(), false) }),
-    output: z.object({ items: z.array(NextStep) }),
+    output: z.object({ items: upTo(mostNextSteps, NextStep) }),
   }),
   weekly: reads('POST /v2/api/admin/weekly_figures', {
     who: administrators,
     does: 'Returns the weekly figures of each part of the lab for the last 12 weeks that the caller can see. The last week ends now. `starts_on` lists the days on which the weeks begin, in UTC.',
     input: Nothing,
     output: z.object({
-      starts_on: z.array(z.iso.date()),
-      figures: z.array(
-        z.object({ kind: z.string(), label: z.string(), total: z.nullable(z.int()), weeks: z.array(z.int()) }),
+      starts_on: upTo(12, z.iso.date()),
+      figures: upTo(
+        30,
+        z.object({ kind: z.string(), label: z.string(), total: z.nullable(z.int()), weeks: upTo(12, z.int()) }),
       ),
     }),
   }),
@@ -54,7 +55,8 @@ export const dashboards = {
     does: 'Returns whether email, jobs, disk and other background parts are working, in the caller’s language.',
     input: Nothing,
     output: z.object({
-      parts: z.array(
+      parts: upTo(
+        30,
         z.object({
           kind: z.string(),
           label: z.string(),

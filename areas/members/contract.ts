@@ -8,6 +8,9 @@ export const institutesAdmin = right('institutes.administer')
 /** The institutions that one owns or supervises. */
 export const supervisor = right('institutes.read')
 
+/** The most institutions that one person is shown in. */
+export const mostMemberships = 200
+
 /** pending → active ⇄ suspended → archived; an archived one is kept to be looked up, and nothing more. */
 export const instituteStates = ['pending', 'active', 'suspended', 'archived'] as const
 export const InstituteStateField = z.enum(instituteStates)

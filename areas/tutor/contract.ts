@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
-import { LocaleField, Localised, text } from '#kernel/contract/fields.ts'
+import { LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
 /** By id or slug, as in the address of a course. */
@@ -28,7 +28,7 @@ export const Quote = z.object({ ...place, quote: z.string() })
 export type Quote = z.infer<typeof Quote>
 
 /** One sentence of an answer, with its quotes. */
-export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: z.array(Quote) })
+export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: upTo(6, Quote) })
 export type Claim = z.infer<typeof Claim>
 
 /**
@@ -39,7 +39,7 @@ export const outcomes = ['answered', 'not_said', 'not_found', 'no_model'] as con
 export const End = z.object({
   kind: z.literal('end'),
   outcome: z.enum(outcomes),
-  passages: z.array(Passage),
+  passages: upTo(8, Passage),
   /** Sentences of the model that no text of the course supports; they are not shown. */
   dropped: z.int(),
   /** The model that wrote the claims. */
@@ -68,7 +68,7 @@ export const tutor = {
     does: 'Returns the passages of a course that are most likely to answer a question, best first.',
     limit: { per: 'person', times: 60, within: '10m' },
     input: z.object(question),
-    output: z.object({ passages: z.array(Passage) }),
+    output: z.object({ passages: upTo(8, Passage) }),
   }),
 } satisfies Calls
 

@@ -16,6 +16,10 @@ export const allRoles: readonly RoleNumber[] = Object.values(Role)
 
 /** Roles that administrators make by cloning a built-in one have the numbers from here up. */
 export const firstClone = 100
+export const mostClones = 200
+/** The most roles, and the most rights, that the lab has. */
+export const mostRoles = allRoles.length + mostClones
+export const mostRights = 300
 /** Roles of the lab's administration, and every clone, since it may have any of their rights. */
 export const isAdministrative = (role: number): boolean => role >= Role.applications
 

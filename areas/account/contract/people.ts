@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised, line, text } from '#kernel/contract/fields.ts'
+import { mostRoles, mostRights } from '#kernel/contract/who.ts'
+import { Id, Instant, LocaleField, Localised, line, text, upTo } from '#kernel/contract/fields.ts'
 import { mailRhythms } from '#kernel/contract/notices.ts'
 
 export const colourModes = ['light', 'dark'] as const
@@ -21,8 +22,9 @@ export const Handle = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(30), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
+const mostFunctions = 8
 /** What somebody does, as short tags: "Researcher", "Teacher". */
-export const Functions = z.array(line(40)).check(z.maxLength(8))
+export const Functions = upTo(mostFunctions, line(40))
 
 export const About = z.object({
   'en-US': text(2_000),
@@ -58,10 +60,10 @@ export const SessionUser = z.object({
   last_name: z.string(),
   email: z.string(),
   role: z.string(),
-  roles: z.array(z.int()),
+  roles: upTo(mostRoles, z.int()),
   /** The rights of their roles: `education.write`. */
-  rights: z.array(z.string()),
-  function: z.array(z.string()),
+  rights: upTo(mostRights, z.string()),
+  function: upTo(mostFunctions, z.string()),
   photo_url: z.nullable(z.string()),
   group_id: z.nullable(Id),
   locale: LocaleField,
@@ -84,7 +86,7 @@ export const PublicPerson = z.object({
   last_name: z.string(),
   photo_url: z.nullable(z.string()),
   about: z.nullable(Localised),
-  function: z.array(z.string()),
+  function: upTo(mostFunctions, z.string()),
   email: z.nullable(z.string()),
   joined_at: Instant,
   is_public: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, Localised, Nothing, pageOf } from '#kernel/contract/fields.ts'
-import { anyone } from '#kernel/contract/who.ts'
+import { Id, Instant, Listing, Localised, Nothing, pageOf, upTo } from '#kernel/contract/fields.ts'
+import { anyone, mostRoles } from '#kernel/contract/who.ts'
 
 /** The password of all sample accounts; it works only in a sample lab. */
 export const samplePassword = 'explore-the-lab'
@@ -15,7 +15,8 @@ export const sample = {
     does: 'Lists the sample accounts, for one-click sign-in through `user/login`.',
     input: Nothing,
     output: z.object({
-      items: z.array(
+      items: upTo(
+        20,
         z.object({
           email: z.string(),
           password: z.string(),
@@ -23,7 +24,7 @@ export const sample = {
           last_name: z.string(),
           photo_url: z.nullable(z.string()),
           role: z.string(),
-          roles: z.array(z.int()),
+          roles: upTo(mostRoles, z.int()),
           about: z.nullable(Localised),
         }),
       ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Email, Id, Instant, Listing, Nothing, line, pageOf } from '#kernel/contract/fields.ts'
-import { signedIn } from '#kernel/contract/who.ts'
+import { Done, Email, Id, Instant, Listing, Nothing, line, pageOf, upTo } from '#kernel/contract/fields.ts'
+import { signedIn, mostRoles } from '#kernel/contract/who.ts'
 import { freshFails } from './signing-in.ts'
 
 export const signInMethods = ['password', 'code', 'link', 'sign_up'] as const
@@ -25,7 +25,7 @@ export const PersonalToken = z.object({
   name: z.string(),
   access: z.enum(tokenAccess),
   /** Empty: all roles of its owner. */
-  roles: z.array(z.int()),
+  roles: upTo(mostRoles, z.int()),
   /** The last four characters, to distinguish tokens. */
   ending: z.string(),
   created_at: Instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Email, Id, LocaleField, line, text } from '#kernel/contract/fields.ts'
-import { anyone } from '#kernel/contract/who.ts'
+import { Done, Email, Id, LocaleField, line, text, upTo } from '#kernel/contract/fields.ts'
+import { anyone, mostRoles } from '#kernel/contract/who.ts'
 import { TimeZone } from './people.ts'
 import { Challenge, Code, NewPassword, Next, Secret, Session } from './signing-in.ts'
 
@@ -38,7 +38,8 @@ export const PreferenceGroup = z.object({
   /** How many may be chosen, and how many must. */
   at_least: z.int(),
   at_most: z.int(),
-  choices: z.array(
+  choices: upTo(
+    20,
     z.object({
       /** The keys in `selected`: `purpose.learn`. */
       key: z.string(),
@@ -95,9 +96,9 @@ export const signUp = {
     does: 'Lists the preferences that can be chosen. With `selected`, saves the choices for the sign-up of the ticket or for the caller.',
     input: z.object({ ticket: z.optional(Secret), selected: z.optional(Selected) }),
     output: z.object({
-      groups: z.array(PreferenceGroup),
-      selected: z.array(z.string()),
-      roles_granted: z.array(z.int()),
+      groups: upTo(3, PreferenceGroup),
+      selected: upTo(40, z.string()),
+      roles_granted: upTo(mostRoles, z.int()),
       saved: z.boolean(),
     }),
     fails: ['ticket.over'],
@@ -108,14 +109,15 @@ export const signUp = {
     input: z.object({ selected: Selected }),
     output: z.object({
       valid: z.boolean(),
-      errors: z.array(
+      errors: upTo(
+        50,
         z.object({
           group: z.nullable(z.string()),
           choice: z.nullable(z.string()),
           reason: z.enum(['unknown', 'too_few', 'too_many', 'twice']),
         }),
       ),
-      roles_granted: z.array(z.int()),
+      roles_granted: upTo(mostRoles, z.int()),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Instant, Nothing } from '#kernel/contract/fields.ts'
+import { Done, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { Code, freshFails, Secret, Session } from './signing-in.ts'
 
@@ -11,7 +11,7 @@ export const SecondStepCode = z.string().check(
   z.regex(/^(?:\d{6}|[a-z0-9]{10})$/),
 )
 
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const RecoveryCodes = z.object({ recovery_codes: upTo(10, z.string()) })
 
 export const twoStep = {
   twoStep: reads('POST /v2/api/user/two_step', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { criterionKeys } from './rubric.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Application } from './application.ts'
 import { fieldPaths } from './form-fields.ts'
 import { Criterion, Review } from './review.ts'
@@ -62,18 +63,18 @@ export const AdminApplication = z.object({
   /** The text for the applicant: with the decision that is pending, else with the one that was released. */
   feedback: z.nullable(z.string()),
   version: z.int(),
-  rubric: z.array(Criterion),
-  reviews: z.array(z.extend(Review, { reviewer_id: Id, reviewer: z.string(), email: z.string() })),
+  rubric: upTo(criterionKeys.length, Criterion),
+  reviews: upTo(30, z.extend(Review, { reviewer_id: Id, reviewer: z.string(), email: z.string() })),
   reviews_wanted: z.int(),
   mean: z.nullable(z.number()),
   spread: z.nullable(z.number()),
-  notes: z.array(z.object({ id: Id, by_name: z.string(), text: z.string(), at: Instant })),
+  notes: upTo(200, z.object({ id: Id, by_name: z.string(), text: z.string(), at: Instant })),
   conflicts: z.array(Conflict),
   /** Texts that blind review hides besides what it finds by itself. */
-  redactions: z.array(Redaction),
-  changes: z.array(Change),
+  redactions: upTo(100, Redaction),
+  changes: upTo(200, Change),
   /** Others of the same address or company. */
-  similar: z.array(z.object({ id: Id, ref: z.string(), name: z.string(), status: z.enum(applicationStatuses) })),
+  similar: upTo(5, z.object({ id: Id, ref: z.string(), name: z.string(), status: z.enum(applicationStatuses) })),
   may: z.array(z.enum(adminActions)),
   /** Whether a conflict kept a reviewer from being assigned; it is among the conflicts. */
   blocked: z.boolean(),

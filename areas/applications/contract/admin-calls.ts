@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Email, Id, Instant, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Email, Id, Instant, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { AdminApplication, AdminRow, Redaction } from './admin-application.ts'
 import { fieldPaths } from './form-fields.ts'
 import { adminActions, adminSorts, decisions, moves, reviewProgress } from './review-states.ts'
@@ -45,7 +45,7 @@ export const managing = {
     does: 'Lists up to 200 reviewers of an intake, with the number of their open and complete reviews.',
     input: z.object({ intake_id: z.optional(Id) }),
     output: z.object({
-      items: z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), open: z.int(), done: z.int() })),
+      items: upTo(200, z.object({ user_id: Id, name: z.string(), email: z.string(), open: z.int(), done: z.int() })),
     }),
   }),
   adminGet: reads('POST /v2/api/admin/application/get', {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { InviteStateField } from '#areas/invitations/contract/index.ts'
-import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { fieldPaths, fieldSpec, formSections, otherParts, type FieldPath } from './form-fields.ts'
-import { Industry } from './industries.ts'
+import { Industry, mostIndustries } from './industries.ts'
 import { applicantActions, applicantRoles, publicStatuses } from './states.ts'
 
 export const mostFiles = 10
+/** The most founders and open invitations of an application. */
+export const mostPeople = 20
 export const fileBytes = 25_000_000
 
 /** The key of an application without an account: whoever has it may see and edit that one application. */
@@ -66,7 +68,7 @@ export const TimelineStep = z.object({
 export const InfoRequest = z.object({
   id: Id,
   message: z.string(),
-  asks: z.array(z.object({ path: z.enum([...fieldPaths, 'uploads']), question: z.string() })),
+  asks: upTo(10, z.object({ path: z.enum([...fieldPaths, 'uploads']), question: z.string() })),
   due_at: Instant,
   asked_at: Instant,
 })
@@ -97,12 +99,13 @@ export const Application = z.object({
   /** Since when it has this status. */
   since: Instant,
   fields: z.object(each(() => z.optional(z.string()))),
-  industries: z.array(z.extend(Industry, { is_primary: z.boolean() })),
-  files: z.array(ApplicationFile),
+  industries: upTo(mostIndustries, z.extend(Industry, { is_primary: z.boolean() })),
+  files: upTo(mostFiles, ApplicationFile),
   has_consent: z.boolean(),
-  missing: z.array(Missing),
+  missing: upTo(fieldPaths.length + otherParts.length, Missing),
   /** Where it says who applies, while it is edited for blind review; at most 20 places. */
-  leaks: z.array(
+  leaks: upTo(
+    20 + mostFiles,
     z.object({
       part: z.enum([...fieldPaths, 'uploads']),
       text: z.string(),
@@ -112,15 +115,15 @@ export const Application = z.object({
     }),
   ),
   completeness: z.int(),
-  sections: z.array(z.object({ section: z.enum(formSections), done: z.int(), of: z.int() })),
+  sections: upTo(formSections.length, z.object({ section: z.enum(formSections), done: z.int(), of: z.int() })),
   /** The fields that can be edited now. */
   open_fields: z.array(z.enum([...fieldPaths, 'uploads', 'industries'])),
   may: z.array(z.enum(applicantActions)),
   request: z.nullable(InfoRequest),
-  timeline: z.array(TimelineStep),
-  people: z.array(ApplicationPerson),
+  timeline: upTo(200, TimelineStep),
+  people: upTo(mostPeople, ApplicationPerson),
   /** Who was invited and has not answered; for the owner alone. */
-  invites: z.array(ApplicationInvite),
+  invites: upTo(50, ApplicationInvite),
   my_role: z.enum(applicantRoles),
   /** How often it has been submitted. */
   submissions: z.int(),
@@ -134,7 +137,7 @@ export type Application = z.infer<typeof Application>
 export const Updated = z.object({
   application: Application,
   saved: z.array(FieldPathField),
-  clashes: z.array(Clash),
+  clashes: upTo(fieldPaths.length, Clash),
 })
 
 /** The signed proof of what was submitted. */
@@ -145,8 +148,8 @@ export const Receipt = z.object({
     submission: z.int(),
     submitted_at: z.string(),
     fields: z.record(z.string(), z.string()),
-    industries: z.array(z.string()),
-    files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+    industries: upTo(mostIndustries, z.string()),
+    files: upTo(mostFiles, z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
   }),
   /** Ed25519 over the receipt as canonical JSON (RFC 8785), in base64url. */
   signature: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
-import { Id } from '#kernel/contract/fields.ts'
+import { Id, upTo } from '#kernel/contract/fields.ts'
 import { applicationsAdmin } from './rights.ts'
 
 /** The most applications whose scores are compared, those that came last; how many of them are shown. */
@@ -21,7 +21,8 @@ export const calibrating = {
     }),
     output: z.object({
       compared: z.int(),
-      reviewers: z.array(
+      reviewers: upTo(
+        mostShown,
         z.object({
           user_id: Id,
           name: z.string(),
@@ -32,7 +33,8 @@ export const calibrating = {
         }),
       ),
       /** The highest averages first. */
-      applications: z.array(
+      applications: upTo(
+        mostShown,
         z.object({
           ...application,
           done: z.int(),
@@ -42,8 +44,9 @@ export const calibrating = {
         }),
       ),
       /** Among those that are not released, where one review decides, with the reviewers on whom it depends. */
-      fragile: z.array(
-        z.object({ ...application, mean: z.number(), is_in: z.boolean(), without: z.array(z.string()) }),
+      fragile: upTo(
+        mostShown,
+        z.object({ ...application, mean: z.number(), is_in: z.boolean(), without: upTo(30, z.string()) }),
       ),
     }),
     fails: ['server.busy'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, LocaleField, text } from '#kernel/contract/fields.ts'
+import { Id, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { Application, ApplicationFile, EditToken, FieldEdits, fileBytes, Intake, Updated } from './application.ts'
 import { fieldPaths, fieldSpec, type FieldPath } from './form-fields.ts'
@@ -23,7 +23,7 @@ export const applying = {
     who: anyone,
     does: 'Returns the intake with the given id, or the default one, and the industries to choose from.',
     input: z.object({ intake_id: z.optional(Id) }),
-    output: z.object({ intake: Intake, industries: z.array(Industry) }),
+    output: z.object({ intake: Intake, industries: upTo(200, Industry) }),
   }),
   create: writes('POST /v2/api/open/application/create', {
     who: anyone,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { fieldPaths } from './form-fields.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Email, Id, Instant, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Done, Email, Id, Instant, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import {
   Application,
@@ -10,8 +11,10 @@ import {
   FieldPathField,
   fileBytes,
   Updated,
+  mostPeople,
+  mostFiles,
 } from './application.ts'
-import { Industry, IndustryIds } from './industries.ts'
+import { Industry, IndustryIds, mostIndustries } from './industries.ts'
 import { applicantRoles, nextActions, publicStatuses } from './states.ts'
 
 const named = { id: Id }
@@ -75,7 +78,8 @@ export const owning = {
     does: 'Returns the answers of an application about its problem, each with guidance.',
     input: z.object(named),
     output: z.object({
-      problem: z.array(
+      problem: upTo(
+        fieldPaths.length,
         z.object({ path: FieldPathField, question: z.string(), guidance: z.string(), value: z.string() }),
       ),
     }),
@@ -86,9 +90,9 @@ export const owning = {
     input: z.object(named),
     output: z.object({
       user_data: z.record(z.string(), z.string()),
-      co_founders: z.array(ApplicationPerson),
-      answers: z.array(z.object({ path: FieldPathField, question: z.string(), value: z.string() })),
-      uploads: z.array(ApplicationFile),
+      co_founders: upTo(mostPeople, ApplicationPerson),
+      answers: upTo(fieldPaths.length, z.object({ path: FieldPathField, question: z.string(), value: z.string() })),
+      uploads: upTo(mostFiles, ApplicationFile),
     }),
   }),
   createIndustries: writes('POST /v2/api/ailab/application/create-industries', {
@@ -96,7 +100,7 @@ export const owning = {
     does: 'Replaces the industries of an application: at most six, one of them primary.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({ ...named, industry_ids: IndustryIds, primary_id: z.optional(Id) }),
-    output: z.object({ industries: z.array(z.extend(Industry, { is_primary: z.boolean() })) }),
+    output: z.object({ industries: upTo(mostIndustries, z.extend(Industry, { is_primary: z.boolean() })) }),
     fails: ['application.field_closed', 'application.owner_only'],
   }),
   addFile: writes('POST /v2/api/ailab/application/upload', {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Email, Id, Instant } from '#kernel/contract/fields.ts'
+import { Done, Email, Id, Instant, upTo } from '#kernel/contract/fields.ts'
 import { Industry } from './industries.ts'
 import { applicationsAdmin } from './rights.ts'
 
 /** The most people among whom reviews are planned, and the most applications in one plan. */
 export const mostPlanners = 100
 export const mostPlanned = 1_000
+/** The most industries that a reviewer knows. */
+const mostMatching = 20
 
 const application = { application_id: Id, ref: z.string(), name: z.string() }
 
@@ -14,19 +16,21 @@ const application = { application_id: Id, ref: z.string(), name: z.string() }
 export const ReviewPlan = z.object({
   id: Id,
   planned_at: Instant,
-  items: z.array(
+  items: upTo(
+    mostPlanned,
     z.object({
       ...application,
       /** With the matching industries of each. */
-      reviewers: z.array(z.object({ user_id: Id, name: z.string(), industries: z.array(Industry) })),
+      reviewers: upTo(30, z.object({ user_id: Id, name: z.string(), industries: upTo(mostMatching, Industry) })),
     }),
   ),
-  reviewers: z.array(
+  reviewers: upTo(
+    mostPlanners,
     z.object({
       user_id: Id,
       name: z.string(),
       email: z.string(),
-      industry_ids: z.array(Id),
+      industry_ids: upTo(mostMatching, Id),
       /** The most open reviews that they may have, those that they have, and those that are planned. */
       most: z.int(),
       open: z.int(),
@@ -34,13 +38,14 @@ export const ReviewPlan = z.object({
     }),
   ),
   /** Where reviews are missing, and why: conflicts, reviewers at their limit, reviewers that had it before. */
-  short: z.array(
+  short: upTo(
+    mostPlanned,
     z.object({
       ...application,
       missing: z.int(),
-      conflicts: z.array(z.string()),
-      full: z.array(z.string()),
-      before: z.array(z.string()),
+      conflicts: upTo(mostPlanners, z.string()),
+      full: upTo(mostPlanners, z.string()),
+      before: upTo(mostPlanners, z.string()),
     }),
   ),
 })
@@ -64,7 +69,7 @@ export const planning = {
           z.object({
             email: Email,
             most: z.int().check(z.gte(1), z.lte(500)),
-            industry_ids: z._default(z.array(Id).check(z.maxLength(20)), []),
+            industry_ids: z._default(upTo(mostMatching, Id), []),
           }),
         )
         .check(z.minLength(1), z.maxLength(mostPlanners)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { criterionKeys } from './rubric.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { Criterion, OwnReview, Review, ReviewedApplication, Scores } from './review.ts'
 import { confidences, recommendations, reviewActions, reviewStates } from './review-states.ts'
@@ -22,9 +23,9 @@ export const reviewing = {
     output: z.object({
       review: Review,
       application: ReviewedApplication,
-      rubric: z.array(Criterion),
+      rubric: upTo(criterionKeys.length, Criterion),
       /** The caller's reviews in their order, for going from one to the next. */
-      queue: z.array(z.object({ id: Id, state: z.enum(reviewStates) })),
+      queue: upTo(100, z.object({ id: Id, state: z.enum(reviewStates) })),
       is_closed: z.boolean(),
     }),
   }),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { fieldPaths } from './form-fields.ts'
+import { mostIndustries } from './industries.ts'
+import { mostFiles } from './application.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { confidences, recommendations, reviewStates } from './review-states.ts'
 import { criterionKeys } from './rubric.ts'
 
@@ -11,7 +14,7 @@ export const Criterion = z.object({
   weight: z.int(),
   question: z.string(),
   /** What the scores mean, from 1 to 5. */
-  anchors: z.array(z.string()),
+  anchors: upTo(5, z.string()),
 })
 
 export const Scores = z.partialRecord(CriterionKey, z.nullable(z.int().check(z.gte(1), z.lte(5))))
@@ -40,12 +43,12 @@ export const ReviewedApplication = z.object({
   title: z.string(),
   is_blind: z.boolean(),
   fields: z.record(z.string(), z.string()),
-  industries: z.array(Localised),
-  files: z.array(z.object({ id: Id, name: z.string(), bytes: z.int() })),
+  industries: upTo(mostIndustries, Localised),
+  files: upTo(mostFiles, z.object({ id: Id, name: z.string(), bytes: z.int() })),
   hidden_files: z.int(),
   submission: z.int(),
   /** The answers that differ from the submission that the review was made of. */
-  changed: z.array(z.string()),
+  changed: upTo(fieldPaths.length, z.string()),
   /** What these answers said in that submission; in blind review with the same texts hidden. */
   before: z.record(z.string(), z.string()),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, LocaleField, text } from '#kernel/contract/fields.ts'
+import { Id, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { outcomes, sourceKinds } from './states.ts'
 
 /** A question needs a letter or a digit: nothing else can be searched. */
@@ -29,12 +29,12 @@ export type Quote = z.infer<typeof Quote>
 export const Begun = z.object({ kind: z.literal('begun'), conversation_id: Id, turn_id: Id })
 export type Begun = z.infer<typeof Begun>
 /** One sentence of an answer, with its quotes. */
-export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: z.array(Quote) })
+export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: upTo(6, Quote) })
 export type Claim = z.infer<typeof Claim>
 export const End = z.object({
   kind: z.literal('end'),
   outcome: z.enum(outcomes),
-  passages: z.array(Passage),
+  passages: upTo(5, Passage),
   /** Sentences of the model that no source supports; they are not shown. */
   dropped: z.int(),
   /** The model that wrote the claims. */

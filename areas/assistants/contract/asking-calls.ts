@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, Listing, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
 import { Begun, Claim, End, Passage, Question } from './answers.ts'
 import { Assistant } from './assistants.ts'
@@ -58,13 +58,14 @@ export const asking = {
     output: z.extend(Card, {
       /** Whether the assistant may still be asked. */
       is_open: z.boolean(),
-      turns: z.array(
+      turns: upTo(
+        100,
         z.object({
           id: Id,
           question: z.string(),
-          claims: z.array(z.omit(Claim, { kind: true })),
+          claims: upTo(8, z.omit(Claim, { kind: true })),
           outcome: z.enum(outcomes),
-          passages: z.array(Passage),
+          passages: upTo(5, Passage),
           dropped: z.int(),
           model: z.nullable(z.string()),
           vote: z.nullable(z.enum(votes)),

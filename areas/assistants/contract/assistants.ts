@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { firstClone, allRoles } from '#kernel/contract/who.ts'
 import { Question } from './answers.ts'
 import { assistantStates, mostQuestions, mostTrials, sourceKinds } from './states.ts'
@@ -38,7 +38,7 @@ export const Assistant = z.object({
   id: Id,
   name: Localised,
   greeting: Localised,
-  questions: z.array(Localised),
+  questions: upTo(mostQuestions, Localised),
   sources: z.array(z.enum(sourceKinds)),
   /** Whether answers are written by a model; without one they are the best passages. */
   has_model: z.boolean(),
@@ -62,7 +62,7 @@ export const MadeCard = z.object({
   maker: z.nullable(z.string()),
   state: z.enum(assistantStates),
   sources: z.array(z.enum(sourceKinds)),
-  roles: z.array(z.int()),
+  roles: upTo(50, z.int()),
   /** Whether what is written differs from what is published. */
   is_changed: z.boolean(),
   use: Use,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { CourseState, enrolPolicies, visibilities } from '#areas/education/contract/course-states.ts'
 import { CourseSource, Level } from '#areas/education/contract/courses.ts'
 import { TextsBehind, TextsCurrent } from './translations.ts'
@@ -120,12 +120,12 @@ export const AuthoredCourse = z.extend(AuthoredCourseLine, {
   version: z.int(),
   summary: Localised,
   description: Localised,
-  tags: z.array(z.string()),
+  tags: upTo(50, z.string()),
   est_minutes: z.int(),
-  instructors: z.array(z.object({ name: z.string(), bio: z.nullable(Localised) })),
+  instructors: upTo(50, z.object({ name: z.string(), bio: z.nullable(Localised) })),
   enrol_policy: z.enum(enrolPolicies),
   sequential: z.boolean(),
-  prerequisites: z.array(z.object({ id: Id, slug: z.string(), title: Localised })),
+  prerequisites: upTo(20, z.object({ id: Id, slug: z.string(), title: Localised })),
   pass_required_units: z.nullable(z.int()),
   pass_min_score_pct: z.int(),
   certificate: z.boolean(),
@@ -153,6 +153,9 @@ export const courseProblems = [
 ] as const
 
 /** One problem that prevents publishing a course. */
+/** The most problems that are listed at once; all are counted. */
+export const mostProblems = 500
+
 export const CourseProblem = z.object({
   code: z.enum(courseProblems),
   /** Null: the course itself. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Email, Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
-import { CourseAuthor, CoursePerson, CourseVersion, Revision, VersionDifference } from './history.ts'
+import { Done, Email, Id, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
+import { CourseAuthor, CoursePerson, CourseVersion, Revision, VersionDifference, mostAuthors } from './history.ts'
 import { UnitContent, UnitName } from './units.ts'
 import { authors } from './writing-calls.ts'
 import { EnrolmentState } from '#areas/education/contract/learning.ts'
@@ -38,13 +38,13 @@ export const authoringHistory = {
     who: authors,
     does: 'Lists the authors of a course. They are notified about reviews and notes, and can’t review it.',
     input: z.object({ course_id: Id }),
-    output: z.object({ authors: z.array(CourseAuthor) }),
+    output: z.object({ authors: upTo(mostAuthors, CourseAuthor) }),
   }),
   addAuthor: writes('POST /v2/api/admin/edu/course/author/add', {
     who: authors,
     does: 'Adds an author by email address. Supervisors can add only supervisors of the same institution.',
     input: z.object({ course_id: Id, email: Email }),
-    output: z.object({ authors: z.array(CourseAuthor) }),
+    output: z.object({ authors: upTo(mostAuthors, CourseAuthor) }),
     limit: { per: 'person', times: 3_000, within: '1h' },
     fails: ['course.not_editable'],
   }),
@@ -52,7 +52,7 @@ export const authoringHistory = {
     who: authors,
     does: 'Removes an author from a course. The last author can’t be removed.',
     input: z.object({ course_id: Id, user_id: Id }),
-    output: z.object({ authors: z.array(CourseAuthor) }),
+    output: z.object({ authors: upTo(mostAuthors, CourseAuthor) }),
     fails: ['course.not_editable', 'course.last_author'],
   }),
   coursePeople: reads('POST /v2/api/admin/edu/course/people', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
+import { Id, Instant, LocaleField, Localised, upTo } from '#kernel/contract/fields.ts'
 import { NamedPerson } from './courses.ts'
 import { EnrolmentState } from '#areas/education/contract/learning.ts'
 
@@ -12,7 +13,7 @@ export const Revision = z.object({
   at: Instant,
   by: z.nullable(NamedPerson),
   /** What differs from the revision before: field names, `bodies.es-MX` for a language, `settings`, `questions`. */
-  changed: z.array(z.string()),
+  changed: upTo(20, z.string()),
   /** With `restored`: the revision that was restored. */
   restored_from: z.nullable(z.int()),
 })
@@ -31,10 +32,12 @@ export const unitChanges = ['added', 'removed', 'moved', 'renamed', 'requirement
 
 /** How one outline differs from another. A unit may have changed in several ways. */
 export const VersionDifference = z.object({
-  sections: z.array(
+  sections: upTo(
+    2 * mostSections,
     z.object({ section_key: z.string(), title: Localised, change: z.enum(['added', 'removed', 'moved', 'renamed']) }),
   ),
-  units: z.array(
+  units: upTo(
+    2 * mostUnits,
     z.object({
       unit_key: z.string(),
       title: Localised,
@@ -47,6 +50,7 @@ export const VersionDifference = z.object({
   ),
 })
 
+export const mostAuthors = 50
 export const CourseAuthor = z.object({ id: Id, name: z.string(), email: z.string() })
 
 /** A person in the course, for its page in the administration. */

@@ -32,6 +32,7 @@ export const importing = {
     output: z.object({ asset: z.nullable(CourseAsset), import_job: z.nullable(ImportJob) }),
     fails: [
       'course.not_editable',
+      'course.too_large',
       'course_import.file_missing',
       'course_import.not_analysed',
       'body.unsupported',

@@ -5,6 +5,9 @@ export const assetBytes = 500_000_000
 export const otherAssetBytes = 50_000_000
 
 /** Why an archive is refused, with nothing of it used; the words are `authoring:import.refused.<code>`. */
+/** The most uploaded files of a course. */
+export const mostAssets = 10_000
+
 export const archiveRefusals = [
   'not_an_archive',
   'damaged',
@@ -25,6 +28,7 @@ export const archiveRefusals = [
   'manifest_broken',
   'no_lessons',
   'too_much_work',
+  'course_too_large',
   'asset_refused',
   'failed',
 ] as const

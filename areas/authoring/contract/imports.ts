@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
-import { archiveRefusals } from './import-limits.ts'
+import { mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
+import { Id, Instant, LocaleField, Localised, upTo, locales } from '#kernel/contract/fields.ts'
+import { archiveRefusals, warningCodes } from './import-limits.ts'
 import { CourseSource, Level } from '#areas/education/contract/courses.ts'
 
 // In a file of their own, so that the browser can load them without the schemas.
@@ -49,7 +50,7 @@ const ImportedUnit = z.object({
   type: z.string(),
   title: Localised,
   change: Change,
-  texts: z.array(z.object({ locale: LocaleField, change: Change })),
+  texts: upTo(locales.length, z.object({ locale: LocaleField, change: Change })),
   questions: z.int(),
   /** The number of questions that are new or differ. */
   questions_changed: z.int(),
@@ -60,7 +61,7 @@ const ImportedSection = z.object({
   section_key: z.string(),
   title: Localised,
   change: Change,
-  units: z.array(ImportedUnit),
+  units: upTo(mostUnits, ImportedUnit),
 })
 
 /** `code` is a key of the words `authoring:import.warning`; `text` is an excerpt of the file. */
@@ -90,7 +91,7 @@ export const CourseImportReport = z.object({
     summary: Localised,
     level: Level,
     est_minutes: z.int(),
-    tags: z.array(z.string()),
+    tags: upTo(50, z.string()),
     languages: z.array(LocaleField),
     source: CourseSource,
     change: Change,
@@ -99,15 +100,15 @@ export const CourseImportReport = z.object({
   profile: z.enum(['lab', 'toctree', 'mkdocs', 'folders']),
   /** The number of changes; 0 when the same archive is imported again. */
   changes: z.int(),
-  counts: z.array(z.object({ kind: z.enum(importKinds), change: Change, count: z.int() })),
-  sections: z.array(ImportedSection),
+  counts: upTo(50, z.object({ kind: z.enum(importKinds), change: Change, count: z.int() })),
+  sections: upTo(mostSections, ImportedSection),
   /** Units of the course that the archive no longer contains. */
-  hidden: z.array(z.object({ unit_key: z.string(), title: Localised })),
+  hidden: upTo(mostUnits, z.object({ unit_key: z.string(), title: Localised })),
   /** Reports of older imports lack it. */
-  clashes: z.optional(z.array(ImportClash)),
+  clashes: z.optional(upTo(200, ImportClash)),
   /** The first 5,000; `warning_count` counts them all, and `warning_counts` those of each kind. */
-  warnings: z.array(Warning),
-  warning_counts: z.optional(z.array(z.object({ code: z.string(), count: z.int() }))),
+  warnings: upTo(5_000, Warning),
+  warning_counts: z.optional(upTo(warningCodes.length, z.object({ code: z.string(), count: z.int() }))),
   warning_count: z.int(),
   /**
    * The number of units and questions in the archive, and of questions that are left out because they have no right
@@ -143,7 +144,7 @@ export const CopiedPictures = z.object({
   copied: z.int(),
   failed: z.int(),
   /** The first 100. */
-  failures: z.array(z.object({ url: z.string(), why: z.enum(pictureFaults) })),
+  failures: upTo(100, z.object({ url: z.string(), why: z.enum(pictureFaults) })),
 })
 export type CopiedPictures = z.infer<typeof CopiedPictures>
 

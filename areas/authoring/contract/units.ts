@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
+import { mostQuestions, mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
+import { Id, Instant, LocaleField, Localised, text, upTo, locales } from '#kernel/contract/fields.ts'
 import { AuthoredWords, Minutes } from './courses.ts'
 import { UnitKey, UnitType } from '#areas/education/contract/courses.ts'
 import { QuestionKind } from '#areas/education/contract/quizzes.ts'
@@ -37,7 +38,7 @@ export const AuthoredSection = z.object({
   section_key: z.string(),
   title: Localised,
   status: OutlineStatus,
-  units: z.array(AuthoredUnitLine),
+  units: upTo(mostUnits, AuthoredUnitLine),
 })
 
 /** The authors' outline; with a version, the outline of that version. */
@@ -48,9 +49,9 @@ export const AuthoredOutline = z.object({
   shown_version: z.nullable(z.int()),
   has_changes: z.boolean(),
   units_minutes: z.int(),
-  sections: z.array(AuthoredSection),
+  sections: upTo(mostSections, AuthoredSection),
   /** `removed` and `hidden` units: no longer in the outline, but they can be restored. */
-  out: z.array(AuthoredUnitLine),
+  out: upTo(mostUnits, AuthoredUnitLine),
 })
 export type AuthoredOutline = z.infer<typeof AuthoredOutline>
 
@@ -98,8 +99,8 @@ export const UnitContent = z.object({
   unlock_at: z.nullable(Instant),
   completes_by: CompletesBy,
   settings: UnitSettings,
-  bodies: z.array(AuthoredBody),
-  questions: z.array(AuthoredQuestion),
+  bodies: upTo(locales.length, AuthoredBody),
+  questions: upTo(mostQuestions, AuthoredQuestion),
   behind: TextsBehind,
 })
 export type UnitContent = z.infer<typeof UnitContent>
@@ -146,7 +147,7 @@ export const UnitPatch = z.object({
       ),
     }),
   ),
-  questions: z.optional(z.array(AuthoredQuestion).check(z.maxLength(100))),
+  questions: z.optional(upTo(mostQuestions, AuthoredQuestion)),
   current: z.optional(TextsCurrent),
 })
 export type UnitPatch = z.infer<typeof UnitPatch>
@@ -160,10 +161,10 @@ export const SavedUnit = z.object({
   version: z.int(),
   status: OutlineStatus,
   saved_at: Instant,
-  bodies: z.array(z.object({ locale: LocaleField, hash: z.string(), is_stale: z.boolean() })),
+  bodies: upTo(locales.length, z.object({ locale: LocaleField, hash: z.string(), is_stale: z.boolean() })),
   behind: TextsBehind,
   /** Questions that are not asked, because they have no right answer yet. */
-  unanswerable: z.array(z.string()),
+  unanswerable: upTo(mostQuestions, z.string()),
 })
 
 export const UnitName = { course_id: Id, unit_key: UnitKey }

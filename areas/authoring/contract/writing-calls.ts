@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { mostAssets } from './import-limits.ts'
+import { mostInText, mostUnits } from '#areas/education/contract/course-limits.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Listing, LocaleField, Nothing, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, Nothing, pageOf, SortDirection, text, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 import { AuthoredOutline, AuthoredUnit, SavedUnit, sectionOps, UnitName, unitOps, UnitPatch } from './units.ts'
 import {
@@ -10,6 +12,7 @@ import {
   CourseAction,
   CourseInfo,
   CourseProblem,
+  mostProblems,
   CourseSettings,
   coursesSorts,
   Position,
@@ -96,9 +99,9 @@ export const writing = {
   }),
   courseProblems: reads('POST /v2/api/admin/edu/course/check', {
     who: authors,
-    does: 'Lists the problems that prevent a course from being published, each with its unit and field.',
+    does: 'Lists the problems that prevent a course from being published, up to 500, each with its unit and field, and counts them.',
     input: z.object(course),
-    output: z.object({ problems: z.array(CourseProblem) }),
+    output: z.object({ problems: upTo(mostProblems, CourseProblem), count: z.int() }),
   }),
   unitKeys: reads('POST /v2/api/admin/edu/course/unit-keys', {
     who: authors,
@@ -168,9 +171,9 @@ export const writing = {
     }),
     output: z.object({
       html: z.string(),
-      headings: z.array(Heading),
-      broken_links: z.array(z.string()),
-      missing_assets: z.array(z.string()),
+      headings: upTo(mostInText, Heading),
+      broken_links: upTo(mostInText, z.string()),
+      missing_assets: upTo(mostInText, z.string()),
     }),
     limit: { per: 'person', times: 7_200, within: '1h' },
   }),
@@ -195,14 +198,15 @@ export const writing = {
     does: 'Lists what texts in the course can link to: its units with their headings, and its uploaded files.',
     input: z.object(course),
     output: z.object({
-      units: z.array(
+      units: upTo(
+        mostUnits,
         z.object({
           unit_key: UnitKey,
           link: z.string(),
-          headings: z.array(z.object({ id: z.string(), text: z.string() })),
+          headings: upTo(mostInText, z.object({ id: z.string(), text: z.string() })),
         }),
       ),
-      assets: z.array(z.object({ path: z.string(), link: z.string(), url: z.string() })),
+      assets: upTo(mostAssets, z.object({ path: z.string(), link: z.string(), url: z.string() })),
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Email, Id, Instant, line, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Email, Id, Instant, line, Listing, LocaleField, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone, Role, rightIn } from '#kernel/contract/who.ts'
 import { toContact } from './addresses.ts'
 import { contactActions, contactStates, contactTopics } from './states.ts'
@@ -28,7 +28,7 @@ const ContactMessage = z.extend(ContactLine, {
   message: z.string(),
   /** The language that the sender used. */
   locale: LocaleField,
-  replies: z.array(z.object({ id: Id, author: z.nullable(z.string()), text: z.string(), sent_at: Instant })),
+  replies: upTo(100, z.object({ id: Id, author: z.nullable(z.string()), text: z.string(), sent_at: Instant })),
 })
 
 export const contact = {

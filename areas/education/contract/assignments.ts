@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
 import { AssignmentForm, RubricRow } from './unit-settings.ts'
 
 /** A submission waits (`submitted`) until it is passed, or returned with remarks and submitted again. */
@@ -31,7 +31,7 @@ export const Submission = z.object({
   /** The name of its grader. */
   graded_by: z.nullable(z.string()),
   score_pct: z.nullable(z.int()),
-  marks: z.array(RubricMark),
+  marks: upTo(20, RubricMark),
   remark: z.nullable(z.string()),
 })
 
@@ -46,9 +46,9 @@ export const WorkDraft = z.object({
 /** An assignment for its learner: the rubric, the draft, the submissions, newest first. */
 export const Assignment = z.object({
   takes: z.array(AssignmentForm),
-  rubric: z.array(RubricRow),
+  rubric: upTo(20, RubricRow),
   pass_pct: z.int(),
   max_points: z.int(),
   draft: z.nullable(WorkDraft),
-  submissions: z.array(Submission),
+  submissions: upTo(50, Submission),
 })

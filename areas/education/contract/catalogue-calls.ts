@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostSections } from './course-limits.ts'
 import { reads } from '#kernel/contract/call.ts'
-import { Listing, LocaleField, Localised, pageOf, text } from '#kernel/contract/fields.ts'
+import { Listing, LocaleField, Localised, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import {
   CourseCard,
@@ -44,13 +45,17 @@ export const catalogue = {
     who: anyone,
     does: 'Lists the published courses, with search and filters by tag, level and language.',
     input: CourseListing,
-    output: z.extend(pageOf(CourseCard), { tags: z.array(TagFacet) }),
+    output: z.extend(pageOf(CourseCard), { tags: upTo(30, TagFacet) }),
   }),
   course: reads('POST /v2/api/open/course', {
     who: anyone,
     does: 'Returns a published course by course_id or slug: its description, its outline and, on request, the text of a free preview unit.',
     input: z.object({ course_id: z.optional(CourseName), slug: z.optional(CourseName), unit_key: z.optional(UnitKey) }),
     fails: ['unit.locked'],
-    output: z.object({ course: CourseHead, outline: z.array(OutlineSection), unit: z.nullable(PreviewUnit) }),
+    output: z.object({
+      course: CourseHead,
+      outline: upTo(mostSections, OutlineSection),
+      unit: z.nullable(PreviewUnit),
+    }),
   }),
 }

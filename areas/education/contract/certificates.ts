@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { certificateStates } from './certificate-states.ts'
-import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
 
 /**
  * A certificate's serial: 100 random bits in Crockford's base 32, in groups of five. Case, spaces and look-alikes of
@@ -38,17 +38,17 @@ const Multikey = z.object({ id: z.string(), type: z.string(), controller: z.stri
 
 /** The lab's signing key (W3C DID Core 1.0, did:web). */
 export const DidDocument = z.object({
-  '@context': z.array(z.string()),
+  '@context': upTo(4, z.string()),
   id: z.string(),
-  verificationMethod: z.array(Multikey),
-  assertionMethod: z.array(z.string()),
+  verificationMethod: upTo(4, Multikey),
+  assertionMethod: upTo(4, z.string()),
 })
 
 /** The issuer as an Open Badges 3.0 profile. */
 export const IssuerProfile = z.object({
-  '@context': z.array(z.string()),
+  '@context': upTo(4, z.string()),
   id: z.string(),
-  type: z.array(z.string()),
+  type: upTo(4, z.string()),
   name: z.string(),
   url: z.string(),
 })
@@ -64,9 +64,9 @@ export const Proof = z.object({
 
 /** A signed revocation list (W3C Bitstring Status List 1.0): one bit for each certificate, without names. */
 export const StatusList = z.object({
-  '@context': z.array(z.string()),
+  '@context': upTo(4, z.string()),
   id: z.string(),
-  type: z.array(z.string()),
+  type: upTo(4, z.string()),
   issuer: z.string(),
   validFrom: z.string(),
   credentialSubject: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
+import { mostInText, mostUnits } from './course-limits.ts'
+import { Id, Instant, LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
 
 export const levels = ['introductory', 'intermediate', 'advanced'] as const
 export const Level = z.enum(levels)
@@ -32,7 +33,7 @@ export const CourseCard = z.object({
   title: Localised,
   summary: Localised,
   level: Level,
-  tags: z.array(z.string()),
+  tags: upTo(50, z.string()),
   est_minutes: z.int(),
   languages: z.array(LocaleField),
   unit_count: z.int(),
@@ -62,11 +63,11 @@ export const CourseSource = z.object({
 /** The head of the course page: the card, and fields of the whole course. */
 export const CourseHead = z.extend(CourseCard, {
   description_html: z.string(),
-  instructors: z.array(Instructor),
+  instructors: upTo(50, Instructor),
   enrol_policy: z.enum(['open', 'approval', 'invite', 'closed']),
   sequential: z.boolean(),
   /** Courses to finish before signing up. */
-  prerequisites: z.array(z.object({ id: Id, slug: z.string(), title: Localised })),
+  prerequisites: upTo(20, z.object({ id: Id, slug: z.string(), title: Localised })),
   source: z.nullable(CourseSource),
 })
 export type CourseHead = z.infer<typeof CourseHead>
@@ -83,14 +84,18 @@ export const OutlineUnit = z.object({
   is_new: z.boolean(),
   lock: z.nullable(Lock),
 })
-export const OutlineSection = z.object({ section_key: z.string(), title: Localised, units: z.array(OutlineUnit) })
+export const OutlineSection = z.object({
+  section_key: z.string(),
+  title: Localised,
+  units: upTo(mostUnits, OutlineUnit),
+})
 
 export const Heading = z.object({ id: z.string(), level: z.int(), text: z.string() })
 
 /** A unit's text in the reader's language: HTML that the server has sanitised. */
 export const UnitBody = z.object({
   html: z.string(),
-  headings: z.array(Heading),
+  headings: upTo(mostInText, Heading),
   locale: LocaleField,
   /** There is no text in the reader's language; this is the en-US one. */
   is_fallback: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, Localised, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Listing, Localised, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { RubricMark, Submission, SubmissionState } from './assignments.ts'
 import { UnitBody } from './courses.ts'
@@ -34,11 +34,11 @@ export const QueuedSubmission = z.object({
 export const GradedWork = z.extend(QueuedSubmission, {
   brief: z.nullable(UnitBody),
   takes: z.array(AssignmentForm),
-  rubric: z.array(RubricRow),
+  rubric: upTo(20, RubricRow),
   pass_pct: z.int(),
   work: Submission,
   /** Earlier submissions of the same person, newest first, with their remarks. */
-  earlier: z.array(Submission),
+  earlier: upTo(50, Submission),
 })
 
 export const grading = {
@@ -52,7 +52,7 @@ export const grading = {
     }),
     output: z.extend(pageOf(QueuedSubmission), {
       /** The courses with submissions that wait, for the filter. */
-      courses: z.array(z.object({ id: Id, title: Localised, waiting: z.int() })),
+      courses: upTo(100, z.object({ id: Id, title: Localised, waiting: z.int() })),
     }),
   }),
   gradingWork: reads('POST /v2/api/supervisor/edu/grading/get', {

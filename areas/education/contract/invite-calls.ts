@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, LocaleField, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { Id, line, Listing, LocaleField, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import {
   Addresses,
   InviteCounts,
@@ -10,6 +10,7 @@ import {
   OpenedInvite,
   MailDomains,
   SentInvite,
+  mostInvited,
 } from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { CourseState } from './course-states.ts'
@@ -55,7 +56,7 @@ export const inviting = {
       /** The mail's language; people with an account get their own. */
       locale: z.optional(LocaleField),
     }),
-    output: z.object({ results: z.array(CourseInviteResult) }),
+    output: z.object({ results: upTo(mostInvited, CourseInviteResult) }),
     fails: ['course.wrong_state'],
   }),
   courseInvites: reads('POST /v2/api/supervisor/edu/course/invite/listing', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostSections, mostQuestions, mostUnits } from './course-limits.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, Listing, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { InviteToken } from '#areas/invitations/contract/index.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { Assignment } from './assignments.ts'
@@ -70,7 +71,7 @@ export const learning = {
     who: signedIn,
     does: 'Lists the published courses with the caller’s status in each.',
     input: CourseListing,
-    output: z.extend(pageOf(LearnerCard), { tags: z.array(TagFacet) }),
+    output: z.extend(pageOf(LearnerCard), { tags: upTo(30, TagFacet) }),
   }),
   signUps: reads('POST /v2/api/student/edu/course/signups', {
     who: signedIn,
@@ -93,7 +94,7 @@ export const learning = {
       ),
       /** The caller is one of its authors: they grade its submissions and invite to it. */
       is_author: z.boolean(),
-      outline: z.array(OutlineSection),
+      outline: upTo(mostSections, OutlineSection),
       /** Also null when the requested unit is not in the course (any more). */
       unit: z.nullable(SelectedUnit),
       previous: z.nullable(UnitLink),
@@ -111,9 +112,9 @@ export const learning = {
        * Events that changed nothing, and why: `unit.locked`, `unit.not_found`. They are not stored and may be sent
        * again.
        */
-      refused: z.array(z.object({ client_event_id: Id, code: z.string() })),
+      refused: upTo(200, z.object({ client_event_id: Id, code: z.string() })),
       /** How much of each video that was just watched counts by now. */
-      watched: z.array(z.object({ unit_key: z.string(), watched_pct: z.int() })),
+      watched: upTo(200, z.object({ unit_key: z.string(), watched_pct: z.int() })),
     }),
     fails: ['enrolment.not_active', 'enrolment.suspended'],
   }),
@@ -121,7 +122,7 @@ export const learning = {
     who: signedIn,
     does: 'Starts an attempt at a quiz, or continues the open one.',
     input: z.object(unit),
-    output: z.extend(OpenAttempt, { questions: z.array(Question), attempts_left: z.nullable(z.int()) }),
+    output: z.extend(OpenAttempt, { questions: upTo(mostQuestions, Question), attempts_left: z.nullable(z.int()) }),
     fails: ['enrolment.not_active', 'enrolment.suspended', 'unit.locked', 'unit.not_a_quiz', 'quiz.no_attempts_left'],
   }),
   submitQuiz: writes('POST /v2/api/student/edu/course/quiz/submit', {
@@ -162,7 +163,7 @@ export const learning = {
       completion: z.nullable(Completion),
       /** If the course grants one. */
       certificate: z.nullable(OwnCertificate),
-      missing: z.array(MissingUnit),
+      missing: upTo(mostUnits, MissingUnit),
       /** The mean score that is still missing, when the course requires one. */
       needed_score_pct: z.nullable(z.int()),
       score_pct: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { mostUnits } from './course-limits.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Stretch } from './media.ts'
 import { CourseCard, Lock, UnitState, UnitKey, UnitType } from './courses.ts'
 import { enrolmentStates } from './enrolment-states.ts'
@@ -55,7 +56,7 @@ export const ProgressEvent = z.object({
 /** Progress after a write: enough to update the outline without another read. */
 export const Progress = z.object({
   enrolment: Enrolment,
-  units: z.array(z.object({ unit_key: z.string(), state: UnitState, lock: z.nullable(Lock) })),
+  units: upTo(mostUnits, z.object({ unit_key: z.string(), state: UnitState, lock: z.nullable(Lock) })),
   /** The course has just been, or was already, finished: show the finish. */
   is_complete: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LocaleField } from '#kernel/contract/fields.ts'
+import { LocaleField, upTo } from '#kernel/contract/fields.ts'
 
 /** A stretch of a video in whole seconds, from and to. */
 export const Stretch = z.tuple([z.int().check(z.gte(0), z.lte(86_400)), z.int().check(z.gte(0), z.lte(86_400))])
@@ -12,9 +12,9 @@ export const Video = z.object({
   duration_sec: z.nullable(z.int()),
   /** How much must be watched before the unit can be completed. */
   min_watch_pct: z.int(),
-  watched: z.array(Stretch),
+  watched: upTo(86_400, Stretch),
   watched_pct: z.int(),
-  captions: z.array(z.object({ locale: LocaleField, src: z.string() })),
+  captions: upTo(10, z.object({ locale: LocaleField, src: z.string() })),
 })
 
 /** A file to download. */

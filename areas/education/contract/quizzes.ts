@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, text } from '#kernel/contract/fields.ts'
+import { mostQuestions } from './course-limits.ts'
+import { Id, Instant, text, upTo } from '#kernel/contract/fields.ts'
 
 export const questionKinds = ['single', 'multiple', 'text', 'number', 'order'] as const
 export const QuestionKind = z.enum(questionKinds)
@@ -10,7 +11,7 @@ export const Question = z.object({
   question_key: z.string(),
   kind: QuestionKind,
   prompt_html: z.string(),
-  choices: z.array(z.object({ choice_key: z.string(), html: z.string() })),
+  choices: upTo(20, z.object({ choice_key: z.string(), html: z.string() })),
 })
 
 /** single: one key; multiple: any; order: all, in order; text and number: `text` (as typed). */
@@ -27,12 +28,12 @@ export type QuizAnswer = z.infer<typeof QuizAnswer>
  */
 export const QuestionResult = z.object({
   question_key: z.string(),
-  given: z.object({ choice_keys: z.array(z.string()), text: z.nullable(z.string()) }),
+  given: z.object({ choice_keys: upTo(50, z.string()), text: z.nullable(z.string()) }),
   is_right: z.nullable(z.boolean()),
-  right_choice_keys: z.array(z.string()),
+  right_choice_keys: upTo(20, z.string()),
   right_text: z.nullable(z.string()),
   /** Explanations of single choices, by choice_key. */
-  choice_explanations: z.array(z.object({ choice_key: z.string(), html: z.string() })),
+  choice_explanations: upTo(20, z.object({ choice_key: z.string(), html: z.string() })),
   explanation_html: z.nullable(z.string()),
 })
 
@@ -44,7 +45,7 @@ export const QuizResult = z.object({
   right: z.int(),
   of: z.int(),
   is_revealed: z.boolean(),
-  questions: z.array(QuestionResult),
+  questions: upTo(mostQuestions, QuestionResult),
 })
 
 export const OpenAttempt = z.object({ attempt_id: Id, started_at: Instant, ends_at: z.nullable(Instant) })
@@ -52,7 +53,7 @@ export const OpenAttempt = z.object({ attempt_id: Id, started_at: Instant, ends_
 /** The quiz of a unit. `questions` is empty while a timed quiz has not been started. */
 export const Quiz = z.object({
   question_count: z.int(),
-  questions: z.array(Question),
+  questions: upTo(mostQuestions, Question),
   pass_pct: z.int(),
   attempts_allowed: z.nullable(z.int()),
   attempts_used: z.int(),

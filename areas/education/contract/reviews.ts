@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
+import { mostUnits } from './course-limits.ts'
+import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { CourseCard, UnitType } from './courses.ts'
 import { Question, QuestionResult } from './quizzes.ts'
 
@@ -25,7 +26,7 @@ export type Review = z.infer<typeof Review>
 export const RatingSummary = z.object({
   average: z.nullable(z.number()),
   count: z.int(),
-  histogram: z.array(z.int()),
+  histogram: upTo(5, z.int()),
 })
 export type RatingSummary = z.infer<typeof RatingSummary>
 
@@ -45,11 +46,15 @@ export type MissedQuestion = z.infer<typeof MissedQuestion>
 /** A unit added after the course was finished. */
 export const NewUnit = z.object({ unit_key: z.string(), title: Localised, type: UnitType, est_minutes: z.int() })
 
+/** The most wrong answers that are shown at once. */
+export const mostMissed = 200
+
 export const Restudy = z.object({
   course: CourseCard,
   my_review: z.nullable(Review),
   /** Null when the person may review. */
   barred: z.nullable(z.enum(reviewBars)),
-  missed: z.array(MissedQuestion),
-  new_units: z.array(NewUnit),
+  /** The first 200, in the order of the course. */
+  missed: upTo(mostMissed, MissedQuestion),
+  new_units: upTo(mostUnits, NewUnit),
 })

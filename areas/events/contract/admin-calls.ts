@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Listing, Localised, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Listing, Localised, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { AdminEvent, AdminEventRow } from './admin-events.ts'
 import { countsOf } from './counts.ts'
 import { EventFields, EventPatch, Hosts, NewEvent } from './event-fields.ts'
 import { LocalTime, ZoneName } from './local-times.ts'
 import { eventsAdmin } from './rights.ts'
-import { PlannedDate, Repeats, SeriesRule } from './series.ts'
+import { PlannedDate, Repeats, SeriesRule, mostOccurrences } from './series.ts'
 import { eventModes, eventStates, seriesScopes } from './states.ts'
 
 const event = { event_id: Id }
@@ -83,6 +83,6 @@ export const running = {
     who: signedIn,
     does: 'Returns the dates that a series would have, before it’s added.',
     input: z.object({ starts_local: LocalTime, time_zone: ZoneName, rule: SeriesRule }),
-    output: z.object({ dates: z.array(PlannedDate) }),
+    output: z.object({ dates: upTo(mostOccurrences, PlannedDate) }),
   }),
 }

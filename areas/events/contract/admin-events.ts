@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { countsOf } from './counts.ts'
 import { EventCard } from './event-cards.ts'
 import { EventFields } from './event-fields.ts'
@@ -15,10 +15,10 @@ export const AdminEvent = z.extend(EventFields, {
   cover_seed: z.string(),
   cancel_reason: z.nullable(z.string()),
   owner_business: z.nullable(Id),
-  hosts: z.array(z.object({ user_id: Id, email: z.string(), name: z.string(), blurb: z.nullable(Localised) })),
+  hosts: upTo(10, z.object({ user_id: Id, email: z.string(), name: z.string(), blurb: z.nullable(Localised) })),
   series: z.nullable(z.object({ id: Id, title: Localised, occurrences: z.int(), detached: z.boolean() })),
   /** What is still to be said before it can be published: names of fields. */
-  missing: z.array(z.string()),
+  missing: upTo(10, z.string()),
   /** How the preview reads in each language. */
   body_html: Localised,
   counts: countsOf(registrationStates),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, LocaleField, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Material, ScheduleLine, Venue } from './event-fields.ts'
 import { Question } from './questions.ts'
 import { eventModes, eventStates, eventVisibilities, registrationOpenings, registrationStates } from './states.ts'
@@ -15,7 +15,7 @@ export const SeriesLink = z.object({
   id: Id,
   title: Localised,
   /** The dates after this one, at most three. */
-  next: z.array(z.object({ id: Id, slug: z.string(), starts_at: Instant })),
+  next: upTo(3, z.object({ id: Id, slug: z.string(), starts_at: Instant })),
 })
 
 /** What a list shows of an event. */
@@ -27,7 +27,7 @@ export const EventCard = z.object({
   summary: Localised,
   /** What kind of event it is, in its own words: Workshop, one day. */
   format: z.nullable(Localised),
-  tags: z.array(z.string()),
+  tags: upTo(8, z.string()),
   /** What is spoken there. */
   languages: z.array(LocaleField),
   mode: z.enum(eventModes),
@@ -39,7 +39,7 @@ export const EventCard = z.object({
   ends_local: z.string(),
   time_zone: z.string(),
   cover_seed: z.string(),
-  hosts: z.array(z.string()),
+  hosts: upTo(10, z.string()),
   series: z.nullable(SeriesLink),
   owner_business: z.nullable(Id),
   /** Null: as many as come. */
@@ -58,7 +58,7 @@ export const EventCard = z.object({
   my_place: z.nullable(z.int()),
   /** How many came, once it is over. */
   attended: z.nullable(z.int()),
-  materials: z.array(Material),
+  materials: upTo(20, Material),
 })
 export type EventCard = z.infer<typeof EventCard>
 
@@ -79,9 +79,9 @@ export const EventDetail = z.extend(EventCard, {
   /** The language of the title, summary and text; the reader's, or en-US where theirs is missing. */
   body_locale: LocaleField,
   venue: z.nullable(Venue),
-  schedule: z.array(ScheduleLine),
-  host_list: z.array(EventHost),
-  questions: z.array(Question),
+  schedule: upTo(60, ScheduleLine),
+  host_list: upTo(10, EventHost),
+  questions: upTo(20, Question),
   waitlist: z.boolean(),
   offer_hours: z.int(),
   /** After this nobody is offered a seat that becomes free. */

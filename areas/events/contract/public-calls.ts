@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Listing, LocaleField, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { EventCard, EventDetail, NextEvent } from './event-cards.ts'
 import { EventName } from './event-fields.ts'
@@ -25,7 +25,7 @@ export const visiting = {
       business_id: z.optional(Id),
     }),
     output: z.extend(pageOf(EventCard), {
-      tags: z.array(z.object({ tag: z.string(), events: z.int() })),
+      tags: upTo(30, z.object({ tag: z.string(), events: z.int() })),
       changes_at: ChangesAt,
     }),
   }),
@@ -33,7 +33,7 @@ export const visiting = {
     who: anyone,
     does: 'Returns the next three public events, without their seats.',
     input: z.object({}),
-    output: z.object({ events: z.array(NextEvent) }),
+    output: z.object({ events: upTo(3, NextEvent) }),
   }),
   event: reads('POST /v2/api/open/event/get', {
     who: anyone,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, LocaleField, line, locales, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Listing, LocaleField, line, locales, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { countsOf } from './counts.ts'
 import { AttendanceField } from './event-fields.ts'
@@ -8,6 +8,10 @@ import { Registrant, RegistrationChange, RegistrationCounts } from './registrati
 import { attendances, hostActions, mailedStates, registrationStates } from './states.ts'
 
 const event = { event_id: Id }
+
+/** The most days, and the most periods of ten minutes with arrivals, that figures have. */
+export const mostDays = 400
+export const mostArrivals = 1_000
 
 const Filters = {
   states: z.optional(z.array(z.enum(registrationStates)).check(z.maxLength(8))),
@@ -27,7 +31,7 @@ export const registering = {
     who: signedIn,
     does: 'Returns a registration with its history, for the hosts of the event.',
     input: z.object({ ...event, registration_id: Id }),
-    output: z.object({ registrant: Registrant, changes: z.array(RegistrationChange) }),
+    output: z.object({ registrant: Registrant, changes: upTo(200, RegistrationChange) }),
   }),
   manageRegistration: writes('POST /v2/api/admin/event/registration/manage', {
     who: signedIn,
@@ -74,10 +78,12 @@ export const registering = {
       checked_in: z.int(),
       /** Derived once it is over: confirmed, and not seen at the door. */
       no_shows: z.nullable(z.int()),
-      days: z.array(
+      /** The last 400 on which something changed. */
+      days: upTo(
+        mostDays,
         z.object({ on: z.string(), registered: z.int(), cancelled: z.int(), confirmed: z.int(), waiting: z.int() }),
       ),
-      arrivals: z.array(z.object({ at: Instant, count: z.int() })),
+      arrivals: upTo(mostArrivals, z.object({ at: Instant, count: z.int() })),
       by_locale: countsOf(locales),
       by_attendance: countsOf(attendances),
     }),

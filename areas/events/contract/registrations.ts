@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField } from '#kernel/contract/fields.ts'
+import { Id, Instant, LocaleField, upTo } from '#kernel/contract/fields.ts'
 import { countsOf } from './counts.ts'
 import { EventCard } from './event-cards.ts'
 import { AttendanceField } from './event-fields.ts'
@@ -50,7 +50,7 @@ export const RegistrationDetail = z.extend(Registration, {
   /** Null while nobody waits there, or where too few past events say anything. */
   chances: z.nullable(Chances),
   /** The newest first; empty for whoever never waited. */
-  place_changes: z.array(PlaceChange),
+  place_changes: upTo(20, PlaceChange),
 })
 export type RegistrationDetail = z.infer<typeof RegistrationDetail>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Listing, LocaleField, Nothing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Listing, LocaleField, Nothing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone, Role, signedIn } from '#kernel/contract/who.ts'
 import { toHelp } from './addresses.ts'
 import { helpAdmin } from './rights.ts'
@@ -29,7 +29,7 @@ export const HelpSection = z.object({
   title: z.string(),
   locale: LocaleField,
   is_fallback: z.boolean(),
-  pages: z.array(HelpEntry),
+  pages: upTo(200, HelpEntry),
 })
 
 export const HelpPage = z.extend(HelpEntry, {
@@ -37,7 +37,7 @@ export const HelpPage = z.extend(HelpEntry, {
   markdown: z.string(),
   /** The same, rendered and sanitised. Links between pages lead to `/ailab/help/`. */
   html: z.string(),
-  headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
+  headings: upTo(200, z.object({ id: z.string(), text: z.string(), level: z.int() })),
   previous: z.nullable(HelpEntry),
   next: z.nullable(HelpEntry),
   /** The version of this text; a vote counts for it alone. */
@@ -51,7 +51,7 @@ export const HelpHit = z.extend(HelpEntry, {
   /** The line with the hit. */
   excerpt: z.string(),
   /** The position of the words in it, in UTF-16 units. */
-  marks: z.array(z.object({ from: z.int(), to: z.int() })),
+  marks: upTo(100, z.object({ from: z.int(), to: z.int() })),
 })
 
 export const HelpVotes = z.extend(HelpEntry, { helpful: z.int(), not_helpful: z.int() })
@@ -61,7 +61,7 @@ export const help = {
     who: anyone,
     does: 'Returns the table of contents of the help pages that the caller can read, in a language. Pages shown in English as a fallback are marked.',
     input: z.object({ locale: InLocale }),
-    output: z.object({ locale: LocaleField, sections: z.array(HelpSection) }),
+    output: z.object({ locale: LocaleField, sections: upTo(50, HelpSection) }),
   }),
   page: reads('POST /v1/api/user/help/file/get_md', {
     who: anyone,
@@ -86,7 +86,7 @@ export const help = {
     who: helpAdmin,
     does: 'Returns the votes on the current help texts in all languages, least helpful first.',
     input: Nothing,
-    output: z.object({ items: z.array(HelpVotes) }),
+    output: z.object({ items: upTo(500, HelpVotes) }),
   }),
 } satisfies Calls
 

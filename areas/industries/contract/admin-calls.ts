@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, Nothing } from '#kernel/contract/fields.ts'
+import { Done, Id, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { industriesAdmin as who } from './rights.ts'
 import { CodeInput, Entry, IsicInput, LevelField, NaicsInput, NameInput, TextInput } from './taxonomy.ts'
 
@@ -11,13 +11,13 @@ export const administering = {
     who,
     does: 'Returns all industries in order, including archived ones.',
     input: Nothing,
-    output: z.object({ industries: z.array(Entry) }),
+    output: z.object({ industries: upTo(200, Entry) }),
   }),
   industryEntries: reads('POST /v2/api/admin/industries/get', {
     who,
     does: 'Returns an industry with its groups and items in order, including archived ones.',
     input: z.object({ industry_id: Id }),
-    output: z.object({ industry: Entry, groups: z.array(Entry), items: z.array(Entry) }),
+    output: z.object({ industry: Entry, groups: upTo(200, Entry), items: upTo(200 * 200, Entry) }),
   }),
   saveEntry: writes('POST /v2/api/admin/industries/save', {
     who,

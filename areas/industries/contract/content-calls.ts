@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SourceFacts } from '#areas/evidence/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { Fact, FactInput, FactSource, Measure, MeasuredFacts, MeasureInput } from './facts.ts'
 import { ListedMarket, MarketInput, Section, SectionInput } from './markets.ts'
 import { industriesAdmin as who } from './rights.ts'
@@ -13,7 +13,7 @@ export const editing = {
     who,
     does: 'Returns the markets and measures of an industry with all their facts, including archived ones.',
     input: z.object({ industry_id: Id }),
-    output: z.extend(MeasuredFacts, { markets: z.array(ListedMarket) }),
+    output: z.extend(MeasuredFacts, { markets: upTo(500, ListedMarket) }),
   }),
   disagreements: reads('POST /v2/api/admin/industries/disagreements', {
     who,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SourceView } from '#areas/evidence/contract/index.ts'
-import { Id, Instant, line, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, Localised, upTo } from '#kernel/contract/fields.ts'
 import { bounds, formulas, processings, sections, statuses, units } from './states.ts'
 import { NameInput, TextInput } from './taxonomy.ts'
 
@@ -52,7 +52,7 @@ export const Fact = z.object({
   ...stated,
   /** How it was computed; null for a value that a source states. */
   formula: z.nullable(z.enum(formulas)),
-  inputs: z.array(Id),
+  inputs: upTo(10, Id),
   source_id: z.nullable(Id),
   /** The words of the source that state it. */
   quote: z.nullable(z.string()),
@@ -77,9 +77,9 @@ export type FactSource = z.infer<typeof FactSource>
 
 /** Measures with their facts, and the sources of those. */
 export const MeasuredFacts = z.object({
-  measures: z.array(Measure),
-  facts: z.array(Fact),
-  sources: z.array(FactSource),
+  measures: upTo(1_000, Measure),
+  facts: upTo(1_000, Fact),
+  sources: upTo(1_000, FactSource),
 })
 export type MeasuredFacts = z.infer<typeof MeasuredFacts>
 
@@ -110,7 +110,7 @@ export const FactInput = z.object({
   processing: stated.processing,
   base_year: z.optional(stated.base_year),
   formula: z.optional(z.nullable(z.enum(formulas))),
-  inputs: z.optional(z.array(Id).check(z.maxLength(10))),
+  inputs: z.optional(upTo(10, Id)),
   source_id: z.optional(z.nullable(Id)),
   quote: z.optional(z.nullable(line(600))),
   stale_at: z.optional(z.nullable(Instant)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Geography, MeasuredFacts, SectionField } from './facts.ts'
-import { marketStatuses } from './states.ts'
+import { marketStatuses, sections } from './states.ts'
 import { Group, IndustryCard, Item, NamedIndustry, TextInput } from './taxonomy.ts'
 
 /** An industry or an item of it, in a place. */
@@ -20,9 +20,9 @@ export const Market = z.extend(ListedMarket, {
   group: z.nullable(z.object({ id: Id, name: Localised })),
   item: z.nullable(Item),
   /** Each section, whether somebody wrote it, and how many facts it has. */
-  sections: z.array(z.object({ section: SectionField, is_written: z.boolean(), facts: z.int() })),
+  sections: upTo(sections.length, z.object({ section: SectionField, is_written: z.boolean(), facts: z.int() })),
   /** The same in other places. */
-  elsewhere: z.array(ListedMarket),
+  elsewhere: upTo(100, ListedMarket),
   updated_at: Instant,
 })
 export type Market = z.infer<typeof Market>
@@ -38,8 +38,8 @@ export type Section = z.infer<typeof Section>
 /** A whole industry, as its page shows it. */
 export const IndustryPage = z.extend(MeasuredFacts, {
   industry: IndustryCard,
-  groups: z.array(z.extend(Group, { entries: z.array(Item) })),
-  markets: z.array(ListedMarket),
+  groups: upTo(200, z.extend(Group, { entries: upTo(200, Item) })),
+  markets: upTo(500, ListedMarket),
 })
 export type IndustryPage = z.infer<typeof IndustryPage>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
-import { Id, LocaleField, Nothing } from '#kernel/contract/fields.ts'
+import { Id, LocaleField, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { IndustryPage } from './markets.ts'
 import { CodeInput, IndustryCard } from './taxonomy.ts'
@@ -14,7 +14,7 @@ export const open = {
     limit,
     input: Nothing,
     output: z.object({
-      industries: z.array(z.extend(IndustryCard, { facts: z.int() })),
+      industries: upTo(200, z.extend(IndustryCard, { facts: z.int() })),
       figures: z.object({ groups: z.int(), items: z.int(), facts: z.int(), sources: z.int() }),
     }),
   }),

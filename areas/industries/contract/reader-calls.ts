@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
-import { Id, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { Id, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 import { SectionField } from './facts.ts'
 import { IndustryPage, Market, Section } from './markets.ts'
@@ -19,13 +19,13 @@ export const reading = {
     who,
     does: 'Returns the groups of an industry in order.',
     input: z.object({ industry_id: Id }),
-    output: z.object({ industry: NamedIndustry, groups: z.array(Group) }),
+    output: z.object({ industry: NamedIndustry, groups: upTo(200, Group) }),
   }),
   items: reads('POST /v2/api/ailab/industries/group/items', {
     who,
     does: 'Returns the items of a group in order.',
     input: z.object({ group_id: Id }),
-    output: z.object({ industry: NamedIndustry, group: Group, items: z.array(Item) }),
+    output: z.object({ industry: NamedIndustry, group: Group, items: upTo(200, Item) }),
   }),
   market: reads('POST /v2/api/ailab/industries/market', {
     who,

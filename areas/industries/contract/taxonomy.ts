@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, line, Localised, text } from '#kernel/contract/fields.ts'
+import { Id, line, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { levels, statuses } from './states.ts'
 
 /** An industry by its name. Its code never changes. */
@@ -7,7 +7,7 @@ export const NamedIndustry = z.object({ id: Id, code: z.string(), name: Localise
 export type NamedIndustry = z.infer<typeof NamedIndustry>
 
 /** Codes of a public classification. They are text: NAICS has `31-33`. */
-const codes = z.array(z.string())
+const codes = upTo(20, z.string())
 const mapped = { isic: codes, naics: codes }
 
 export const IndustryCard = z.extend(NamedIndustry, {

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Email, Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
-import { Addresses, InviteMessage, InviteStateField, MailDomains } from '#areas/invitations/contract/index.ts'
+import { Email, Id, Listing, LocaleField, pageOf, text, upTo } from '#kernel/contract/fields.ts'
+import {
+  Addresses,
+  InviteMessage,
+  InviteStateField,
+  MailDomains,
+  mostInvited,
+} from '#areas/invitations/contract/index.ts'
 import { Institute, InstituteCourse, InstituteName, InstituteSlug, SeatLimit } from './institutes.ts'
 import { InstituteStateField, MemberKindField, MemberStateField, institutesAdmin } from '#areas/members/contract.ts'
 import { InviteResult, Supervisor } from './members.ts'
@@ -10,7 +16,7 @@ import { supervisors } from './rights.ts'
 const institute = { institute_id: Id }
 
 export const logoBytes = 5_000_000
-export const InstituteDetail = z.object({ institute: Institute, courses: z.array(InstituteCourse) })
+export const InstituteDetail = z.object({ institute: Institute, courses: upTo(500, InstituteCourse) })
 
 export const administering = {
   add: writes('POST /v2/api/admin/edu/institute/add', {
@@ -89,7 +95,7 @@ export const administering = {
       message: InviteMessage,
       locale: z.optional(LocaleField),
     }),
-    output: z.object({ results: z.array(InviteResult) }),
+    output: z.object({ results: upTo(mostInvited, InviteResult) }),
     fails: ['institute.suspended', 'institute.archived'],
   }),
   supervisors: reads('POST /v2/api/admin/edu/institute/supervisor/listing', {

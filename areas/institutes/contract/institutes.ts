@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { InstituteStateField } from '#areas/members/contract.ts'
-import { Id, Instant, line, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, Localised, upTo } from '#kernel/contract/fields.ts'
 
 /** The slug in addresses. */
 export const InstituteSlug = z
@@ -17,7 +17,7 @@ export const Institute = z.object({
   name: z.string(),
   slug: z.string(),
   logo_url: z.nullable(z.string()),
-  domains: z.array(z.string()),
+  domains: upTo(20, z.string()),
   /** The limit of active students; null: no limit. */
   seat_limit: z.nullable(z.int()),
   state: InstituteStateField,

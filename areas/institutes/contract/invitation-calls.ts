@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, Nothing } from '#kernel/contract/fields.ts'
+import { Id, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { InviteStateField, InviteToken, OpenedInvite } from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
-import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
+import { MemberKindField, MemberStateField, mostMemberships } from '#areas/members/contract.ts'
 
 /** An invitation as the holder of its link may see it. */
 export const Invitation = z.extend(OpenedInvite, {
@@ -61,7 +61,8 @@ export const invitations = {
     does: 'Lists the institutions that the caller is a member of, with their role in each.',
     input: Nothing,
     output: z.object({
-      items: z.array(
+      items: upTo(
+        mostMemberships,
         z.object({
           institute_id: Id,
           name: z.string(),

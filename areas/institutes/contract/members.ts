@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostUnits } from '#areas/education/contract/course-limits.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
-import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { InviteStateField, SentInvite } from '#areas/invitations/contract/index.ts'
 
 /**
@@ -41,7 +42,7 @@ export const TeamPerson = z.object({
   last_active_at: z.nullable(Instant),
   at_risk: z.boolean(),
   /** Empty unless at risk; the most serious first. */
-  risks: z.array(Risk),
+  risks: upTo(10, Risk),
 })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
@@ -61,8 +62,9 @@ export const PersonCourse = z.object({
   last_active_at: Instant,
   completed_at: z.nullable(Instant),
   certificate_serial: z.nullable(z.string()),
-  risks: z.array(Risk),
-  units: z.array(
+  risks: upTo(10, Risk),
+  units: upTo(
+    mostUnits,
     z.object({
       unit_key: z.string(),
       title: Localised,
@@ -82,7 +84,7 @@ export const Invite = z.extend(SentInvite, {
   kind: MemberKindField,
   name: z.nullable(z.string()),
   group: z.nullable(z.string()),
-  course_ids: z.array(Id),
+  course_ids: upTo(20, Id),
 })
 export type Invite = z.infer<typeof Invite>
 

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
+import { Id, line, Listing, LocaleField, pageOf, SortDirection, text, upTo } from '#kernel/contract/fields.ts'
 import {
   Addresses,
   InviteCounts,
   InviteMessage,
   InviteStateField,
   MailDomains,
+  mostInvited,
 } from '#areas/invitations/contract/index.ts'
 import { GroupName, Institute, InstituteCourse } from './institutes.ts'
-import { InstituteStateField, MemberKindField, MemberStateField } from '#areas/members/contract.ts'
+import { InstituteStateField, MemberKindField, MemberStateField, mostMemberships } from '#areas/members/contract.ts'
 import { Invite, InviteResult, PersonCourse, TeamPerson, teamSorts } from './members.ts'
 import { supervisors } from './rights.ts'
 
@@ -29,11 +30,14 @@ export const supervising = {
       /** The caller's membership; null for an administrator who is not a member. */
       my_kind: z.nullable(MemberKindField),
       /** All institutions that the caller manages, to switch between them. */
-      institutes: z.array(z.object({ id: Id, name: z.string(), state: InstituteStateField, my_kind: MemberKindField })),
+      institutes: upTo(
+        mostMemberships,
+        z.object({ id: Id, name: z.string(), state: InstituteStateField, my_kind: MemberKindField }),
+      ),
       seats: z.object({ limit: z.nullable(z.int()), used: z.int(), invited: z.int() }),
-      courses: z.array(InstituteCourse),
+      courses: upTo(500, InstituteCourse),
       /** Up to 500, by name. Students without a group are not counted here. */
-      groups: z.array(z.object({ group: z.string(), students: z.int() })),
+      groups: upTo(500, z.object({ group: z.string(), students: z.int() })),
       figures: z.object({
         /** Students who were active in the last thirty days, and started or finished courses in them. */
         active_learners: z.int(),
@@ -41,7 +45,7 @@ export const supervising = {
         completions: z.int(),
         at_risk: z.int(),
         /** Thirty days, oldest first, today last. */
-        days: z.array(DayCount),
+        days: upTo(31, DayCount),
       }),
     }),
   }),
@@ -70,17 +74,18 @@ export const supervising = {
     does: 'Searches the institutions that the caller manages, and their people, by the start of a name or address.',
     input: z.object({ q: text(200), limit: z._default(z.int().check(z.gte(1), z.lte(20)), 6) }),
     output: z.object({
-      people: z.array(
+      people: upTo(
+        20,
         z.object({ member_id: Id, institute_id: Id, institute: z.string(), name: z.string(), email: z.string() }),
       ),
-      institutes: z.array(z.object({ id: Id, name: z.string(), state: InstituteStateField })),
+      institutes: upTo(20, z.object({ id: Id, name: z.string(), state: InstituteStateField })),
     }),
   }),
   studentProgress: reads('POST /v2/api/supervisor/edu/institute/student/progress', {
     who: supervisors,
     does: "Returns a person's courses through the institution, with their progress by unit.",
     input: z.object({ ...institute, member_id: Id }),
-    output: z.object({ person: TeamPerson, courses: z.array(PersonCourse) }),
+    output: z.object({ person: TeamPerson, courses: upTo(200, PersonCourse) }),
     fails: ['institute.suspended'],
   }),
   manageStudents: writes('POST /v2/api/supervisor/edu/institute/student/manage', {
@@ -108,7 +113,7 @@ export const supervising = {
       /** The mail's language; people with an account get their own. */
       locale: z.optional(LocaleField),
     }),
-    output: z.object({ results: z.array(InviteResult) }),
+    output: z.object({ results: upTo(mostInvited, InviteResult) }),
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active'],
   }),
   invites: reads('POST /v2/api/supervisor/edu/institute/invite/listing', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Instant, line, Localised, text } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { applicationStates, postingStatuses, sides, workPlaces } from './states.ts'
 
 const Amount = z.int().check(z.gte(1), z.lte(9_000_000_000_000_000))
@@ -73,7 +73,7 @@ const moved = {
   message: z.string(),
   /** What the startup wrote with its answer. */
   answer: z.nullable(z.string()),
-  certificates: z.array(Attached),
+  certificates: upTo(20, Attached),
   version: z.int(),
 }
 

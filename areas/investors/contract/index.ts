@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { companyStages, Industry, IndustryIds } from '#areas/applications/contract/index.ts'
+import { companyStages, Industry, IndustryIds, mostIndustries } from '#areas/applications/contract/index.ts'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Day, Id, Instant, line, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { right, Role } from '#kernel/contract/who.ts'
 import { toInvestors } from './addresses.ts'
 import { pipelining } from './pipeline-calls.ts'
@@ -42,12 +42,12 @@ const Fit = z.object({ criterion: z.enum(fitCriteria), answer: z.enum(fitAnswers
 export const Investor = z.object({
   id: Id,
   ...written,
-  industries: z.array(Industry),
+  industries: upTo(mostIndustries, Industry),
   is_listed: z.boolean(),
   /** Not checked for 180 days. */
   is_stale: z.boolean(),
   /** Whether they invest in startups like the one that was named; empty without one. */
-  fit: z.array(Fit),
+  fit: upTo(10, Fit),
   version: z.int(),
   updated_at: Instant,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id } from '#kernel/contract/fields.ts'
+import { Done, Id, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
-import { pipelineFields, PipelineItem, PipelineMove } from './pipeline.ts'
+import { mostPipelineItems, pipelineFields, PipelineItem, PipelineMove } from './pipeline.ts'
 import { pipelineStages } from './states.ts'
 
 const named = { business_id: Id }
@@ -14,14 +14,14 @@ export const pipelining = {
     who: signedIn,
     does: 'Returns the investors that one of the caller’s startups is talking to, most recently moved first. Only its owner, admins and editors have access.',
     input: z.object(named),
-    output: z.object({ items: z.array(PipelineItem), may_edit: z.boolean() }),
+    output: z.object({ items: upTo(mostPipelineItems, PipelineItem), may_edit: z.boolean() }),
     fails: ['startup.not_allowed'],
   }),
   pipelineHistory: reads('POST /v2/api/ailab/investment/pipeline/history', {
     who: signedIn,
     does: 'Lists the stages that an investor in a startup’s pipeline has been in, newest first.',
     input: z.object({ ...named, id: Id }),
-    output: z.object({ items: z.array(PipelineMove) }),
+    output: z.object({ items: upTo(100, PipelineMove) }),
     fails: ['startup.not_allowed'],
   }),
   savePipelineItem: writes('POST /v2/api/ailab/investment/pipeline/save', {

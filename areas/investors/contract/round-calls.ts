@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Email, Id, line, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Done, Email, Id, line, Listing, LocaleField, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
-import { OpenRound, Round, roundFields, RoundMessage } from './rounds.ts'
+import { OpenRound, Round, roundFields, RoundMessage, mostRounds } from './rounds.ts'
 
 const named = { business_id: Id }
 const paged = { cursor: Listing.shape.cursor, limit: Listing.shape.limit }
@@ -15,7 +15,7 @@ export const fundraising = {
     does: 'Returns the rounds of one of the caller’s startups, newest first, and whether the caller can change them.',
     input: z.object(named),
     output: z.object({
-      items: z.array(Round),
+      items: upTo(mostRounds, Round),
       /** That of the startup, which is part of the address of its public page. */
       slug: z.string(),
       may_edit: z.boolean(),

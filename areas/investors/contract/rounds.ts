@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { companyStages, Industry } from '#areas/applications/contract/index.ts'
+import { companyStages, mostIndustries, Industry } from '#areas/applications/contract/index.ts'
 import { instruments } from '#areas/pitches/contract/index.ts'
-import { Id, Instant, line, LocaleField } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, upTo } from '#kernel/contract/fields.ts'
 import { roundStates } from './states.ts'
 
 /** Of a startup, in all its states. */
@@ -48,7 +48,7 @@ export const OpenRound = z.object({
     tagline: z.string(),
     stage: z.nullable(z.enum(companyStages)),
     country: z.nullable(z.string()),
-    industries: z.array(Industry),
+    industries: upTo(mostIndustries, Industry),
   }),
 })
 export type OpenRound = z.infer<typeof OpenRound>

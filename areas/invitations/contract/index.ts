@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
-import { Id, Instant, LocaleField, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { toInvitations } from './addresses.ts'
 
 /** An invitation, sent by mail to one address or given as a link to many, whatever it opens. */
@@ -32,7 +32,7 @@ export const SentInvite = z.object({
   message: z.nullable(z.string()),
   locale: LocaleField,
   /** A link can require addresses of these domains; empty: all. */
-  domains: z.array(z.string()),
+  domains: upTo(20, z.string()),
   max_uses: z.nullable(z.int()),
   uses: z.int(),
   created_at: Instant,
@@ -48,7 +48,7 @@ export const OpenedInvite = z.object({
   /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
   email_hint: z.nullable(z.string()),
   /** For a link: the domains that may use it; empty: anyone. */
-  domains: z.array(z.string()),
+  domains: upTo(20, z.string()),
   message: z.nullable(z.string()),
   expires_at: Instant,
   /** Whether it is for the caller's address; null for somebody who is not signed in. */

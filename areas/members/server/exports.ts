@@ -19,7 +19,6 @@ export {
   memberOf,
   membersByEmail,
   membershipsOf,
-  mostMemberships,
   peopleByEmail,
   type MemberRow,
 } from './members.queries.ts'

@@ -2,16 +2,13 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import type { MemberKind } from '../contract.ts'
+import { mostMemberships, type MemberKind } from '../contract.ts'
 import { institutes } from './institutes.tables.ts'
 import { institute_members } from './members.tables.ts'
 
 export type MemberRow = typeof institute_members.$inferSelect
 
 /** One person's places in institutions that are still there, the first joined first. */
-/** As many institutions as one person is shown in. */
-export const mostMemberships = 200
-
 export const membershipsOf = (db: Database, user_id: string) =>
   db
     .select({ member: institute_members, institute: institutes })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, line, Listing, Nothing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
 import { feedActions, feedFaults, feedRepairs, feedStates, waitReasons } from './states.ts'
 
@@ -43,12 +43,13 @@ export const editorCalls = {
     limit: { per: 'person', times: 30, within: '10m' },
     input: z.object({ url: FeedUrl }),
     output: z.object({
-      feeds: z.array(
+      feeds: upTo(
+        4,
         z.object({
           url: z.string(),
           title: z.string(),
           items: z.int(),
-          titles: z.array(z.string()),
+          titles: upTo(3, z.string()),
           is_known: z.boolean(),
         }),
       ),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '#kernel/contract/fields.ts'
+import { Id, Instant, upTo } from '#kernel/contract/fields.ts'
 import { storyReasons } from './states.ts'
 
 /** Where the words of a search are in a text: start and end, in UTF-16 units. */
-export const Marked = z.array(z.object({ from: z.int(), to: z.int() }))
+export const Marked = upTo(300, z.object({ from: z.int(), to: z.int() }))
 
 export const NewsItem = z.object({
   id: Id,
@@ -19,7 +19,7 @@ export const NewsItem = z.object({
   changed_at: z.nullable(Instant),
   /** An ISO 639-1 code; `und` when it could not be told. */
   language: z.string(),
-  tags: z.array(z.string()),
+  tags: upTo(12, z.string()),
   reading_minutes: z.int(),
   is_read: z.boolean(),
   is_starred: z.boolean(),
@@ -30,7 +30,7 @@ export const StorySummary = z.object({
   items: z.int(),
   /** Outlets with a report of their own: one that repeats another does not count. */
   independent: z.int(),
-  languages: z.array(z.string()),
+  languages: upTo(20, z.string()),
 })
 
 export const StoryItem = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, line, Listing, Nothing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { rightIn, right } from '#kernel/contract/who.ts'
 import { NewsItem, StoryItem, StorySummary } from './fields.ts'
 import { newsSorts, newsStates } from './states.ts'
@@ -27,7 +27,7 @@ export const readerCalls = {
         z.extend(NewsItem, {
           story: StorySummary,
           /** Up to five other items of its story, earliest first. */
-          also_in: z.array(StoryItem),
+          also_in: upTo(5, StoryItem),
         }),
       ),
       {
@@ -46,10 +46,11 @@ export const readerCalls = {
       /** Sanitised HTML. */
       content: z.string(),
       /** What the outlet changed, oldest first, as pieces of the text. */
-      revisions: z.array(
+      revisions: upTo(
+        5,
         z.object({
           at: Instant,
-          changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+          changes: upTo(10_000, z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
         }),
       ),
       story: StorySummary,
@@ -66,8 +67,9 @@ export const readerCalls = {
       language: z.string(),
       started_at: Instant,
       updated_at: Instant,
-      timeline: z.array(StoryItem),
-      moves: z.array(
+      timeline: upTo(200, StoryItem),
+      moves: upTo(
+        50,
         z.object({
           id: Id,
           /** The time of its first item. */
@@ -87,7 +89,7 @@ export const readerCalls = {
     who: reader,
     does: 'Lists the feeds that have news, by title.',
     input: Nothing,
-    output: z.object({ items: z.array(z.object({ id: Id, title: z.string() })) }),
+    output: z.object({ items: upTo(200, z.object({ id: Id, title: z.string() })) }),
   }),
   mark: writes('POST /v2/api/ailab/news/state', {
     who: right('news.mark'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostRules } from './saved-limits.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, line, Nothing, text } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, line, Nothing, text, upTo } from '#kernel/contract/fields.ts'
 import { right, rightIn } from '#kernel/contract/who.ts'
 import { labRuleActions, ownRuleActions } from './states.ts'
 
@@ -25,7 +26,7 @@ export const ruleCalls = {
     who: rightIn('news'),
     does: 'Lists the caller’s own rules, up to 20, newest first, with the number of items each finds in the last 30 days.',
     input: Nothing,
-    output: z.object({ items: z.array(z.object({ ...rule, action: z.enum(ownRuleActions) })) }),
+    output: z.object({ items: upTo(mostRules.own, z.object({ ...rule, action: z.enum(ownRuleActions) })) }),
   }),
   tryRule: reads('POST /v2/api/ailab/news/rule/try', {
     who: rightIn('news'),
@@ -35,7 +36,8 @@ export const ruleCalls = {
     output: z.object({
       /** Up to 1,000. */
       found: z.int(),
-      items: z.array(
+      items: upTo(
+        10,
         z.object({ id: Id, title: z.string(), outlet: z.string(), language: z.string(), published_at: Instant }),
       ),
     }),
@@ -59,7 +61,7 @@ export const ruleCalls = {
     does: 'Lists the lab’s rules, up to 50, newest first, with the number of items each finds in the last 30 days.',
     input: Nothing,
     output: z.object({
-      items: z.array(z.object({ ...rule, action: z.enum(labRuleActions), tag: z.nullable(z.string()) })),
+      items: upTo(mostRules.lab, z.object({ ...rule, action: z.enum(labRuleActions), tag: z.nullable(z.string()) })),
     }),
   }),
   saveLabRule: writes('POST /v2/api/admin/news/rule/save', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostSaved } from './saved-limits.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, line, Nothing, text } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, line, Nothing, text, upTo } from '#kernel/contract/fields.ts'
 import { right, rightIn } from '#kernel/contract/who.ts'
 import { savedAddressActions } from './states.ts'
 
@@ -24,7 +25,7 @@ export const savedCalls = {
     who: rightIn('news'),
     does: 'Lists the caller’s saved searches, up to 20, by name, with the number of unread items.',
     input: Nothing,
-    output: z.object({ items: z.array(SavedSearch) }),
+    output: z.object({ items: upTo(mostSaved, SavedSearch) }),
   }),
   saveSearch: writes('POST /v2/api/ailab/news/saved/add', {
     who: owner,

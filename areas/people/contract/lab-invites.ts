@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { anyone, isAdministrative, Role, allRoles, rightIn, signedIn } from '#kernel/contract/who.ts'
 import {
   Addresses,
@@ -10,6 +10,7 @@ import {
   InviteToken,
   OpenedInvite,
   SentInvite,
+  mostInvited,
 } from '#areas/invitations/contract/index.ts'
 
 const administration = rightIn('people')
@@ -19,7 +20,7 @@ export const invitedRoles = allRoles.filter(role => role !== Role.member && !isA
 const Roles = z.array(z.literal(invitedRoles)).check(z.maxLength(20))
 
 export const LabInvite = z.extend(SentInvite, {
-  roles: z.array(z.int()),
+  roles: upTo(20, z.int()),
   invited_by: z.nullable(z.object({ id: Id, name: z.string() })),
 })
 
@@ -38,7 +39,8 @@ export const labInvites = {
       locale: z.optional(LocaleField),
     }),
     output: z.object({
-      results: z.array(
+      results: upTo(
+        mostInvited,
         z.object({
           email: z.string(),
           result: z.enum(['invited', 'resent', 'already_member', 'error']),
@@ -67,14 +69,14 @@ export const labInvites = {
     does: 'Returns an invitation to the lab by the token of its link: who sent it, with which roles, and whether it’s valid.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ token: InviteToken }),
-    output: z.extend(OpenedInvite, { inviter: z.nullable(z.string()), roles: z.array(z.int()) }),
+    output: z.extend(OpenedInvite, { inviter: z.nullable(z.string()), roles: upTo(20, z.int()) }),
   }),
   acceptInvitation: writes('POST /v2/api/user/invitation/accept', {
     who: signedIn,
     does: 'Accepts an invitation to the lab that was sent to the caller’s address, and gives the caller its roles.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ token: InviteToken }),
-    output: z.object({ roles: z.array(z.int()) }),
+    output: z.object({ roles: upTo(20, z.int()) }),
     fails: [...ended, 'invite.declined'],
   }),
   declineInvitation: writes('POST /v2/api/user/invitation/decline', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Instant, line, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
-import { rightIn } from '#kernel/contract/who.ts'
+import { Id, Instant, line, Listing, LocaleField, pageOf, upTo } from '#kernel/contract/fields.ts'
+import { rightIn, mostRoles, mostRights } from '#kernel/contract/who.ts'
 import { peopleActions, peopleSorts, peopleStates } from './choices.ts'
 
 const administration = rightIn('people')
@@ -15,7 +15,7 @@ export const PersonLine = z.object({
   email: z.string(),
   photo_url: z.nullable(z.string()),
   state: z.enum(peopleStates),
-  roles: z.array(z.object({ number: z.int(), label: z.string() })),
+  roles: upTo(mostRoles, z.object({ number: z.int(), label: z.string() })),
   is_sample: z.boolean(),
   joined_at: Instant,
   last_sign_in_at: z.nullable(Instant),
@@ -40,10 +40,14 @@ const PersonFull = z.extend(PersonLine, {
   has_two_step: z.boolean(),
   deletes_at: z.nullable(Instant),
   /** Each right that the person has, and the roles that give it. */
-  rights: z.array(z.object({ right: z.string(), roles: z.array(z.object({ number: z.int(), label: z.string() })) })),
+  rights: upTo(
+    mostRights,
+    z.object({ right: z.string(), roles: upTo(mostRoles, z.object({ number: z.int(), label: z.string() })) }),
+  ),
   /** The institutions that the person belongs to: they decide what the rights apply to. */
-  memberships: z.array(z.object({ institute_id: Id, name: z.string(), kind: z.string(), state: z.string() })),
-  sessions: z.array(
+  memberships: upTo(200, z.object({ institute_id: Id, name: z.string(), kind: z.string(), state: z.string() })),
+  sessions: upTo(
+    20,
     z.object({
       id: Id,
       device: z.string(),
@@ -54,7 +58,7 @@ const PersonFull = z.extend(PersonLine, {
     }),
   ),
   /** The newest entries of the audit log about this person, up to 20. */
-  changes: z.array(Change),
+  changes: upTo(20, Change),
   /** What the caller may do to this account now. */
   may: z.array(z.enum([...peopleActions, 'change_roles'])),
 })

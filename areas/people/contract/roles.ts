@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, line, Localised } from '#kernel/contract/fields.ts'
-import { rightIn } from '#kernel/contract/who.ts'
+import { Id, line, Localised, upTo } from '#kernel/contract/fields.ts'
+import { rightIn, mostRoles, mostRights, allRoles } from '#kernel/contract/who.ts'
 import { RoleNumber } from './people.ts'
 
 const administration = rightIn('people')
@@ -12,7 +12,7 @@ export const RoleShown = z.object({
   /** Built-in roles cannot be changed. */
   is_built_in: z.boolean(),
   clone_of: z.nullable(z.int()),
-  rights: z.array(z.string()),
+  rights: upTo(mostRights, z.string()),
   /** How many people have it. */
   people: z.int(),
   /** Null for a built-in role. */
@@ -33,8 +33,8 @@ const Affected = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
-  gains: z.array(z.string()),
-  loses: z.array(z.string()),
+  gains: upTo(mostRights, z.string()),
+  loses: upTo(mostRights, z.string()),
 })
 
 export const roles = {
@@ -43,9 +43,9 @@ export const roles = {
     does: 'Returns all roles, or one by its number, with their permissions and the number of people who have them.',
     input: z.object({ number: z.optional(RoleNumber) }),
     output: z.object({
-      items: z.array(RoleShown),
+      items: upTo(mostRoles, RoleShown),
       /** Every right of the lab, and the calls that it opens. */
-      rights: z.array(z.object({ right: z.string(), built_in: z.array(z.int()) })),
+      rights: upTo(mostRights, z.object({ right: z.string(), built_in: upTo(allRoles.length, z.int()) })),
     }),
   }),
   changeRoles: writes('POST /v2/api/admin/role/add_update', {
@@ -57,7 +57,7 @@ export const roles = {
       number: z.optional(RoleNumber),
       clone_of: z.optional(RoleNumber),
       labels: z.optional(Label),
-      rights: z.optional(z.array(line(100)).check(z.maxLength(300))),
+      rights: z.optional(upTo(mostRights, line(100))),
       version: z.optional(z.int()),
       /** Removes the clone, also from everyone who has it. */
       remove: z.optional(z.literal(true)),
@@ -71,7 +71,7 @@ export const roles = {
       affected: z.object({
         count: z.int(),
         /** The first 100 of them. */
-        items: z.array(Affected),
+        items: upTo(100, Affected),
       }),
       /** Of a dry run: saving the same change requires it. */
       ticket: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { addClone, editClone, rolesOfUsers, writeAudit } from '#areas/account/server/exports.ts'
-import { allRoles, firstClone, type RoleNumber } from '#kernel/contract/who.ts'
+import { allRoles, firstClone, mostClones, type RoleNumber } from '#kernel/contract/who.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { personChanged } from '#kernel/server/session.ts'
@@ -8,7 +8,6 @@ import type { Affected, ChangeInput, Plan } from './plan.ts'
 import { bookOf, difference, type RoleBook } from './role-book.ts'
 import { highestClone, holdersOf } from './roles.queries.ts'
 
-const mostClones = 200
 const mostShown = 100
 
 /** Makes a clone of a built-in role, or changes one. */

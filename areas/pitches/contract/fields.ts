@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, line, text } from '#kernel/contract/fields.ts'
+import { Done, Id, line, text, upTo } from '#kernel/contract/fields.ts'
 import { right, signedIn } from '#kernel/contract/who.ts'
 import { fieldStatuses, imageBytes } from './states.ts'
 
@@ -40,7 +40,7 @@ export const cataloguing = {
     who: signedIn,
     does: 'Lists the kinds of sections for pitches, in their usual order. Only administrators see hidden and retired ones.',
     input: z.object({}),
-    output: z.object({ items: z.array(PitchField) }),
+    output: z.object({ items: upTo(100, PitchField) }),
   }),
   createField: writes('POST /v1/api/pitch/field/create', {
     who: administers,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostSections } from './states.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { Domains, linkGates, linkStatuses, PitchLink, PitchVisit, Recipient, visitClasses } from './sharing.ts'
 
@@ -86,15 +87,15 @@ export const linking = {
     output: z.object({
       link: PitchLink,
       pitch_title: z.string(),
-      classes: z.array(z.object({ class: z.enum(visitClasses), visits: z.int() })),
+      classes: upTo(visitClasses.length, z.object({ class: z.enum(visitClasses), visits: z.int() })),
       /** Milliseconds; null without a visit of a person. */
       active: z.object({ median: minutes, shortest: minutes, longest: minutes }),
       /** How many visits of people came to the last section. */
       reached_last: z.int(),
       /** The versions that were read, oldest first. */
-      versions: z.array(z.object({ number: z.int(), visits: z.int() })),
+      versions: upTo(500, z.object({ number: z.int(), visits: z.int() })),
       /** The sections of the version shown, in their order, with the median of the visits that came to them. */
-      sections: z.array(z.object({ id: Id, title: z.string(), visits: z.int(), median_ms: z.int() })),
+      sections: upTo(mostSections, z.object({ id: Id, title: z.string(), visits: z.int(), median_ms: z.int() })),
     }),
     fails: refused,
   }),

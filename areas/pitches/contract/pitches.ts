@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { companyStages, Industry } from '#areas/applications/contract/index.ts'
+import { companyStages, mostIndustries, Industry } from '#areas/applications/contract/index.ts'
 import { factKeys, Money } from '#areas/startups/contract/index.ts'
-import { Id, Instant, line, LocaleField, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import {
   instruments,
   pitchRights,
@@ -10,6 +10,9 @@ import {
   proposalModes,
   proposalStates,
   sectionLayouts,
+  mostImages,
+  mostSections,
+  mostParts,
 } from './states.ts'
 
 export const PitchTitle = line(120)
@@ -44,9 +47,9 @@ export const PitchSection = z.object({
   notes: z.string(),
   layout: z.enum(sectionLayouts),
   is_locked: z.boolean(),
-  images: z.array(PitchImage),
+  images: upTo(mostImages, PitchImage),
   /** The figures of the startup that it states; a figure that has changed since is stale. */
-  facts: z.array(z.object({ key: z.enum(factKeys), is_stale: z.boolean() })),
+  facts: upTo(factKeys.length, z.object({ key: z.enum(factKeys), is_stale: z.boolean() })),
   /** What it needs before the pitch is ready: a title, a text, fewer words, a described picture, a current figure. */
   gaps: z.array(z.enum(sectionGaps)),
   open_proposals: z.int(),
@@ -62,7 +65,7 @@ export const PitchStartup = z.object({
   logo_url: z.nullable(z.string()),
   stage: z.nullable(z.enum(companyStages)),
   country: z.nullable(z.string()),
-  industries: z.array(Industry),
+  industries: upTo(mostIndustries, Industry),
 })
 
 export const Pitch = z.object({
@@ -90,8 +93,8 @@ export const PitchContent = z.object({
   shown_version: z.nullable(z.int()),
   may: z.array(z.enum(pitchRights)),
   /** The required sections that are not there or not ready, by their keys. */
-  missing: z.array(z.string()),
-  sections: z.array(PitchSection),
+  missing: upTo(100, z.string()),
+  sections: upTo(mostSections, PitchSection),
 })
 export type PitchContent = z.infer<typeof PitchContent>
 
@@ -116,7 +119,7 @@ const ProposalPart = z.object({
       id: z.int(),
       to: z.string(),
       /** Numbers that neither the section nor the startup’s figures have. */
-      unsupported: z.array(z.string()),
+      unsupported: upTo(mostParts, z.string()),
       /** The figures of the startup that it states. */
       facts: z.array(z.enum(factKeys)),
       is_accepted: z.nullable(z.boolean()),
@@ -136,6 +139,6 @@ export const Proposal = z.object({
   asked_at: Instant,
   base_version: z.int(),
   state: z.enum(proposalStates),
-  parts: z.array(ProposalPart),
+  parts: upTo(mostParts, ProposalPart),
 })
 export type Proposal = z.infer<typeof Proposal>

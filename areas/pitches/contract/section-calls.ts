@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { factKeys, FactKeyField } from '#areas/startups/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, text } from '#kernel/contract/fields.ts'
+import { Done, Id, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { PitchImage, PitchSection, Proposal, SectionBody, SectionTitle } from './pitches.ts'
-import { imageBytes, mostSections, proposalModes, sectionLayouts } from './states.ts'
+import { imageBytes, mostSections, proposalModes, sectionLayouts, mostImages } from './states.ts'
 
 const perPerson = { per: 'person', times: 1_200, within: '1h' } as const
 const closed = [
@@ -80,7 +80,7 @@ export const sectioning = {
     who: signedIn,
     does: 'Lists the pictures of a section, in their order.',
     input: z.object({ section_id: Id }),
-    output: z.object({ items: z.array(PitchImage) }),
+    output: z.object({ items: upTo(mostImages, PitchImage) }),
   }),
   image: writes('POST /v1/api/ailab/startup/pitch/section/image', {
     who: signedIn,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, LocaleField } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, upTo } from '#kernel/contract/fields.ts'
 import { PitchAsk, PitchImage } from './pitches.ts'
-import { pitchThemes, sectionLayouts } from './states.ts'
+import { pitchThemes, sectionLayouts, mostImages, mostSections } from './states.ts'
 
 /** What a reader does before they see the pitch: nothing, enter an address, or confirm it by a code. */
 export const linkGates = ['none', 'email', 'verified'] as const
@@ -51,8 +51,8 @@ export const PitchLink = z.object({
   /** For whom the link is; readers do not see it. */
   recipient: z.string(),
   gate: z.enum(linkGates),
-  allowed_domains: z.array(z.string()),
-  denied_domains: z.array(z.string()),
+  allowed_domains: upTo(mostDomains, z.string()),
+  denied_domains: upTo(mostDomains, z.string()),
   has_password: z.boolean(),
   expires_at: z.nullable(Instant),
   may_download: z.boolean(),
@@ -80,7 +80,7 @@ export const PitchVisit = z.object({
   signs: z.array(z.enum(visitSigns)),
   opened_at: Instant,
   active_ms: z.int(),
-  sections: z.array(z.object({ version: z.int(), section_id: Id, active_ms: z.int() })),
+  sections: upTo(500, z.object({ version: z.int(), section_id: Id, active_ms: z.int() })),
 })
 export type PitchVisit = z.infer<typeof PitchVisit>
 
@@ -93,14 +93,15 @@ export const SharedPitch = z.object({
   ask: z.nullable(PitchAsk),
   version: z.int(),
   may_download: z.boolean(),
-  sections: z.array(
+  sections: upTo(
+    mostSections,
     z.object({
       id: Id,
       field_key: z.nullable(z.string()),
       title: z.string(),
       body: z.string(),
       layout: z.enum(sectionLayouts),
-      images: z.array(PitchImage),
+      images: upTo(mostImages, PitchImage),
     }),
   ),
 })

@@ -42,6 +42,8 @@ export const pitchRights = ['edit', 'publish', 'activate'] as const
 
 export const mostSections = 40
 export const mostImages = 6
+/** As many as two texts of a section have sentences or numbers. */
+export const mostParts = 10_000
 export const imageBytes = 10_000_000
 
 export const exportFormats = ['pdf', 'pptx', 'md'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { alertKinds, categories, checkFaults, healths, repositoryStates } from './states.ts'
 
 export const Alert = z.object({
@@ -17,9 +17,9 @@ export const Repository = z.object({
   /** `owner/name` */
   name: z.string(),
   url: z.string(),
-  earlier_names: z.array(z.string()),
+  earlier_names: upTo(20, z.string()),
   description: z.string(),
-  topics: z.array(z.string()),
+  topics: upTo(12, z.string()),
   language: z.nullable(z.string()),
   licence: z.nullable(z.string()),
   stars: z.int(),
@@ -37,7 +37,7 @@ export const Repository = z.object({
   /** Stars gained in the last 30 days. */
   gained: z.int(),
   /** Stars by week over the last year, oldest first; fewer where less is known. */
-  weekly_stars: z.array(z.int()),
+  weekly_stars: upTo(54, z.int()),
   is_sample: z.boolean(),
   version: z.int(),
 })

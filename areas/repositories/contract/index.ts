@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, line, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, line, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { allRoles, right, rightIn, Role } from '#kernel/contract/who.ts'
 import { toRepositories } from './addresses.ts'
 import { Alert, RateLimit, Repository } from './fields.ts'
@@ -28,7 +28,7 @@ export const repositories = {
     }),
     output: z.extend(pageOf(Repository), {
       /** The programming languages to choose from. */
-      languages: z.array(z.string()),
+      languages: upTo(100, z.string()),
       rate: RateLimit,
       /** When the oldest figure was read. */
       checked_at: z.nullable(Instant),
@@ -51,8 +51,8 @@ export const repositories = {
     input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostCompared)) }),
     output: z.object({
       /** ISO days, oldest first; those for which all of the repositories have figures. */
-      days: z.array(z.string()),
-      series: z.array(z.object({ id: Id, name: z.string(), values: z.array(z.int()) })),
+      days: upTo(54, z.string()),
+      series: upTo(mostCompared, z.object({ id: Id, name: z.string(), values: upTo(54, z.int()) })),
     }),
   }),
   alerts: reads('POST /v2/api/ailab/github/alerts', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostIndustries } from '#areas/startups/contract/index.ts'
 import { Measure, Fact, NamedIndustry } from '#areas/industries/contract/index.ts'
-import { Id, Instant } from '#kernel/contract/fields.ts'
+import { Id, Instant, upTo } from '#kernel/contract/fields.ts'
 
 /** The most stories and the most figures of a brief. */
 export const mostBriefStories = 5
@@ -59,8 +60,8 @@ export const Brief = z.object({
   /** A day in UTC. */
   day: z.iso.date(),
   state: z.enum(['proposed', 'saved']),
-  stories: z.array(BriefStory),
-  facts: z.array(BriefFact),
+  stories: upTo(mostBriefStories, BriefStory),
+  facts: upTo(mostBriefFacts, BriefFact),
   version: z.int(),
   created_at: Instant,
   saved_at: z.nullable(Instant),
@@ -72,7 +73,7 @@ export const BriefOfToday = z.object({
   day: z.iso.date(),
   brief: z.nullable(Brief),
   /** What the brief is about. */
-  industries: z.array(NamedIndustry),
+  industries: upTo(mostIndustries, NamedIndustry),
   /** Whether the caller may have a brief proposed and save it. */
   may_edit: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, line, LocaleField, text } from '#kernel/contract/fields.ts'
+import { Done, Id, line, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { Collection, Report } from './reports.ts'
 
@@ -12,7 +12,7 @@ export const reading = {
     who: anyone,
     does: 'Lists the collections of published reports, each with its newest reports in the requested language or, if there is none, in English.',
     input: z.object({ locale: z.optional(LocaleField) }),
-    output: z.object({ collections: z.array(Collection) }),
+    output: z.object({ collections: upTo(500, Collection) }),
   }),
   report: reads('POST /v2/api/open/market-research', {
     who: anyone,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { mostQuotes, mostSections, mostSentences, mostSources } from './research.ts'
 import { GradeField, QuoteView, SentenceKindField } from '#areas/evidence/contract/index.ts'
-import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, LocaleField, Localised, upTo } from '#kernel/contract/fields.ts'
 import { correctionKinds, origins } from './states.ts'
 
 export const ReportCard = z.object({
@@ -15,7 +16,7 @@ export const ReportCard = z.object({
 })
 export type ReportCard = z.input<typeof ReportCard>
 
-export const Collection = z.object({ slug: z.string(), title: Localised, reports: z.array(ReportCard) })
+export const Collection = z.object({ slug: z.string(), title: Localised, reports: upTo(500, ReportCard) })
 
 export const ReportSource = z.object({
   id: Id,
@@ -40,7 +41,7 @@ export const ReportSentence = z.object({
   text: z.string(),
   kind: SentenceKindField,
   grade: GradeField,
-  quotes: z.array(QuoteView),
+  quotes: upTo(mostQuotes, QuoteView),
   confirmed_at: z.nullable(Instant),
   explanation: z.nullable(z.string()),
   origin: z.enum(origins),
@@ -49,13 +50,13 @@ export const ReportSection = z.object({
   id: Id,
   title: z.string(),
   question: z.string(),
-  sentences: z.array(ReportSentence),
+  sentences: upTo(mostSentences, ReportSentence),
 })
 
 export const Correction = z.object({
   kind: z.enum(correctionKinds),
   text: z.string(),
-  sentence_ids: z.array(Id),
+  sentence_ids: upTo(mostSentences, Id),
   version: z.int(),
   made_at: Instant,
 })
@@ -77,13 +78,13 @@ export const Report = z.extend(ReportCard, {
   scope: z.string(),
   collection: z.string(),
   languages: z.array(LocaleField),
-  versions: z.array(z.object({ version: z.int(), published_at: Instant })),
+  versions: upTo(100, z.object({ version: z.int(), published_at: Instant })),
   /** The newest version; another one says so. */
   newest: z.int(),
-  sections: z.array(ReportSection),
-  references: z.array(ReportSource),
-  corrections: z.array(Correction),
-  challenges: z.array(Challenge),
+  sections: upTo(mostSections, ReportSection),
+  references: upTo(mostSources, ReportSource),
+  corrections: upTo(100, Correction),
+  challenges: upTo(100, Challenge),
 })
 export type Report = z.input<typeof Report>
 export type ReportSentence = z.input<typeof ReportSentence>

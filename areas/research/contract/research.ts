@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GradeField, QuoteView, SentenceKindField, SourceView } from '#areas/evidence/contract/index.ts'
-import { Id, Instant, line, LocaleField, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { blockReasons, origins, researchStates } from './states.ts'
 
 export const mostSections = 20
@@ -19,13 +19,13 @@ export const Sentence = z.object({
   text: z.string(),
   kind: SentenceKindField,
   grade: GradeField,
-  quotes: z.array(QuoteView),
+  quotes: upTo(mostQuotes, QuoteView),
   confirmed_at: z.nullable(Instant),
   /** Why its sources differ, where they do. */
   explanation: z.nullable(z.string()),
   origin: z.enum(origins),
   /** The figures that none of its quotes has. */
-  missing_numbers: z.array(z.string()),
+  missing_numbers: upTo(300, z.string()),
 })
 export type Sentence = z.input<typeof Sentence>
 
@@ -33,7 +33,7 @@ export const Section = z.object({
   id: Id,
   title: z.string(),
   question: z.string(),
-  sentences: z.array(Sentence),
+  sentences: upTo(mostSentences, Sentence),
 })
 export type Section = z.input<typeof Section>
 
@@ -43,7 +43,7 @@ export type Blocker = z.infer<typeof Blocker>
 /** Two sources of a sentence whose figures differ beyond rounding. */
 export const Disagreement = z.object({
   sentence_id: Id,
-  figures: z.array(z.object({ quote_id: Id, written: z.string() })),
+  figures: upTo(mostQuotes, z.object({ quote_id: Id, written: z.string() })),
 })
 export type Disagreement = z.infer<typeof Disagreement>
 
@@ -67,10 +67,10 @@ export const Research = z.extend(ResearchCard, {
   /** Whether the caller may approve it and request changes. */
   may_review: z.boolean(),
   review_note: z.nullable(z.string()),
-  sections: z.array(Section),
-  sources: z.array(SourceView),
-  blockers: z.array(Blocker),
-  disagreements: z.array(Disagreement),
+  sections: upTo(mostSections, Section),
+  sources: upTo(mostSources, SourceView),
+  blockers: upTo(mostSections * mostSentences, Blocker),
+  disagreements: upTo(mostSections * mostSentences, Disagreement),
   /** What readers say about its report and nobody has answered. */
   open_challenges: z.int(),
   /** Claims, and how many of them are quoted or confirmed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, line } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { IceServer, JoinKey, Joined, RegistrationKey, RoomCode, RoomInfo } from './rooms.ts'
 
@@ -51,7 +51,7 @@ export const joining = {
     does: 'Returns the STUN and TURN servers for a room, with credentials that are valid for ten minutes.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ code: RoomCode }),
-    output: z.object({ ice_servers: z.array(IceServer) }),
+    output: z.object({ ice_servers: upTo(10, IceServer) }),
     fails: ['room.ended'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
 import { joinPolicies, mostPeople, participantRoles, participantStates, roomStates } from './states.ts'
 
 /** 74 random bits in letters that are hard to confuse: `hk3mp-x8wqd-vn2ra`. */
@@ -51,7 +51,7 @@ export const JoinKey = z.string().check(z.regex(/^[\w-]{32}$/))
 export const RegistrationKey = text(100, 1)
 
 export const IceServer = z.object({
-  urls: z.array(z.string()),
+  urls: upTo(10, z.string()),
   username: z.optional(z.string()),
   credential: z.optional(z.string()),
 })
@@ -64,7 +64,7 @@ export const Joined = z.object({
   state: z.enum(participantStates),
   /** Opens the socket once, within 30 seconds. */
   ticket: z.string(),
-  ice_servers: z.array(IceServer),
+  ice_servers: upTo(10, IceServer),
 })
 
 export const Attendant = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { Id, Instant, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { toSearch } from './addresses.ts'
 
@@ -33,7 +33,7 @@ export const search = {
         /**
          * What there is of each kind among the things found; `total` is null where more were found than are counted.
          */
-        kinds: z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() })),
+        kinds: upTo(30, z.object({ kind: z.string(), label: z.string(), count: z.int() })),
       },
     ),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, type Calls } from '#kernel/contract/call.ts'
-import { LocaleField, Nothing } from '#kernel/contract/fields.ts'
+import { LocaleField, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { registrationModes } from './keys.ts'
 
@@ -8,7 +8,7 @@ export const landings = ['venture', 'lab', 'education'] as const
 
 export const Limits = z.object({
   password: z.object({ min: z.int(), max: z.int(), refuses_common: z.boolean() }),
-  headshot: z.object({ max_bytes: z.int(), media_types: z.array(z.string()) }),
+  headshot: z.object({ max_bytes: z.int(), media_types: upTo(10, z.string()) }),
   page_size: z.object({ usual: z.int(), most: z.int() }),
 })
 export type Limits = z.infer<typeof Limits>
@@ -38,7 +38,7 @@ export const config = {
       registration: z.object({
         mode: z.enum(registrationModes),
         /** Only addresses of these domains; empty for all. */
-        domains: z.array(z.string()),
+        domains: upTo(200, z.string()),
       }),
       limits: Limits,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Instant, line, Nothing } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 import { settingActions, settingKeys, settingKinds, settingSources } from './keys.ts'
 
@@ -12,14 +12,14 @@ const Scope = z._default(z.enum(['global']), 'global')
 /** A text, or a list of texts; what fits is checked for each setting. */
 const Value = z.union([line(300), z.array(line(253)).check(z.maxLength(200))])
 /** Null where none is set. */
-const ValueShown = z.union([z.string(), z.array(z.string()), z.null()])
+const ValueShown = z.union([z.string(), upTo(200, z.string()), z.null()])
 
 export const Setting = z.object({
   key: Key,
   scope: z.enum(['global']),
   kind: z.enum(settingKinds),
   /** For a choice. */
-  choices: z.array(z.string()),
+  choices: upTo(20, z.string()),
 
   value: ValueShown,
   source: z.enum(settingSources),
@@ -35,7 +35,8 @@ export const Setting = z.object({
 
 const SettingFull = z.extend(Setting, {
   /** The newest 50 versions. */
-  history: z.array(
+  history: upTo(
+    50,
     z.object({
       version: z.int(),
       /** Null when it was reset. */
@@ -54,7 +55,7 @@ export const stored = {
     who: administration,
     does: 'Lists the settings that administrators can change while the lab is running: type, value, where the value comes from, and what applies otherwise.',
     input: Nothing,
-    output: z.object({ items: z.array(Setting) }),
+    output: z.object({ items: upTo(100, Setting) }),
   }),
   get: reads('POST /v1/api/app/setting/get_setting', {
     who: administration,

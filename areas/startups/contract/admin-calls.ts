@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { InviteMessage } from '#areas/invitations/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Email, Id, Instant, line, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
+import { Email, Id, Instant, line, Listing, LocaleField, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
-import { SwitchedModule, TeamInvite, TeamMember } from './startups.ts'
-import { startupStatuses } from './states.ts'
+import { SwitchedModule, TeamInvite, TeamMember, mostPeople } from './startups.ts'
+import { startupStatuses, startupModules } from './states.ts'
 
 const who = right('startups.administer')
 const named = { business_id: Id }
@@ -40,20 +40,20 @@ export const administering = {
     who,
     does: 'Returns the team of a startup, and the invitations that haven’t been accepted.',
     input: z.object(named),
-    output: z.object({ team: z.array(TeamMember), invites: z.array(TeamInvite) }),
+    output: z.object({ team: upTo(mostPeople, TeamMember), invites: upTo(50, TeamInvite) }),
   }),
   modules: reads('POST /v1/api/admin/module_listing', {
     who,
     does: 'Returns the modules of a startup, and whether each is on.',
     input: z.object(named),
-    output: z.object({ items: z.array(SwitchedModule) }),
+    output: z.object({ items: upTo(startupModules.length, SwitchedModule) }),
   }),
   inviteAssociate: writes('POST /v1/api/admin/invite_associate', {
     who,
     does: 'Invites a person by email to a startup’s team as an associate.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ ...named, email: Email, message: InviteMessage, locale: z.optional(LocaleField) }),
-    output: z.object({ invites: z.array(TeamInvite) }),
+    output: z.object({ invites: upTo(50, TeamInvite) }),
     fails: ['startup.archived', 'startup.suspended', 'startup.team_full'],
   }),
   manageBusiness: writes('POST /v1/api/admin/business_manage', {

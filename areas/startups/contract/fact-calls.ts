@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { Done, Id, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
-import { Fact, FactInput, FactKeyField, SaidFact } from './facts.ts'
+import { Fact, FactInput, FactKeyField, SaidFact, factKeys } from './facts.ts'
 
 const named = { business_id: Id }
 const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] as const
@@ -12,7 +12,7 @@ export const stating = {
     who: signedIn,
     does: 'Returns the figures of one of the caller’s startups, each with its date, its source and who entered it.',
     input: z.object(named),
-    output: z.object({ items: z.array(Fact) }),
+    output: z.object({ items: upTo(factKeys.length, Fact) }),
   }),
   saveFact: writes('POST /v1/api/user/business/fact/save', {
     who: signedIn,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id } from '#kernel/contract/fields.ts'
+import { Id, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { carriedFields, CarriedFromField } from './origin.ts'
 import { OwnStartup } from './startups.ts'
@@ -16,7 +16,7 @@ export const founding = {
     output: z.object({
       startup: z.nullable(z.object({ id: Id, name: z.string() })),
       may_create: z.boolean(),
-      carries: z.array(z.object({ field: z.enum(carriedFields), from: CarriedFromField })),
+      carries: upTo(carriedFields.length, z.object({ field: z.enum(carriedFields), from: CarriedFromField })),
     }),
   }),
   addFromApplication: writes('POST /v1/api/user/business/add-from-application', {

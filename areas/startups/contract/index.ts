@@ -8,6 +8,7 @@ import { stating } from './fact-calls.ts'
 import { inviting } from './invitation-calls.ts'
 import { owning } from './own-calls.ts'
 
+export { mostIndustries } from '#areas/applications/contract/index.ts'
 export * from './facts.ts'
 export * from './origin.ts'
 export * from './startups.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InviteToken, OpenedInvite } from '#areas/invitations/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, Nothing } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { givenRoles } from './states.ts'
 
@@ -26,7 +26,7 @@ export const inviting = {
     who: signedIn,
     does: 'Lists up to 20 invitations to startups that the caller hasn’t answered, newest first.',
     input: Nothing,
-    output: z.object({ items: z.array(Invited) }),
+    output: z.object({ items: upTo(20, Invited) }),
   }),
   invitation: reads('POST /v1/api/open/business/invitation', {
     who: anyone,

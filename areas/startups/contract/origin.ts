@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldPath } from '#areas/applications/contract/index.ts'
-import { Instant } from '#kernel/contract/fields.ts'
+import { Instant, upTo } from '#kernel/contract/fields.ts'
 
 /** What a startup takes over from an application. */
 export const carriedFields = [
@@ -35,5 +35,5 @@ export const Origin = z.object({
   ref: z.string(),
   submission: z.int(),
   submitted_at: Instant,
-  fields: z.array(z.object({ field: z.enum(carriedFields), from: CarriedFromField })),
+  fields: upTo(carriedFields.length, z.object({ field: z.enum(carriedFields), from: CarriedFromField })),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { companyStages, Industry, IndustryIds } from '#areas/applications/contract/index.ts'
+import { companyStages, mostIndustries, Industry, IndustryIds } from '#areas/applications/contract/index.ts'
 import { SentInvite } from '#areas/invitations/contract/index.ts'
-import { Day, Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
 import { countries } from './countries.ts'
 import { Origin } from './origin.ts'
 import { givenRoles, profileFields, startupModules, startupRights, startupStatuses, teamRoles } from './states.ts'
@@ -28,6 +28,9 @@ export const Profile = z.object({
   industry_ids: z.optional(IndustryIds),
 })
 
+/** The most people in a team. */
+export const mostPeople = 50
+
 export const Startup = z.object({
   id: Id,
   name: z.string(),
@@ -39,7 +42,7 @@ export const Startup = z.object({
   country: z.nullable(Country),
   website: z.nullable(z.string()),
   founded_on: z.nullable(Day),
-  industries: z.array(Industry),
+  industries: upTo(mostIndustries, Industry),
   status: z.enum(startupStatuses),
   suspended_reason: z.nullable(z.string()),
   /** What its profile needs before it is active. */
@@ -78,10 +81,10 @@ export const OwnStartup = z.object({
   startup: Startup,
   my_role: z.enum(teamRoles),
   may: z.array(z.enum(startupRights)),
-  team: z.array(TeamMember),
+  team: upTo(mostPeople, TeamMember),
   /** Invitations that were not accepted; empty for those who may not invite. */
-  invites: z.array(TeamInvite),
+  invites: upTo(50, TeamInvite),
   /** The application that it was made from; null where it was made without one. */
   origin: z.nullable(Origin),
-  modules: z.array(SwitchedModule),
+  modules: upTo(startupModules.length, SwitchedModule),
 })

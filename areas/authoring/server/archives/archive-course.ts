@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Content } from '#kernel/server/files.ts'
+import { mostQuestions, mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
 import { analyseCourse } from '../import/analyse.ts'
-import type { AssetDraft, CourseDraft } from '../import/course-draft.ts'
+import type { AssetDraft, CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import { isImage, isLicence, isPage, nameOf, type CourseFiles } from '../import/files.ts'
 import { otherAssetBytes } from '../../contract/import-limits.ts'
 import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
@@ -46,11 +47,17 @@ export async function draftOfArchive({
   return draft
 }
 
+const isLongQuiz = ({ questions = [], said }: UnitDraft) =>
+  questions.length > mostQuestions || (said?.questions ?? []).length > mostQuestions
+
 /** A broken outline is refused: guessing could hide or rename units. */
 function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
   const broken = draft.warnings.find(({ code }) => code === 'outline_invalid' || code === 'course_info_broken')
   if (broken) throw new Refused('manifest_broken', { path: broken.path, line: broken.line, detail: broken.text })
-  if (draft.sections.some(section => section.units.length > 0)) return
+  const units = draft.sections.flatMap(section => section.units)
+  const isTooLarge = draft.sections.length > mostSections || units.length > mostUnits || units.some(isLongQuiz)
+  if (isTooLarge) throw new Refused('course_too_large')
+  if (units.length > 0) return
   const nested = files.find(file => isArchive(file.path))
   throw new Refused(nested ? 'nested' : 'no_lessons', { path: nested?.path })
 }

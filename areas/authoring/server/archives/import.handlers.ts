@@ -2,7 +2,7 @@ import { type Database, newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { contentOf, type Handlers, type Person, type Upload, type SignedInContext } from '#kernel/server/handle.ts'
 import { safeFileName } from '#kernel/server/safe-file.ts'
-import { archiveBytes, assetBytes, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
+import { archiveBytes, assetBytes, mostAssets, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
 import type { importing } from '../../contract/import-calls.ts'
 import { mayEdit } from '../scope/course-states.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
@@ -136,6 +136,7 @@ async function saveAsset(
   ensure(bytes <= (isVideo(media_type) ? assetBytes : otherAssetBytes), 'body.too_large')
   const name = safeFileName(file!)
   const path = assetPath(name, media_type)
+  ensure((await query.assetsOf(db, course_id)).length < mostAssets, 'course.too_large')
   const url = await files.put(db, content, media_type)
   await addAsset(db, { course_id, path, url, sha256, name, media_type, bytes })
   return { path, link: assetLink(path), url, name, media_type, bytes }

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { mostAuthors } from '../../contract/history.ts'
 import { course_authors } from '#areas/education/server/reviews/reviews.tables.ts'
-
-export const mostAuthors = 50
 
 export const authorsOf = (db: Database, course_id: string) =>
   db
@@ -31,4 +30,4 @@ export const administrators = (db: Database) =>
     .innerJoin(users, eq(users.id, user_roles.user_id))
     .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
     .orderBy(users.id)
-    .limit(50)
+    .limit(mostAuthors)

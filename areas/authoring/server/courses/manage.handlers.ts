@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
+import { mostProblems } from '../../contract/courses.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { CourseState } from '#areas/education/contract/course-states.ts'
 import { addCourseAuthor, deleteCourse, editCourse } from '#areas/education/server/exports.ts'
@@ -40,7 +41,8 @@ export const manageHandlers: Handlers<ManageCalls> = {
 
   async courseProblems({ course_id }, { db, person }) {
     const { course } = await readableCourse(db, person, course_id)
-    return { problems: await courseProblems(db, course) }
+    const problems = await courseProblems(db, course)
+    return { problems: problems.slice(0, mostProblems), count: problems.length }
   },
 }
 
@@ -111,7 +113,7 @@ const acts: Record<ManageInput['action'], Act> = {
 /** A course that could not be published cannot be submitted for review. */
 async function readyForLearners({ course }: Work, { db }: Tools) {
   const problems = await courseProblems(db, course)
-  ensure(problems.length === 0, 'course.not_ready', { problems })
+  ensure(problems.length === 0, 'course.not_ready', { problems: problems.slice(0, mostProblems) })
 }
 
 type NoticeKind = 'course_submitted' | 'course_returned' | 'course_published'

@@ -2,6 +2,7 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
+import { mostSections } from '#areas/education/contract/course-limits.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import {
   type DraftOutline,
@@ -21,7 +22,6 @@ type OutlineCalls = Pick<typeof writing, 'unitKeys' | 'updateSection'>
 type SectionInput = Received<typeof writing.updateSection>
 
 /** A limit that no author needs; it keeps the outline from becoming a text. */
-export const mostSections = 200
 
 export const outlineHandlers: Handlers<OutlineCalls> = {
   async unitKeys({ course_id, version }, { db, person }) {

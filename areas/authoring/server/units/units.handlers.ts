@@ -1,5 +1,7 @@
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
+import { mostUnits } from '#areas/education/contract/course-limits.ts'
+import { mostAssets } from '../../contract/import-limits.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
 import { type UnitSettings, addUnit, rendered, shownPicture, touchCourse } from '#areas/education/server/exports.ts'
@@ -28,7 +30,6 @@ type UnitCalls = Pick<
 const mayLeadToHeading = /unit:[^\s)]*#/
 
 /** Far more than the largest known course. */
-export const mostUnits = 2_000
 
 /** The initial settings of a new unit by type. */
 const beginnings: Record<UnitType, { completes_by: string; settings: UnitSettings }> = {
@@ -142,7 +143,7 @@ export const unitHandlers: Handlers<UnitCalls> = {
     await readableCourse(db, person, course_id)
     const worked = new Set(rule.keysOf(await workingOutline(db, course_id)))
     const units = (await linkTargets(db, course_id)).filter(unit => worked.has(unit.unit_key))
-    const assets = [...(await assetUrls(db, course_id))]
+    const assets = [...(await assetUrls(db, course_id))].slice(0, mostAssets)
     return {
       units: units.map(({ unit_key, headings }) => ({ unit_key, link: unitLink(unit_key), headings })),
       assets: assets.map(([path, url]) => ({ path, link: assetLink(path), url })),

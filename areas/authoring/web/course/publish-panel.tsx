@@ -38,7 +38,7 @@ export function PublishPanel({ course, onClose }: Props) {
 function PublishForm({ course, onClose }: Props) {
   const { t } = useWords('authoring')
   const [note, setNote] = useState('')
-  const { problems } = useRead(writing.courseProblems, { course_id: course.id })
+  const { problems, count } = useRead(writing.courseProblems, { course_id: course.id })
   const { take, isWriting, refusal } = usePublishing(course, note, onClose)
   const isReady = problems.length === 0
   const isUnchanged = course.state === 'published' && !course.has_changes
@@ -47,7 +47,7 @@ function PublishForm({ course, onClose }: Props) {
       <RequestedChanges step={course.last_step} />
       <ImportChanges course={course} />
       {!isReady ? (
-        <PublishProblems courseId={course.id} problems={problems} onFollow={onClose} />
+        <PublishProblems courseId={course.id} problems={problems} count={count} onFollow={onClose} />
       ) : isUnchanged ? (
         <Notice>{t('publish.nothing_new')}</Notice>
       ) : (

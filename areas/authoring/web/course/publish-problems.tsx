@@ -6,15 +6,15 @@ import { toAuthoring } from '../../contract/addresses.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 
 type CourseProblem = Answered<typeof writing.courseProblems>['problems'][number]
-type Props = { courseId: string; problems: readonly CourseProblem[]; onFollow(): void }
+type Props = { courseId: string; problems: readonly CourseProblem[]; count: number; onFollow(): void }
 
 /** What prevents publishing the course. */
-export function PublishProblems({ courseId, problems, onFollow }: Props) {
+export function PublishProblems({ courseId, problems, count, onFollow }: Props) {
   const { t } = useWords('authoring')
   return (
     <section aria-labelledby="problems">
       <h3 id="problems" className="text-lg">
-        {t('publish.problems', { count: problems.length })}
+        {t('publish.problems', { count })}
       </h3>
       <p className="mt-1 mb-3 text-sm text-dim">{t('publish.problems_text')}</p>
       <ul className="divide-y divide-line border-y border-line">
@@ -24,6 +24,9 @@ export function PublishProblems({ courseId, problems, onFollow }: Props) {
           </li>
         ))}
       </ul>
+      {count > problems.length && (
+        <p className="mt-2 text-sm text-dim">{t('publish.more_problems', { count: count - problems.length })}</p>
+      )}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { writeAudit } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { reviewing } from '../../contract/review-calls.ts'
+import { mostMissed } from '../../contract/reviews.ts'
 import { educationAdmin } from '../../contract/rights.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
 import { headOf, newUnitsOf, unitsWithLocks, wordsOf } from '../reading/reading-view.ts'
@@ -67,7 +68,7 @@ export const reviewHandlers = handle(reviewing, {
       course: headOf(row),
       my_review: mine ? reviewView(mine, person.id) : null,
       barred: barOf(reviewer),
-      missed: row.enrolment ? await missedQuestions(db, row.enrolment.id, units, locale) : [],
+      missed: row.enrolment ? (await missedQuestions(db, row.enrolment.id, units, locale)).slice(0, mostMissed) : [],
       new_units: hasNew ? units.filter(unit => unit.is_new).map(unit => ({ ...unit, ...wordsOf(unit) })) : [],
     }
   },

@@ -3,7 +3,7 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { pageOf } from '#kernel/server/page.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
-import type { registering } from '../../contract/registrant-calls.ts'
+import { mostDays, type registering } from '../../contract/registrant-calls.ts'
 import { attendances, registrationStates } from '../../contract/states.ts'
 import { isOver } from '../event-rules.ts'
 import { countsByState } from '../events.queries.ts'
@@ -73,7 +73,7 @@ export const registrantHandlers: Handlers<typeof registering> = {
       counts: allCounts(registrationStates, await countsByState(db, event.id)),
       checked_in: event.checked_in,
       no_shows: isOver(event, now) ? await query.countAbsent(db, event.id) : null,
-      days: daysOf(await query.changesByQuarter(db, event.id), event.time_zone),
+      days: daysOf(await query.changesByQuarter(db, event.id), event.time_zone).slice(-mostDays),
       arrivals: await query.arrivalsOf(db, event.id),
       by_locale: sumsBy(locales, kinds, ({ locale }) => locale),
       by_attendance: sumsBy(attendances, kinds, ({ attendance }) => attendance),

@@ -5,6 +5,7 @@ import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
+import { mostArrivals } from '../../contract/registrant-calls.ts'
 import type { Attendance, RegistrationState } from '../../contract/states.ts'
 import { event_registration_changes as changes, event_registrations as registrations } from '../registrations.tables.ts'
 
@@ -186,6 +187,7 @@ export const arrivalsOf = async (db: Database, event_id: string) =>
     .where(and(eq(registrations.event_id, event_id), isNotNull(registrations.checked_in_at)))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
+    .limit(mostArrivals)
 
 /** How many of those with a seat speak each language, and come in each way. */
 export const countsOfKinds = (db: Database, event_id: string) =>

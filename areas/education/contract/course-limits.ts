@@ -1,0 +1,9 @@
+/** The most that a course has, written here or imported. */
+export const mostSections = 200
+export const mostUnits = 2_000
+
+/** The most questions of a quiz. */
+export const mostQuestions = 100
+
+/** As many headings or links as a text of 200,000 characters can have. */
+export const mostInText = 50_000
