@@ -42,7 +42,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     await testApplication(lab, tokens[2])
     await lab.call(industries.addSource, { title: 'A survey', passage: 'It was 5.' }, { as: admin })
   }
-  await fillReviews(lab, admin)
+  const application_id = await fillReviews(lab, admin)
   await fillAssistants(lab, admin)
   for (const _ of twice) await testResearch(lab, admin)
   const unit = { course_id, unit_key: 'read' }
@@ -50,6 +50,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   const posting = await fillInternships(lab, admin)
   const pitch_id = await fillPitches(lab, admin, startup_id)
   const inputs = {
+    'applications.conflicts': { id: application_id },
     'authoring.unitRevisions': unit,
     'authoring.courseVersions': { course_id },
     'authoring.coursePeople': { course_id },
@@ -167,11 +168,19 @@ async function fillPitches(lab: TestLab, as: string, business_id: string): Promi
   return pitch.id
 }
 
-/** Two intakes, and two applications that the administrator reviews. */
-async function fillReviews(lab: TestLab, as: string): Promise<void> {
+/** Two intakes, two applications that the administrator reviews, and one with two conflicts, which is answered. */
+async function fillReviews(lab: TestLab, as: string): Promise<string> {
   for (const n of twice) await lab.call(applications.saveIntake, { title: { 'en-US': `Intake ${n}` } }, { as })
   const { user } = (await lab.call(account.whoAmI, {}, { as })).body
   for (const _ of twice) await assigned(lab, as, await submitted(lab), { ...user!, token: as })
+  const id = await submitted(lab)
+  for (const _ of twice)
+    await lab.store.pool.query(
+      `insert into application_conflicts (id, application_id, user_id, kind, state, evidence, at)
+       values (gen_random_uuid(), $1, $2, 'same_domain', 'suspected', '', now())`,
+      [id, (await lab.person()).id],
+    )
+  return id
 }
 
 /** Two assistants of the administrator, each asked once. */

@@ -45,8 +45,8 @@ forEachProfile(() => {
       const { version } = await call(applications.adminGet, { id }, admin)
       return call(applications.manage, { id, version, ...input }, admin)
     }
-    const { reviews, conflicts } = await manage({ action: 'assign', email: reviewer.email })
-    const conflict = conflicts[0]
+    const { reviews } = await manage({ action: 'assign', email: reviewer.email })
+    const [conflict] = (await call(applications.conflicts, { id }, admin)).items
     if (conflict) {
       await manage({
         action: 'conflict',

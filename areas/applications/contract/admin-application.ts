@@ -23,7 +23,8 @@ export const AdminRow = z.object({
   spread: z.nullable(z.number()),
 })
 
-const Conflict = z.object({
+/** Why somebody may not review an application, or see it in the administration. */
+export const Conflict = z.object({
   id: Id,
   user_id: Id,
   name: z.string(),
@@ -69,14 +70,15 @@ export const AdminApplication = z.object({
   mean: z.nullable(z.number()),
   spread: z.nullable(z.number()),
   notes: upTo(200, z.object({ id: Id, by_name: z.string(), text: z.string(), at: Instant })),
-  conflicts: z.array(Conflict),
+  /** How many conflicts of interest were found or declared; a call lists them. */
+  conflicts: z.int(),
   /** Texts that blind review hides besides what it finds by itself. */
   redactions: upTo(100, Redaction),
   changes: upTo(200, Change),
   /** Others of the same address or company. */
   similar: upTo(5, z.object({ id: Id, ref: z.string(), name: z.string(), status: z.enum(applicationStatuses) })),
   may: z.array(z.enum(adminActions)),
-  /** Whether a conflict kept a reviewer from being assigned; it is among the conflicts. */
+  /** Whether a conflict kept a reviewer from being assigned; it is listed among them. */
   blocked: z.boolean(),
 })
 

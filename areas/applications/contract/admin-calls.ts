@@ -50,9 +50,15 @@ export const managing = {
   }),
   adminGet: reads('POST /v2/api/admin/application/get', {
     who: applicationsAdmin,
-    does: 'Returns an application as it was submitted, with its reviews, notes, conflicts of interest and history, and similar applications.',
+    does: 'Returns an application as it was submitted, with its reviews, notes and history, the number of conflicts of interest, and similar applications.',
     input: z.object({ id: Id }),
     output: AdminApplication,
+  }),
+  conflicts: reads('POST /v2/api/admin/application/conflicts', {
+    who: applicationsAdmin,
+    does: 'Lists the conflicts of interest of an application: first those to be decided, then the confirmed and the dismissed ones.',
+    input: z.object({ id: Id, cursor: Listing.shape.cursor, limit: Listing.shape.limit }),
+    output: pageOf(Conflict),
   }),
   adminSubmission: reads('POST /v2/api/admin/application/submission', {
     who: applicationsAdmin,
@@ -62,7 +68,7 @@ export const managing = {
       n: z.int(),
       submitted_at: Instant,
       fields: z.record(z.string(), z.string()),
-      redactions: z.array(Redaction),
+      redactions: upTo(100, Redaction),
     }),
   }),
   adminFile: reads('POST /v2/api/admin/application/file', {

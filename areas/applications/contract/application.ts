@@ -105,7 +105,7 @@ export const Application = z.object({
   missing: upTo(fieldPaths.length + otherParts.length, Missing),
   /** Where it says who applies, while it is edited for blind review; at most 20 places. */
   leaks: upTo(
-    20 + mostFiles,
+    20,
     z.object({
       part: z.enum([...fieldPaths, 'uploads']),
       text: z.string(),

@@ -81,7 +81,7 @@ export async function adminView(reading: Reading, row: ApplicationRow): Promise<
     mean: fromHundredths(row.score),
     spread: fromHundredths(row.spread),
     notes: await query.notesOf(db, row.id),
-    conflicts: await query.conflictsOf(db, row.id),
+    conflicts: await query.countConflicts(db, row.id),
     redactions: await shownRedactions({ db }, row, found(await versionOf(db, row.id, row.submissions))),
     changes: await query.auditOf(db, row.id),
     similar: await query.similarTo(db, viewer, row),

@@ -16,8 +16,7 @@ async function hasConflict({ context, row }: ManagedApplication, account: { id: 
   const { db, now } = context
   for (const conflict of await findConflicts(context, row, account))
     await addConflict(db, { id: newId(), application_id: row.id, user_id: account.id, at: now, ...conflict })
-  const conflicts = await query.conflictsOf(db, row.id)
-  return conflicts.some(({ user_id, state }) => user_id === account.id && state !== 'dismissed')
+  return query.hasOpenConflict(db, row.id, account.id)
 }
 
 /** Assigns a reviewer, unless a conflict prevents it: that has to be dismissed first. @returns whether one does */

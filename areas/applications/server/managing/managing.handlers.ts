@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { found, sameVersion } from '#kernel/server/failures.ts'
 import { fileKey } from '#kernel/server/files.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
@@ -25,6 +26,12 @@ const readingOf = ({ db, person, now, words, caller }: SignedInContext): Reading
   words,
   locale: caller.locale,
 })
+
+function conflictAfter(cursor: string | undefined): query.ConflictKey | undefined {
+  if (cursor === undefined) return undefined
+  const [rank = '', id = ''] = readCursor(cursor, [/^[0-2]$/, uuidPattern])
+  return { rank: Number(rank), id }
+}
 
 export const managingHandlers: Handlers<typeof managing> = {
   async adminList({ intake_id, ...input }, { db, person }) {
@@ -56,6 +63,12 @@ export const managingHandlers: Handlers<typeof managing> = {
 
   async adminGet({ id }, context) {
     return adminView(readingOf(context), found(await query.seenApplication(context.db, context.person, id)))
+  },
+
+  async conflicts({ id, cursor, limit }, { db, person }) {
+    const { id: visibleId } = found(await query.seenApplication(db, person, id))
+    const rows = await query.conflictsPage(db, visibleId, conflictAfter(cursor), limit)
+    return pageOf(rows, limit, await query.countConflicts(db, visibleId), row => [row.rank, row.id])
   },
 
   async adminSubmission({ id, n }, { db, person }) {

@@ -130,13 +130,37 @@ describe('somebody with a conflict', () => {
     const id = await submitted(lab)
     const colleague = await lab.person({ email: `colleague-${Date.now()}@people.example` })
     const { body } = await act(id, { action: 'assign', email: colleague.email })
-    expect(body).toMatchObject({ blocked: true, reviews: [], conflicts: [{ kind: 'same_domain', state: 'suspected' }] })
-    const conflict = { action: 'conflict', conflict_id: body.conflicts[0]!.id, conflict_state: 'dismissed' } as const
+    expect(body).toMatchObject({ blocked: true, reviews: [], conflicts: 1 })
+    const [found] = (await lab.call(applications.conflicts, { id }, { as: admin.token })).body.items
+    expect(found).toMatchObject({ kind: 'same_domain', state: 'suspected' })
+    const conflict = { action: 'conflict', conflict_id: found!.id, conflict_state: 'dismissed' } as const
     expect((await act(id, conflict)).body.fields).toHaveProperty('text')
     await act(id, { ...conflict, text: 'A shared provider' })
     expect((await act(id, { action: 'assign', email: colleague.email })).body.reviews).toHaveLength(1)
     expect((await act(id, { action: 'assign', email: colleague.email })).body.code).toBe('application.already_assigned')
   })
+})
+
+test('an application has as many conflicts as there are, in pages, those to decide first', async () => {
+  const id = await submitted(lab)
+  const people = await Promise.all(Array.from({ length: 5 }, () => lab.person()))
+  const states = ['dismissed', 'confirmed', 'suspected', 'confirmed', 'suspected']
+  for (const [at, person] of people.entries())
+    await lab.store.pool.query(
+      `insert into application_conflicts (id, application_id, user_id, kind, state, evidence, at)
+       values (gen_random_uuid(), $1, $2, 'same_domain', $3, '', now())`,
+      [id, person.id, states[at]],
+    )
+  const page = async (cursor?: string) =>
+    (await lab.call(applications.conflicts, { id, limit: 2, ...(cursor && { cursor }) }, { as: admin.token })).body
+  const first = await page()
+  const second = await page(first.next_cursor!)
+  const last = await page(second.next_cursor!)
+  const all = [first, second, last].flatMap(({ items }) => items)
+  expect(all.map(({ state }) => state)).toEqual(['suspected', 'suspected', 'confirmed', 'confirmed', 'dismissed'])
+  expect(new Set(all.map(({ user_id }) => user_id)).size).toBe(5)
+  expect([first.total, last.next_cursor]).toEqual([5, null])
+  expect((await lab.call(applications.adminGet, { id }, { as: admin.token })).body.conflicts).toBe(5)
 })
 
 test('an old version is refused with the current application, and nothing is written', async () => {

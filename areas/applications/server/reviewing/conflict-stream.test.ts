@@ -49,7 +49,7 @@ const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
        values (gen_random_uuid(), $1, $2, 'same_domain', 'dismissed', '', now())`,
       [id, reviewer.id],
     )
-    const conflict_id = (await lab.call(applications.adminGet, { id }, { as: admin.token })).body.conflicts[0]!.id
+    const conflict_id = (await lab.call(applications.conflicts, { id }, { as: admin.token })).body.items[0]!.id
     const settled = { action: 'conflict', conflict_id, conflict_state: 'confirmed', text: 'Same owner' } as const
     return manage(lab, admin.token, id, settled)
   },

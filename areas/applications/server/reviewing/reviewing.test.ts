@@ -155,8 +155,8 @@ describe('access ends at the next request', () => {
     const file = { review_id: own, upload_id: review_id }
     expect((await lab.call(applications.reviewFile, file, { as: both.token })).status).toBe(404)
     expect((await lab.call(applications.adminGet, { id }, { as: both.token })).status).toBe(404)
-    const { body } = await lab.call(applications.adminGet, { id }, { as: admin.token })
-    expect(body.conflicts).toMatchObject([{ kind: 'declared', evidence: 'We were partners' }])
+    const { items } = (await lab.call(applications.conflicts, { id }, { as: admin.token })).body
+    expect(items).toMatchObject([{ kind: 'declared', evidence: 'We were partners' }])
   })
 
   test('when the reviewer joins the team', async () => {

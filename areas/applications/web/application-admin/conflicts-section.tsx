@@ -1,26 +1,31 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useList } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { applications } from '../../contract/index.ts'
 import type { Managed } from './admin-types.ts'
 import { AsideSection } from './aside-section.tsx'
 import { useManage } from './use-manage.ts'
 
-type Conflict = Managed['conflicts'][number]
+type Conflict = Answered<typeof applications.conflicts>['items'][number]
 
 /** Who has or may have a conflict of interest, and what was decided about it. */
 export function ConflictsSection({ managed }: { managed: Managed }) {
   const { t } = useWords('application-admin')
   const [settling, setSettling] = useState<Conflict>()
+  const list = useList(applications.conflicts, { id: managed.application.id })
   return (
     <AsideSection title={t('conflicts.title')}>
-      <ul className="divide-y divide-line border-y border-line">
-        {managed.conflicts.map(conflict => (
-          <li key={conflict.id} className="flex flex-wrap items-start gap-3 py-3">
+      <List of={list} layout="rows">
+        {conflict => (
+          <div className="flex flex-wrap items-start gap-3 py-3">
             <div className="min-w-0 flex-1 basis-40">
               <p className="flex flex-wrap items-center gap-2">
                 {conflict.name}
@@ -39,9 +44,9 @@ export function ConflictsSection({ managed }: { managed: Managed }) {
             <Button small onClick={() => setSettling(conflict)}>
               {t('conflicts.settle')}
             </Button>
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      </List>
       {settling && <SettleDialog conflict={settling} managed={managed} onClose={() => setSettling(undefined)} />}
     </AsideSection>
   )

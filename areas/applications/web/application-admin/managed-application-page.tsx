@@ -92,7 +92,11 @@ function Shown({ managed }: { managed: Managed }) {
         <aside className="flex min-w-0 flex-col gap-10">
           <DecisionSection managed={managed} />
           <ReviewsSection managed={managed} />
-          {managed.conflicts.length > 0 && <ConflictsSection managed={managed} />}
+          {managed.conflicts > 0 && (
+            <Suspense fallback={<SkeletonText lines={3} />}>
+              <ConflictsSection managed={managed} />
+            </Suspense>
+          )}
           <NotesSection managed={managed} />
           {managed.is_blind && <RedactionsSection managed={managed} />}
           {managed.similar.length > 0 && <Similar managed={managed} />}
