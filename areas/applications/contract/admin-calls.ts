@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Instant, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
-import { AdminApplication, AdminRow, Redaction } from './admin-application.ts'
+import { AdminApplication, AdminRow, Conflict, Redaction } from './admin-application.ts'
 import { fieldPaths } from './form-fields.ts'
 import { adminActions, adminSorts, decisions, moves, reviewProgress } from './review-states.ts'
 import { applicationsAdmin } from './rights.ts'

@@ -56,7 +56,7 @@ export const Intake = z.object({
   blind: z.boolean(),
 })
 
-/** A step of the way as its founder sees it. */
+/** A step of the history as founders see it. */
 export const TimelineStep = z.object({
   status: z.enum(publicStatuses),
   at: Instant,

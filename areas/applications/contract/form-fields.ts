@@ -10,7 +10,7 @@ type Spec = {
   section: FormSection
   max: number
   required?: true
-  /** `line` by default: one line. Drafts may hold what is not yet right; it is named as missing until it is. */
+  /** `line` by default: one line. Drafts may have invalid values; they are listed as missing until they are valid. */
   kind?: 'line' | 'text' | 'url' | 'email' | 'date' | 'choice'
   choices?: readonly string[]
 }
@@ -52,7 +52,7 @@ export const isIdentity = (path: FieldPath): boolean =>
 
 export type FieldValues = Partial<Record<FieldPath, string>>
 
-/** What is needed besides the fields. */
+/** What is required besides the fields. */
 export const otherParts = ['industries', 'consent'] as const
 export type MissingPart = FieldPath | (typeof otherParts)[number]
 

@@ -29,7 +29,7 @@ export const OwnApplication = z.object({
   since: Instant,
   completeness: z.int(),
   next: z.enum(nextActions),
-  /** Until when the next action has to be done. */
+  /** The deadline of the next action. */
   due_at: z.nullable(Instant),
   my_role: z.enum(applicantRoles),
   people: z.int(),

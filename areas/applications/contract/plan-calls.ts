@@ -12,7 +12,7 @@ const mostMatching = 20
 
 const application = { application_id: Id, ref: z.string(), name: z.string() }
 
-/** Who reviews what, before anybody hears of it. */
+/** Who reviews what, before anybody is notified. */
 export const ReviewPlan = z.object({
   id: Id,
   planned_at: Instant,

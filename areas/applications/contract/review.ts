@@ -62,6 +62,6 @@ export const OwnReview = z.object({
   state: z.enum(reviewStates),
   total: z.nullable(z.number()),
   assigned_at: Instant,
-  /** Whether the application is past its review. */
+  /** Whether the review of the application has ended. */
   is_closed: z.boolean(),
 })

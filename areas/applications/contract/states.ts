@@ -12,16 +12,16 @@ export const applicationStatuses = [
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** The stations of the way in their order, which the picture of it shows; the last one leads to an outcome. */
+/** The stages of an application in their order, as the map shows them; the last one leads to an outcome. */
 export const stations = ['draft', 'submitted', 'screening', 'in_review', 'decision'] as const
 export type StationName = (typeof stations)[number]
 export const outcomes = ['accepted', 'waitlisted', 'declined'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * What each status leads to: first the next station, then what may come instead. Every change of status is one of
- * these. A stage may be left out or come again; a request for more leads back to the stage that it interrupted; what is
- * declined or withdrawn continues as a copy.
+ * The statuses that can follow each status: first the next stage, then the alternatives. Every change of status is one
+ * of these. A stage may be left out or come again; a request for more leads back to the stage that it interrupted; what
+ * is declined or withdrawn continues as a copy.
  */
 export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   draft: ['submitted'],

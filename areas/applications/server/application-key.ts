@@ -41,7 +41,7 @@ export async function openedBy(db: Database, named: Named, now: Date): Promise<A
   return found(await applicationById(db, named.id))
 }
 
-/** The same, locked; the key is looked at again once the row is held, since a claim ends it. */
+/** The same, locked; the key is checked again once the row is locked, since a claim ends it. */
 export async function lockOpenedBy(db: Database, named: Named, now: Date): Promise<ApplicationRow> {
   await opened(db, named, now)
   const row = found(await lockApplication(db, named.id))

@@ -17,14 +17,14 @@ const hour = 3_600_000
 export const takesNew = ({ opens_at, closes_at }: IntakeRow, now: Date): boolean =>
   (!opens_at || opens_at <= now) && (!closes_at || now < closes_at)
 
-/** What was begun in time may still be submitted within the hours of grace. */
+/** A draft that was begun in time can still be submitted in the grace period. */
 export const takesBegun = ({ closes_at, grace_hours }: IntakeRow, now: Date): boolean =>
   !closes_at || now.getTime() < closes_at.getTime() + grace_hours * hour
 
 type Parts = { fields: FieldValues; hasIndustry: boolean; hasConsent: boolean }
 type Missing = { part: MissingPart; why: 'required' | 'invalid' }
 
-/** What is still to be answered or put right before an application can be submitted, in the order of the form. */
+/** What has to be answered or corrected before an application can be submitted, in the order of the form. */
 export function missingIn({ fields, hasIndustry, hasConsent }: Parts): Missing[] {
   const faults = fieldPaths.flatMap((part): Missing[] => {
     const why = faultOf(part, fields[part])
@@ -39,7 +39,7 @@ export function missingIn({ fields, hasIndustry, hasConsent }: Parts): Missing[]
 
 const requiredParts = fieldPaths.filter(path => fieldSpec(path).required).length + 2
 
-/** How much of what is required is there, in percent. */
+/** How much of what is required is answered, in percent. */
 export const completenessOf = (parts: Parts): number =>
   Math.floor((100 * Math.max(0, requiredParts - missingIn(parts).length)) / requiredParts)
 
@@ -56,7 +56,7 @@ const allParts: OpenPart[] = [...fieldPaths, 'industries', 'uploads']
 
 type Stated = Pick<ApplicationRow, 'status'>
 
-/** What can be edited: all of a draft; of a request for more only what was asked, while there is time. */
+/** What can be edited: everything in a draft; after a request for more only what was asked, until its deadline. */
 export function openParts({ status }: Stated, request: RequestRow | undefined, now: Date): OpenPart[] {
   if (status === 'draft') return allParts
   if (status !== 'more_info' || !request || request.due_at <= now) return []

@@ -28,7 +28,7 @@ export async function timelineOf(db: Database, row: query.ApplicationRow): Promi
   return changes.flatMap(({ to, ...rest }) => (isPublic(to) ? [{ status: to, ...rest }] : []))
 }
 
-/** The invitations that still wait, or that were declined or ran out. */
+/** The invitations that are pending, declined or expired. */
 async function shownInvites(db: Database, id: string, now: Date): Promise<View['invites']> {
   const sent = await invitesOf(db, id)
   return sent

@@ -24,7 +24,7 @@ export type RequestRow = typeof requests.$inferSelect
 export const applicationById = async (db: Database, id: string): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0]
 
-/** Holds the row until the transaction ends, so that two who write see each other. */
+/** Locks the row until the transaction ends, so that two people who write see each other's changes. */
 export const lockApplication = async (db: Database, id: string): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)).for('update'))[0]
 
@@ -63,7 +63,7 @@ const industryNames = { id: industries.id, code: industries.code, name: industri
 export const allIndustries = (db: Database) =>
   db.select(industryNames).from(industries).orderBy(asc(industries.position))
 
-/** Without those that are archived, which nobody chooses again. */
+/** Without archived industries, which can no longer be chosen. */
 export const industriesToChoose = (db: Database) =>
   db.select(industryNames).from(industries).where(eq(industries.status, 'active')).orderBy(asc(industries.position))
 

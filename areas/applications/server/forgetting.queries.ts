@@ -4,7 +4,7 @@ import { application_invites as invites, application_people as people } from './
 import { application_files as files } from './submissions.tables.ts'
 import { applications } from './tables.ts'
 
-/** What is a person's alone: theirs by account, or by their address where no account has it. */
+/** The applications that belong to one person alone: by account, or by address where no account owns it. */
 export const ownedAlone = async (db: Database, user_id: string, email: string): Promise<string[]> => {
   const { rows } = await db.$client.query<{ id: string }>(
     `select p.application_id as id from application_people p
@@ -23,7 +23,7 @@ export const filesToForget = (db: Database, application_id: string) =>
 
 export const dropApplication = (db: Database, id: string) => db.delete(applications).where(eq(applications.id, id))
 
-/** Whoever joined next owns what a person leaves. */
+/** The person who joined next becomes the owner. */
 export async function leaveApplications(db: Database, user_id: string): Promise<void> {
   await db.$client.query(
     `update application_people next set role = 'owner', may_submit = true
@@ -38,7 +38,7 @@ export async function leaveApplications(db: Database, user_id: string): Promise<
   await db.delete(people).where(eq(people.user_id, user_id))
 }
 
-/** Their address goes from forms and invitations; what was submitted in others' names keeps its words. */
+/** Removes their address from forms and invitations; what others submitted stays unchanged. */
 export async function withdrawAddress(db: Database, email: string): Promise<void> {
   await db.delete(invites).where(eq(invites.email, email))
   await db.$client.query(

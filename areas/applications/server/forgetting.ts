@@ -2,8 +2,8 @@ import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { dropApplication, filesToForget, leaveApplications, ownedAlone, withdrawAddress } from './forgetting.queries.ts'
 
 /**
- * Applications that nobody else works on go with their files; in the others the person's place and address go, and the
- * next founder owns them.
+ * Deletes the applications that nobody else works on, with their files. In the others the person and their address are
+ * removed, and the next founder becomes the owner.
  */
 export const forgetApplicant: ForgetPerson = async ({ db, files }, { id, email }) => {
   for (const application_id of await ownedAlone(db, id, email)) {

@@ -3,7 +3,7 @@ import { managingNextSteps } from './managing/managing-next-steps.ts'
 import { ownNextSteps } from './owning/own-next-steps.ts'
 import { reviewingNextSteps } from './reviewing/reviewing-next-steps.ts'
 
-/** What of this area asks for somebody as a founder, as a reviewer and as an administrator. */
+/** The next steps of a founder, a reviewer and an administrator in this area. */
 export const applicationsNextSteps: FindNextSteps = async context => [
   ...(await reviewingNextSteps(context)),
   ...(await managingNextSteps(context)),

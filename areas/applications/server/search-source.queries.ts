@@ -13,7 +13,7 @@ async function audiencesOf(db: Database, person: { id: string }): Promise<string
   return rows.map(({ audience }) => audience)
 }
 
-/** Applications, for their founders alone: whoever reviews one may be meant not to know whose it is. */
+/** Applications, for their founders alone: reviewers may not be allowed to know whose it is. */
 export const applicationsSearch: AreaSearch = {
   sources: [
     {

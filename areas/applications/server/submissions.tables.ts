@@ -24,7 +24,7 @@ export const application_files = pgTable(
     is_blind: boolean('is_blind').notNull().default(false),
     by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
-    /** Taken out of the form; the submissions before still have it. */
+    /** Removed from the form; earlier submissions still have it. */
     removed_at: instant('removed_at'),
   },
   table => [index('application_files_of').on(table.application_id), index('application_files_by').on(table.by_user)],

@@ -5,7 +5,7 @@ import { dropFile } from './applications.queries.ts'
 import { dropDraft, dropOldKeys, filesOfDraft, forsakenDrafts } from './upkeep.queries.ts'
 
 const day = 86_400_000
-/** A draft without an account that nobody touched for so long is deleted with its files. */
+/** After this time without a change, a draft without an account is deleted with its files. */
 const draftDays = 180
 const atOnce = 200
 

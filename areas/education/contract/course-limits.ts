@@ -1,4 +1,4 @@
-/** The most that a course has, written here or imported. */
+/** The most sections and units of a course, written here or imported: far more than the largest known course has. */
 export const mostSections = 200
 export const mostUnits = 2_000
 

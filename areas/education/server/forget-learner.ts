@@ -5,8 +5,8 @@ import { removeInvitesTo } from './invites/invites.queries.ts'
 import { dropReview, lockReviewsBy } from './reviews/reviews.queries.ts'
 
 /**
- * What bears their name or was said by them goes, and the work they handed in or kept, with its files. Their enrolments
- * and grades stay, as nobody's.
+ * Deletes what has their name, what they wrote, and their drafts and submissions with the files. Their enrolments and
+ * grades stay, without a person.
  */
 export const forgetLearner: ForgetPerson = async ({ db, files }, { id }) => {
   await removeInvitesTo(db, id)

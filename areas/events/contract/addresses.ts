@@ -1,6 +1,6 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** Where mails and notices lead. */
+/** The targets of links in mails and notices. */
 export const toEvents = addresses({
   /** One registration; the key of the mail is in the fragment, where servers and logs never see it. */
   registration: { path: '/events/registration' },
@@ -13,7 +13,7 @@ export const toEvents = addresses({
     path: '/admin/admin-events',
     search: { q: 'text', show: ['past', 'drafts', 'cancelled', 'all'], mode: 'text', add: 'flag' },
   },
-  /** By its id. The choices are read by the page: their lists would be in the first visit’s script. */
+  /** By its id. The page validates the choices itself, because their lists would enlarge the first visit's script. */
   managedEvent: {
     path: '/admin/admin-events/:eventId',
     search: {

@@ -17,7 +17,7 @@ export const AdminEvent = z.extend(EventFields, {
   owner_business: z.nullable(Id),
   hosts: upTo(10, z.object({ user_id: Id, email: z.string(), name: z.string(), blurb: z.nullable(Localised) })),
   series: z.nullable(z.object({ id: Id, title: Localised, occurrences: z.int(), detached: z.boolean() })),
-  /** What is still to be said before it can be published: names of fields. */
+  /** The fields that have to be filled in before it can be published. */
   missing: upTo(10, z.string()),
   /** How the preview reads in each language. */
   body_html: Localised,

@@ -29,7 +29,7 @@ export const attending = {
     }),
     output: z.object({
       state: z.enum(registrationStates),
-      /** Null where a mail is still to be confirmed: nothing is told of who else has registered. */
+      /** Null until the address is confirmed by mail, so that nobody learns who else has registered. */
       registration: z.nullable(RegistrationDetail),
     }),
     fails: [

@@ -19,7 +19,7 @@ export const door = {
     input: z.object({
       event_id: Id,
       device: line(80),
-      /** By the device's own clock, at the moment it sends: how far off that clock is, shows. */
+      /** The time of the device's clock when it sends, from which its error is computed. */
       sent_at: Instant,
       scans: z.array(Scan).check(z.maxLength(mostScans)),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
 import { registrationStates, scanKinds, scanResults } from './states.ts'
 
-/** What the text of a door list holds, as JSON; the signature is over that text, byte by byte. */
+/** The JSON content of a guest list. The signature covers its text byte by byte. */
 export const DoorList = z.object({
   event_id: Id,
   at: Instant,
@@ -32,7 +32,7 @@ export const SignedDoorList = z.object({
 export const mostScans = 500
 
 export const Scan = z.object({
-  /** Made by the device, so that a scan that is sent twice counts once. */
+  /** Created by the device, so that a scan that is sent twice counts once. */
   id: Id,
   /** What the camera read; or the guest as found by name. */
   ticket: z.optional(text(400)),
@@ -40,7 +40,7 @@ export const Scan = z.object({
   kind: z._default(z.enum(scanKinds), 'in'),
   /** By the device's own clock. */
   happened_at: Instant,
-  /** The host lets them in whatever the list says. */
+  /** The host lets them in regardless of the list. */
   forced: z._default(z.boolean(), false),
 })
 export type Scan = z.infer<typeof Scan>

@@ -28,7 +28,7 @@ export const EventCard = z.object({
   /** What kind of event it is, in its own words: Workshop, one day. */
   format: z.nullable(Localised),
   tags: upTo(8, z.string()),
-  /** What is spoken there. */
+  /** The languages spoken there. */
   languages: z.array(LocaleField),
   mode: z.enum(eventModes),
   venue_name: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const EventCard = z.object({
   /** Null: as many as come. */
   capacity: z.nullable(z.int()),
   taken: z.int(),
-  /** What a newcomer can have now: the free seats that nobody is waiting for. Null where seats are not counted. */
+  /** The seats that a new person can get now: those that nobody is waiting for. Null where seats are not counted. */
   seats_left: z.nullable(z.int()),
   waiting: z.int(),
   approval_required: z.boolean(),

@@ -55,7 +55,7 @@ const editable = {
   capacity: Capacity,
   approval_required: z.boolean(),
   waitlist: z.boolean(),
-  /** Whether a free seat is offered to the next in line by itself. */
+  /** Whether a free seat is offered to the next in line automatically. */
   auto_offer: z.boolean(),
   offer_hours: z.int().check(z.gte(1), z.lte(168)),
   offers_until: z.nullable(Instant),
@@ -102,5 +102,5 @@ export const NewEvent = z.object({ ...editable, ...usual, slug: z.optional(Slug)
 
 export const Hosts = z.array(hostField).check(z.maxLength(10))
 
-/** What is sent is changed, the rest stays. */
+/** Only the fields that are sent change. */
 export const EventPatch = z.partial(EventFields)

@@ -1,7 +1,7 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 import { eventModes } from './states.ts'
 
-/** What the server draws for everybody, and where calendar files lead. */
+/** The pages that the server renders for everybody, and the addresses of calendar files. */
 export const toPublicEvents = addresses({
   list: {
     path: '/events',

@@ -42,7 +42,7 @@ export const registering = {
       registration_id: Id,
       action: z.enum(hostActions),
       place: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-      /** Why; whoever is passed in the line reads it too. */
+      /** The reason; people who are passed in the line can read it too. */
       note: z.optional(text(300)),
       over_capacity: z._default(z.boolean(), false),
     }),

@@ -9,7 +9,7 @@ import { changeReasons, registrationActions, registrationStates } from './states
 /** The key of a mail's link: whoever has it may see and change that one registration. */
 export const GuestKey = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/))
 
-/** How a place in line came to be. `from` is null where it begins, `to` where it ends. */
+/** A change of a place in line. `from` is null where it begins, `to` where it ends. */
 export const PlaceChange = z.object({
   at: Instant,
   from: z.nullable(z.int()),
@@ -17,7 +17,7 @@ export const PlaceChange = z.object({
   why: z.enum(changeReasons),
   /** Whether it was this registration that changed, or another one. */
   own: z.boolean(),
-  /** What the host wrote, where one moved somebody. */
+  /** The host's message, if a host moved somebody. */
   note: z.nullable(z.string()),
 })
 export type PlaceChange = z.infer<typeof PlaceChange>
@@ -59,7 +59,7 @@ export const OwnRegistration = z.object({ event: EventCard, registration: Regist
 
 export const RegistrationCounts = countsOf(registrationStates)
 
-/** Somebody registered, as the hosts see them. */
+/** A registered person as the hosts see them. */
 export const Registrant = z.object({
   registration_id: Id,
   user_id: z.nullable(Id),

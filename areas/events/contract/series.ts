@@ -32,5 +32,5 @@ export type SeriesRule = z.infer<typeof SeriesRule>
 
 export const Repeats = z.object({ title: localisedLine(160), rule: SeriesRule })
 
-/** A date of a series as it would be; `problem` where the clock shows that time never, or twice. */
+/** A planned date of a series; `problem` where the clock never shows that time, or shows it twice. */
 export const PlannedDate = z.object({ starts_local: z.string(), problem: z.nullable(z.enum(['gap', 'fold'])) })

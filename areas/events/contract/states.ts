@@ -1,4 +1,7 @@
-/** draft → published → ended → archived; published → cancelled. An event is over by its end, whatever its row says. */
+/**
+ * draft → published → ended → archived; published → cancelled. An event is over after its end, whatever state is
+ * stored.
+ */
 export const eventStates = ['draft', 'published', 'ended', 'archived', 'cancelled'] as const
 export type EventState = (typeof eventStates)[number]
 
@@ -25,7 +28,7 @@ export const registrationStates = [
 ] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-/** Those of which an event has at most one for each address. */
+/** The states in which an event has at most one registration for each address. */
 export const liveStates = [
   'unconfirmed',
   'pending',
@@ -34,7 +37,7 @@ export const liveStates = [
   'offered',
 ] as const satisfies readonly RegistrationState[]
 
-/** Those whose address is known to be theirs, so that hosts can write to it. */
+/** The states in which the address is confirmed, so that hosts can write to it. */
 export const mailedStates = [
   'pending',
   'confirmed',

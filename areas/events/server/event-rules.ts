@@ -26,16 +26,16 @@ export const roomOpensAt = ({ mode, starts_at }: Pick<EventRow, 'mode' | 'starts
 /** How many seats there are and who has them; `offers` are those that have not expired. */
 export type Seats = { capacity: number | null; confirmed: number; offers: number; waiting: number }
 
-/** Seats that nobody has and nobody is offered. */
+/** Seats that are neither taken nor offered. */
 export const freeSeats = ({ capacity, confirmed, offers }: Seats): number =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - confirmed - offers)
 
-/** What is left of these for somebody who comes now: those who wait come first. */
+/** How many of these are left for a new person: people who wait come first. */
 export const seatsLeft = (seats: Seats): number => Math.max(0, freeSeats(seats) - seats.waiting)
 
 type Open = Pick<EventRow, 'state' | 'starts_at' | 'ends_at' | 'opens_at' | 'closes_at' | 'waitlist'>
 
-/** What somebody who comes now finds. */
+/** What a new person can get. */
 export function openingOf(event: Open, seats: Seats, now: Date): RegistrationOpening {
   if (event.state === 'cancelled') return 'cancelled'
   if (isOver(event, now) || event.state === 'ended') return 'over'
@@ -47,7 +47,7 @@ export function openingOf(event: Open, seats: Seats, now: Date): RegistrationOpe
 
 type Publishable = Pick<EventRow, 'mode' | 'venue' | 'summary' | 'body' | 'questions'>
 
-/** What is still to be said before an event can be published: names of fields. */
+/** The fields that have to be filled in before an event can be published. */
 export function missingIn({ mode, venue, summary, body, questions }: Publishable): string[] {
   const hasChoices = questions.every(({ kind, options }) => !['choice', 'many'].includes(kind) || options.length > 1)
   return [

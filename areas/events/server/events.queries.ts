@@ -15,7 +15,7 @@ export const named = (name: string) =>
 export const eventNamed = async (db: Database, name: string): Promise<EventRow | undefined> =>
   (await db.select().from(events).where(named(name)))[0]
 
-/** Holds the row until the transaction ends, so that two people cannot take the last seat. */
+/** Locks the row until the transaction ends, so that two people cannot take the last seat. */
 export const lockEvent = async (db: Database, id: string): Promise<EventRow | undefined> =>
   (await db.select().from(events).where(eq(events.id, id)).for('update'))[0]
 

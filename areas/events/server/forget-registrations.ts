@@ -3,7 +3,7 @@ import { addressKey } from './registering/registration-rules.ts'
 import { lockEvents } from './events.queries.ts'
 import { dropRegistrationsOf, eventsOfPerson } from './forgetting.queries.ts'
 
-/** Their registrations go, under their account and under their address; a seat that is free then is offered by the next job. */
+/** Deletes the registrations of their account and of their address; the next job offers the seats that become free. */
 export const forgetRegistrations: ForgetPerson = async ({ db }, { id, email }) => {
   const address = addressKey(email)
   await lockEvents(db, await eventsOfPerson(db, id, address))

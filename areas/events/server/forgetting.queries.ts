@@ -11,6 +11,6 @@ export const eventsOfPerson = async (db: Database, user_id: string, address_key:
     await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(of(user_id, address_key))
   ).map(({ event_id }) => event_id)
 
-/** All their registrations go, with what happened to them and their scans at doors. */
+/** Deletes all their registrations, with the history and the scans. */
 export const dropRegistrationsOf = (db: Database, user_id: string, address_key: string) =>
   db.delete(registrations).where(of(user_id, address_key))

@@ -85,7 +85,7 @@ export const event_registration_keys = pgTable(
 export const event_registration_changes = pgTable(
   'event_registration_changes',
   {
-    // In the order in which transactions held the event, whichever process they ran in.
+    // In the order in which transactions locked the event, in whichever process they ran.
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     event_id: eventId(),
     registration_id: uuid('registration_id')

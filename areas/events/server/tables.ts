@@ -85,13 +85,13 @@ export const events = pgTable(
     series_id: uuid('series_id').references(() => event_series.id, { onDelete: 'set null' }),
     /** The day of the series that this is. */
     occurs_on: text('occurs_on'),
-    /** Edited by itself: changes of the series pass it by. */
+    /** Edited separately: changes of the series do not apply to it. */
     detached: boolean('detached').notNull().default(false),
     ics_uid: text('ics_uid').notNull(),
     ics_sequence: integer('ics_sequence').notNull().default(0),
     ics_stamp: instant('ics_stamp').notNull(),
     cover_seed: text('cover_seed').notNull(),
-    /** What it says of itself in all its languages, in the form that is searched. */
+    /** Its texts in all languages, in the form that is searched. */
     search_text: text('search_text').notNull(),
     cancel_reason: text('cancel_reason'),
     confirmed: integer('confirmed').notNull().default(0),

@@ -3,7 +3,7 @@ import type { events } from '../contract/index.ts'
 
 /** An event as the public list answers it. */
 export type ListedEvent = Answered<typeof events.listing>['items'][number]
-/** One event with all there is to say of it. */
+/** One event with all its details. */
 export type ShownEvent = Answered<typeof events.event>['event']
 /** The reader's own registration, with the line it waits in. */
 export type ShownRegistration = NonNullable<Answered<typeof events.event>['registration']>

@@ -37,7 +37,7 @@ export async function addUpload(
   return added
 }
 
-/** Takes a file out. It is deleted unless it was part of a submission. */
+/** Removes a file. It is deleted unless it was part of a submission. */
 export async function removeUpload(
   actor: ActorContext,
   row: query.ApplicationRow,

@@ -78,7 +78,7 @@ export async function saveFields(actor: ActorContext, row: query.ApplicationRow,
 
 type Choice = Pick<Received<typeof applying.update>, 'industry_ids' | 'primary_id' | 'consent'>
 
-/** Replaces the industries, and takes or takes back the consent. @throws input.invalid for an unknown industry */
+/** Replaces the industries, and sets or withdraws the consent. @throws input.invalid for an unknown industry */
 export async function saveChoices(actor: ActorContext, row: query.ApplicationRow, choice: Choice) {
   const { db, now } = actor
   const { industry_ids, primary_id, consent } = choice

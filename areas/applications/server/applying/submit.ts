@@ -5,7 +5,7 @@ import * as query from '../applications.queries.ts'
 import { changeStatus, type ActorContext } from '../change-status.ts'
 import { carryRedactions } from '../managing/redactions.queries.ts'
 
-/** Writes down what is submitted, never to be changed. */
+/** Stores what is submitted; it never changes afterwards. */
 async function addVersion(
   { db, now, by_user }: ActorContext,
   row: query.ApplicationRow,

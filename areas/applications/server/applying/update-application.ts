@@ -22,11 +22,11 @@ const moves = { submit, answer_request: submitAnswers, withdraw }
 type Move = keyof typeof moves
 const isMove = (action: string): action is Move => action in moves
 
-/** Everybody who works on it hears of a change of status; whoever submitted gets the receipt. */
+/** Everybody who works on it is notified of a change of status; the person who submitted gets the receipt. */
 async function move({ actor, holder, tools }: UpdateContext, row: query.ApplicationRow, action: Move) {
   const request = await query.openRequest(actor.db, row.id)
   const may = mayDo(row, holder, request, actor.now)
-  // A deadline that has passed is told as such.
+  // A deadline that has passed gets its own message.
   const isLate = action === 'answer_request' && request && request.due_at <= actor.now
   ensure(isLate || may.includes(action), 'application.wrong_state')
   const next = await moves[action](actor, row)
@@ -53,7 +53,7 @@ async function act(working: UpdateContext, row: query.ApplicationRow, { action, 
   return row
 }
 
-/** Saves, and does what is asked, in an application whose row is locked; then tells the open pages of the others. */
+/** Saves and performs the action in an application whose row is locked; then notifies the open pages of the others. */
 export async function updateApplication(
   working: UpdateContext,
   row: query.ApplicationRow,
@@ -63,7 +63,7 @@ export async function updateApplication(
   const { row: edited, saved, clashes } = await saveFields(actor, row, input.fields)
   const chosen = await saveChoices(actor, edited, input)
   const counted = await recountCompleteness(actor, chosen)
-  // What clashes is first to be settled: nothing is submitted that its applicants have not seen.
+  // Conflicting edits have to be resolved first, so that nothing is submitted that its applicants have not seen.
   const done = clashes.length > 0 ? counted : await act(working, counted, input)
   return { row: done, saved, clashes }
 }

@@ -5,7 +5,7 @@ type Move = { cost: number; item: number }
 /**
  * A minimum-cost flow from applications to reviewers by shortest augmenting paths (Ahuja, Magnanti and Orlin, Network
  * Flows, 9.7). Reviewers are few, so paths are looked for between them alone: from one to another leads the application
- * that costs least to hand over. The last node stands for nobody: whatever no reviewer can take goes there.
+ * that costs least to hand over. The last node represents nobody: it takes what no reviewer can take.
  */
 class Flow {
   readonly chosen: Set<number>[]

@@ -24,7 +24,7 @@ async function stillFit(context: SignedInContext, reviews: readonly PlannedRevie
   })
 }
 
-/** Each reviewer hears once of all that is new. */
+/** Each reviewer gets one notice for all new reviews. */
 async function tellReviewers({ db, notify }: SignedInContext, added: readonly { user_id: string }[]): Promise<void> {
   for (const [user_id, { length: count }] of Map.groupBy(added, each => each.user_id))
     await notify(db, {

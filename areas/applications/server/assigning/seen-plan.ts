@@ -7,7 +7,7 @@ import type { PlannedReview, Shortfall } from './plans.tables.ts'
 export type PlanPart = { reviews: PlannedReview[]; short: Shortfall[] }
 type Parts = { seen: PlanPart; hidden: PlanPart }
 
-/** A plan in two: what an administrator may see of it, and what is of applications that are hidden from them. */
+/** Splits a plan into what an administrator may see, and what concerns applications that are hidden from them. */
 export async function planParts(db: Database, viewer: Viewer, { reviews, short }: PlanPart): Promise<Parts> {
   const ids = [...new Set([...reviews, ...short].map(({ application_id }) => application_id))]
   const named = new Set((await query.namesAmong(db, viewer, ids)).map(({ application_id }) => application_id))
@@ -31,7 +31,7 @@ export async function lockSeenPlan(db: Database, viewer: Viewer, plan_id: string
   return { plan, ...parts }
 }
 
-/** What others planned of applications that an administrator must not see stays, whatever becomes of the rest. */
+/** What others planned for applications that an administrator must not see is kept, whatever happens to the rest. */
 export async function keepHidden(db: Database, { id }: { id: string }, hidden: PlanPart): Promise<void> {
   if (hidden.reviews.length > 0) await query.keepInPlan(db, id, hidden)
   else await query.dropPlan(db, id)

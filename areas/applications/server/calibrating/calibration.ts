@@ -11,7 +11,8 @@ export type Calibration = {
 /** Somebody is comparable who has reviewed so many applications that others reviewed as well. */
 const leastShared = 3
 /**
- * As if each reviewer had so many more reviews in which they score like everybody: few reviews say little about a hand.
+ * As if each reviewer had so many more reviews in which they score like everybody: few reviews say little about a
+ * reviewer.
  */
 const shrinkage = 2
 const rounds = 200
@@ -58,7 +59,7 @@ function largestGroup(ratings: readonly Rating[]): readonly Rating[] {
   return largest
 }
 
-/** How much each reviewer adds to what an application deserves, found by turns until it no longer changes. */
+/** How much each reviewer adds to what an application deserves, computed alternately until it no longer changes. */
 function reviewerEffects(ratings: readonly Rating[]): Map<number, number> {
   const byItem = [...Map.groupBy(ratings, ({ item }) => item).values()]
   const byReviewer = Map.groupBy(ratings, ({ reviewer }) => reviewer)

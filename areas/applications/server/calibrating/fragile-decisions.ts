@@ -1,6 +1,6 @@
 import type { Rating, Ratings } from './calibration.ts'
 
-/** An application on whose place one review decides: without this reviewer it would be on the other side. */
+/** An application whose place depends on one review: without this reviewer it would be on the other side. */
 export type Fragile = { item: number; isIn: boolean; without: number[] }
 
 type Sum = { total: number; count: number }
@@ -23,7 +23,8 @@ function bestOf(sums: readonly Sum[], usual: number, places: number): Set<number
 
 /**
  * Where another review would matter: the applications that would be on the other side of the line if one of their own
- * reviewers had not reviewed at all. What only others' reviews move is left out: another review of it changes nothing.
+ * reviewers had not reviewed at all. An application that only others' reviews move is left out, because another review
+ * of it changes nothing.
  */
 export function fragileDecisions({ items, reviewers, ratings }: Ratings, places: number): Fragile[] {
   if (ratings.length === 0 || places >= items) return []

@@ -30,7 +30,8 @@ async function ensureRoom({ actor: { db } }: OwnWorking, id: string): Promise<vo
 }
 
 /**
- * Invites a co-founder by mail, or sends the invitation that waits again. People who are in already are not invited.
+ * Invites a co-founder by mail, or sends the invitation that waits again. People who already work on it are not
+ * invited.
  */
 export async function invite(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
   const { actor, holder, context } = working

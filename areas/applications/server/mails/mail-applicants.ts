@@ -42,7 +42,7 @@ async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: 
   }
 }
 
-/** What applicants bring about themselves. */
+/** Changes that applicants make themselves. */
 const byApplicants: ReadonlySet<MailKind> = new Set(['submitted', 'answered', 'withdrawn'])
 
 /** Anybody can type anybody's address into the form: one address is told of so many submissions in an hour. */
@@ -63,9 +63,9 @@ export const mailApplicants = job({
   input: z.object({
     application_id: z.uuid(),
     kind: z.enum(mailKinds),
-    /** Only while no account has it. */
+    /** Only while no account owns it. */
     to_guest: z._default(z.boolean(), false),
-    /** Tells one message from another of the same kind, so that each is mailed once if the job runs twice. */
+    /** Distinguishes messages of the same kind, so that each is mailed once if the job runs twice. */
     telling: z.optional(z.uuid()),
   }),
   async run({ application_id, kind, to_guest, telling }, tools: JobTools) {

@@ -24,8 +24,8 @@ const lowerName = sql`lower(${applications.fields}->>'company.name')`
 const submittedStatuses = applicationStatuses.filter(status => status !== 'draft')
 
 /**
- * Drafts belong to their founders until they are submitted. Each way of saying so has its index, in the order of the list:
- * by `<>` that of all states, which a list of those that are few would otherwise walk through.
+ * Drafts belong to their founders until they are submitted. Each way of saying so has its index, in the order of the
+ * list: `<>` uses the one of all states, which a list of a rare state would otherwise scan.
  */
 function isSubmitted({ status, reviews }: Pick<Filters, 'status' | 'reviews'>): SQL {
   if (status === 'draft') return sql`false`
@@ -117,7 +117,7 @@ export const statusCounts = (counts: readonly Counted[]): StatusCounts =>
 
 export const pendingCount = (counts: readonly Counted[]): number => sumOf(counts.filter(each => each.is_pending))
 
-/** The total of a list, where the counts say it: not of one that is narrowed by what they don't know. */
+/** The total of a list from the stored counts; undefined for a filter that the counts do not cover. */
 export function countedTotal(
   { reviewer_id, q, status, reviews, pending }: Filters,
   counts: readonly Counted[],

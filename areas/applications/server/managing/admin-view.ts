@@ -56,7 +56,7 @@ export function adminMay({ status, pending_decision, release_at }: ApplicationRo
 
 const lab: Holder = { user_id: null, role: 'viewer', may_submit: false }
 
-/** The form as it was submitted last: what founders change meanwhile is theirs until they submit it. */
+/** The form as it was submitted last: later changes are private to the founders until they submit them. */
 async function submittedForm({ db, now }: Reading, row: ApplicationRow): Promise<View['application']> {
   const { fields, files } = found(await versionOf(db, row.id, row.submissions))
   const application = await applicationView(db, { ...row, fields }, lab, now)

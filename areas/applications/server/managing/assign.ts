@@ -8,7 +8,7 @@ import { findConflicts } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
 import * as query from './managing.queries.ts'
 
-/** As many people review one application at most. */
+/** The most people who review one application. */
 export const mostReviewers = 30
 
 /** Writes down what is found of a conflict. @returns whether one prevents the assignment */

@@ -33,8 +33,8 @@ function sharedTeams(id: string, people: readonly Applicant[], teams: readonly T
 }
 
 /**
- * What the lab can see of conflicts: one's own application or the same address, which need no further reason; else a
- * startup in common, and an address of the same domain.
+ * The conflicts that the lab can detect: one's own application or the same address, which need no further reason;
+ * otherwise a startup in common, and an address of the same domain.
  */
 export function conflictsBetween(
   row: Pick<ApplicationRow, 'email'>,

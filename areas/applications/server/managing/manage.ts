@@ -31,7 +31,7 @@ async function move(managing: ManagedApplication): Promise<void> {
   const { db, now, notify } = context
   if (!input.to) throw invalid({ to: 'required' })
   ensure(input.to !== row.status, 'application.wrong_state')
-  // Whoever did not answer in time is decided with what there is.
+  // An application whose founders did not answer in time is decided with what it has.
   const request = await applications.openRequest(db, row.id)
   if (request) await applications.answerRequest(db, request.id, now)
   const next = await changeStatus(actingOf(managing), row, input.to)
@@ -52,7 +52,7 @@ async function requestInfo(managing: ManagedApplication): Promise<void> {
   await tellApplicants({ db, notify, by_user: null }, next, 'more_info')
 }
 
-/** The decision is written down and shown to nobody outside the administration. */
+/** The decision is stored, and shown to nobody outside the administration. */
 async function decide(managing: ManagedApplication): Promise<void> {
   const { row, input } = managing
   if (!input.decision) throw invalid({ decision: 'required' })
@@ -104,7 +104,10 @@ const acts: Record<AdminAction, (managing: ManagedApplication) => Promise<boolea
   undecide,
 }
 
-/** @returns whether a conflict was in the way */
+/**
+ *
+ * @returns whether a conflict prevented it
+ */
 export async function manage(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   ensure(adminMay(row).includes(input.action), 'application.wrong_state')

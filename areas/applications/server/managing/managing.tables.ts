@@ -7,7 +7,7 @@ import type { ReviewProgress } from '../../contract/review-states.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import { application_intakes, applicationId } from '../tables.ts'
 
-/** What administrators write down about an application, for each other. */
+/** Notes on an application that administrators write for each other. */
 export const application_notes = pgTable(
   'application_notes',
   {

@@ -254,7 +254,7 @@ const emailOf = (n: number) => ({
   user_data: { name: 'Many', email: `many-${n}@people.example`, role: 'Founder' },
 })
 
-/** Runs the job, and ends it in the middle of the release after so many. */
+/** Runs the job, and ends it after so many decisions. */
 async function endingAfter(most: number): Promise<void> {
   let done = 0
   const tools = lab.toolsOf(lab.store.db)

@@ -9,7 +9,7 @@ import type { ReviewRow } from './reviews.queries.ts'
 export type ReviewInput = Received<typeof reviewing.saveReview>
 
 const reviewable = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'more_info', 'decision'])
-/** Whether an application is past its review. */
+/** Whether the review of an application has ended. */
 export const isClosed = ({ status }: { status: ApplicationStatus }): boolean => !reviewable.has(status)
 
 const stateAfter: Record<ReviewAction, ReviewState> = {

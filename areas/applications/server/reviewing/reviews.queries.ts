@@ -34,7 +34,7 @@ export const addConflict = (db: Database, row: typeof conflicts.$inferInsert) =>
   db.insert(conflicts).values(row).onConflictDoNothing().returning({ id: conflicts.id })
 
 /**
- * A reviewer sees what they review until they step back, have a conflict, or work on the application: read again with
+ * Reviewers see what they review until they step back, have a conflict, or work on the application; this is checked on
  * each request.
  */
 const isOpenTo = (user_id: string) =>

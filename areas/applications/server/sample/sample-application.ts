@@ -47,7 +47,7 @@ async function addOwned(db: Database, sample: SampleApplication, accounts: Accou
 /** Whether the lab or an applicant brings an application into a status. */
 const byOf = (status: ApplicationStatus): 'applicant' | 'lab' => (status === 'withdrawn' ? 'applicant' : 'lab')
 
-/** Adds an application and brings it on its way, as it would have gone. */
+/** Adds an application and takes it through its statuses, as people would have done. */
 export async function addSampleApplication(db: Database, sample: SampleApplication, accounts: Accounts) {
   const { row: draft, actor } = await addOwned(db, sample, accounts)
   if (sample.status === 'draft') {

@@ -10,7 +10,7 @@ import { ApplicationLink } from './application-table.tsx'
 import { StatusTags } from './status-tags.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** A column for each status; of a filter by status, that one alone. */
+/** A column for each status; with a filter by status, only that one. */
 export function ApplicationBoard() {
   const { t } = useWords('application-admin')
   const { filters } = useFilters()

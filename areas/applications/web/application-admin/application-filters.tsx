@@ -16,7 +16,7 @@ import { adminSorts, reviewProgress } from '../../contract/review-states.ts'
 import { applicationStatuses } from '../../contract/states.ts'
 import { useFilters } from './use-filters.ts'
 
-/** The filters of the list; the address has them. A phone shows them once they are asked for. */
+/** The filters of the list, stored in the address. A phone shows them on request. */
 export function ApplicationFilters() {
   const { t, number } = useWords('application-admin')
   const [{ q = '', board, pending, sort = 'newest' }, setSearch] = useSearch(toApplications.manage)

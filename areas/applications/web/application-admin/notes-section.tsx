@@ -7,7 +7,7 @@ import type { Managed } from './admin-types.ts'
 import { AsideSection } from './aside-section.tsx'
 import { useManage } from './use-manage.ts'
 
-/** What administrators write down for each other. */
+/** Notes that administrators write for each other. */
 export function NotesSection({ managed }: { managed: Managed }) {
   const { t, date, locale } = useWords('application-admin')
   const { act } = useManage(managed)

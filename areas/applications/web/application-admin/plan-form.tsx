@@ -14,12 +14,12 @@ export type PlannedPerson = { email: string; name?: string; most: number; indust
 type Props = {
   of: { intake_id?: string }
   people: PlannedPerson[]
-  /** Replaces a plan, whose buttons are gone. */
+  /** Replaces the plan, which removes its buttons. */
   takesFocus: boolean
   onPlanned(): void
 }
 
-/** Among whom reviews are planned: how many each may have open, and the industries that they know. */
+/** The reviewers of the plan: how many open reviews each may have, and the industries that they know. */
 export function PlanForm({ of, people: before, takesFocus, onPlanned }: Props) {
   const { t } = useWords('application-admin')
   const [people, setPeople] = useState(before)

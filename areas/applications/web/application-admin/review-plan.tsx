@@ -55,7 +55,7 @@ export function ReviewPlan({ plan, onAgain, onReleased }: Props) {
   )
 }
 
-/** What prevents the reviews that are missing. */
+/** Why reviews are missing. */
 function Short({ short }: { short: Plan['short'] }) {
   const { t, list } = useWords('application-admin')
   return (

@@ -16,7 +16,7 @@ import { useManage } from './use-manage.ts'
 
 type Review = Managed['reviews'][number]
 
-/** Who reviews an application, what they say, and who else is asked. */
+/** The reviewers of an application, their reviews, and the form to assign another. */
 export function ReviewsSection({ managed }: { managed: Managed }) {
   const { t, number } = useWords('application-admin')
   const { reviews, mean, spread, reviews_wanted: reviewsEach, may } = managed

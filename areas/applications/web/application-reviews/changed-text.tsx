@@ -1,7 +1,7 @@
 import { TextDifference } from '#kernel/web/ui/text-difference.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Marks of hidden texts would be torn apart by a difference: brackets are not. */
+/** A difference would split the marks of hidden texts, but not brackets. */
 const bracketed = (text: string): string => text.replaceAll('⟦', '[').replaceAll('⟧', ']')
 
 /** What changed of an answer since the submission that was reviewed. */

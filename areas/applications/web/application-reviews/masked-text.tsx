@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const mask = /⟦([^⟧]*)⟧/
 
-/** A text of a blind review: what was hidden shows as a mark that says what it was. */
+/** A text of a blind review: each hidden part is a mark that says what it was. */
 export function MaskedText({ text }: { text: string }) {
   return text.split(mask).map((part, at) =>
     at % 2 === 0 ? (

@@ -45,7 +45,7 @@ function OpenReview({ reviewId }: { reviewId: string }) {
   return isEnded ? <Ended /> : <Desk key={reviewId} opened={opened} />
 }
 
-/** Whether the review was taken back, or a conflict was found, while it is open. */
+/** Whether the review was withdrawn, or a conflict was found, while it is open. */
 function useEnded(review_id: string): boolean {
   const [isEnded, setEnded] = useState(false)
   const look = async () => {
@@ -75,7 +75,7 @@ function Ended() {
   )
 }
 
-/** What is written is sent on the way out too, and the answers that are stored here follow what was saved. */
+/** Unsaved text is also sent when the page is left, and the stored answers are updated with what was saved. */
 function useSaver(opened: Opened) {
   const { review } = opened
   const [saver] = useState(() => {
@@ -190,7 +190,7 @@ function useReviewKeys(act: (key: string) => boolean) {
 
 const keys = new Set(['j', 'k', 'Enter', '0', '1', '2', '3', '4', '5'])
 
-/** The key of a shortcut: not while something is typed, and Enter only where it presses nothing else. */
+/** The key of a shortcut: not while typing, and Enter only where it activates nothing else. */
 function reviewKey({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey || isComposing || !keys.has(key)) return undefined
   const element = target as Element

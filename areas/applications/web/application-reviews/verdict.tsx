@@ -10,7 +10,7 @@ import type { Changes, ShownReview } from './review-saver.ts'
 
 type Props = { review: ShownReview; isReadOnly: boolean; onChange(changes: Changes): void }
 
-/** What a review comes to: recommendation, confidence and the texts. */
+/** The result of a review: recommendation, confidence and the texts. */
 export function Verdict({ review, isReadOnly, onChange }: Props) {
   const { t } = useWords('application-reviews')
   const { recommendation, confidence, feedback, private_note } = review

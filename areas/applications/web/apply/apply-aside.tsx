@@ -20,7 +20,7 @@ import type { Opened } from './use-guest-access.ts'
 
 type Props = { application: ShownApplication | undefined; opened: Opened | undefined; onAgain(): void }
 
-/** Beside the form: what is answered, the link that continues it anywhere, and the account that keeps it. */
+/** Beside the form: what is answered, the link to continue on another device, and how to save it in an account. */
 export function ApplyAside({ application, opened, onAgain }: Props) {
   const { t } = useWords('apply')
   if (!application || !opened) return null

@@ -41,14 +41,14 @@ async function findStart(mailed: StoredKey | undefined): Promise<Start> {
   } catch (error) {
     const { status, code } = problemOf(error) ?? {}
     const isOver = code === 'application.key_over' || status === 404
-    // What this browser began may belong to an account by now: a new application then begins here.
+    // An application begun in this browser may belong to an account by now: then a new one begins here.
     if (isOver && !mailed) await forgetKey()
     if (isOver) return { kind: mailed ? 'over' : 'fresh' }
     return { kind: 'failed', error }
   }
 }
 
-/** The public form: without an account, continued where it was left. */
+/** The public form, which works without an account and continues where it was left. */
 export default function ApplyPage() {
   const { isLoading } = useSession()
   const [start, setStart] = useState<Start>({ kind: 'looking' })

@@ -66,7 +66,7 @@ export type FieldInputProps = {
   label?: string
 }
 
-/** One field of the form. What is wrong is said once the field is left. */
+/** One field of the form. Errors are shown once the field is left. */
 export function FieldInput({ path, value, onType, isChecked, here, onHere, label }: FieldInputProps) {
   const { t, number } = useWords('apply')
   const { t: kernel } = useWords('kernel')

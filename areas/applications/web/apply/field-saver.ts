@@ -112,7 +112,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
     },
     restore(edits: Edits): void {
       texts.restore(edits)
-      // What had arrived after all is no longer stored: it would be sent again over what comes later.
+      // Text that had arrived after all is no longer stored, because it would be sent again over later changes.
       onUnsaved(texts.edits())
       update()
       if (texts.hasEdits()) flushIn(0)

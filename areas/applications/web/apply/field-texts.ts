@@ -3,7 +3,10 @@ import type { Edits, SavedEdits, ShownApplication, ShownClash } from './form-mod
 
 type Texts = Partial<Record<FieldPath, string>>
 
-/** The texts of a form: what the server has in each field, what was typed since, and where somebody else was first. */
+/**
+ * The texts of a form: the server's text of each field, what was typed since, and the fields that somebody else changed
+ * first.
+ */
 export function createFieldTexts() {
   const base = new Map<FieldPath, string>()
   const typed = new Map<FieldPath, string>()
@@ -22,7 +25,7 @@ export function createFieldTexts() {
   return {
     receive,
     shown: (): Texts => Object.fromEntries(fieldPaths.map(path => [path, typed.get(path) ?? baseOf(path)])),
-    /** Where one types on, that is one’s own text of the two. */
+    /** If the person continues typing, that is their own text of the two. */
     clashes: () => clashes.map(clash => ({ ...clash, mine: typed.get(clash.path) ?? clash.mine })),
     hasEdits: () => typed.size > 0,
     edits: () => editsOf([...typed.keys()]),
@@ -32,7 +35,7 @@ export function createFieldTexts() {
     type(path: FieldPath, value: string): void {
       typed.set(path, value)
     },
-    /** Typing the server's text again is no edit. */
+    /** Typing the server's text again does not count as an edit. */
     forgetIfUnchanged(path: FieldPath): void {
       if (typed.get(path) === baseOf(path)) typed.delete(path)
     },

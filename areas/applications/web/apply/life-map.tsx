@@ -7,8 +7,8 @@ import { WideLifeMap } from './wide-life-map.tsx'
 const founders: Look = { by: 'founder', notes: {} }
 
 /**
- * The life of an application as a map, the same for its founders and the lab: wide as a way with its outcomes, on a phone as
- * a trail from top to bottom.
+ * The life of an application as a map, the same for its founders and the lab: on a wide screen from left to right with
+ * its outcomes, on a phone from top to bottom.
  */
 export function LifeMap({ life, seed, look = founders }: { life: Life; seed: string; look?: Look }) {
   const { t } = useWords('apply')

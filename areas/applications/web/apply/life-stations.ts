@@ -14,7 +14,7 @@ export const isOutcome = (status: ApplicationStatus): status is Outcome =>
 const placeOf = (status: ApplicationStatus): number =>
   isOutcome(status) ? stations.length - 1 : (stations as readonly string[]).indexOf(status)
 
-/** As its founders see it, or as the lab does: a founder’s own view never has what is not released. */
+/** As its founders see it, or as the lab does: founders never see what is not released. */
 type Facts = {
   status: ApplicationStatus
   timeline: readonly { status: ApplicationStatus; at: string }[]
@@ -40,7 +40,7 @@ export function lifeOf({ status, timeline, request }: Facts): Life {
   }
 }
 
-/** The station at which an application stands. */
+/** The station of an application. */
 export const stationOf = (life: Life): StationName =>
   life.asked?.from ?? life.stations.find(({ state }) => state === 'now')?.name ?? 'decision'
 

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { LifeLook, Station } from './life-stations.ts'
 import { useAskedText, useStationText } from './use-station-text.ts'
 
-/** The life of an application as a list: on a phone it is seen, on a wide screen read aloud. */
+/** The life of an application as a list: visible on a phone, and for screen readers on a wide screen. */
 export function LifeTrail({ life, look }: LifeLook) {
   const { t } = useWords('apply')
   const textOf = useStationText(look)

@@ -13,7 +13,7 @@ import { applications } from '../../contract/index.ts'
 type Checked = Answered<typeof applications.checkReceipt> | 'unreadable'
 const mostBytes = 200_000
 
-/** What the lab says of a file: only whether it is a receipt at all is known here. */
+/** The lab's answer about a file; this page only knows whether it is a receipt at all. */
 async function checkFile(file: File): Promise<Checked> {
   if (file.size > mostBytes) return 'unreadable'
   try {
@@ -26,7 +26,7 @@ async function checkFile(file: File): Promise<Checked> {
   }
 }
 
-/** Whether a receipt is the lab's, for whoever was given one. */
+/** Checks for anybody who received a receipt whether the lab issued it. */
 export default function ReceiptPage() {
   const { t } = useWords('apply')
   const [checked, setChecked] = useState<Checked>()

@@ -38,7 +38,7 @@ export function usePresence(id: string, isShared: boolean): Presence & { others:
     const tell = () => {
       setOthers(before => before.filter(({ at }) => at > Date.now() - gone))
       if (document.visibilityState === 'hidden') return
-      // Only who is here is told: when it fails, the next one says the same.
+      // A failed message is not repeated, because the next one says the same.
       ask(applications.here, { id, ...(path.current && { path: path.current }) }, { stay: true }).catch(() => undefined)
     }
     tell()

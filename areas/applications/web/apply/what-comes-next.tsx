@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownApplication } from './form-model.ts'
 
-/** The steps that are still to come, in order: the first is the one that is waited for. */
+/** The remaining steps in order; the first is the current one. */
 export function useNextSteps(application: ShownApplication): string[] {
   const { t, date } = useWords('apply')
   const { status, request, completeness } = application

@@ -89,7 +89,7 @@ async function settleOutline(db: Database, courseId: string, now: Date) {
 
 const hasChanges = (items: ImportedItem[]) => changesIn({ items }) > 0
 
-/** The length of a course follows from its units: by itself it is no change. */
+/** The length of a course is computed from its units, so it does not count as a change. */
 const hasMoreThan = (change: object | undefined, name: string) =>
   Object.keys(change ?? {}).some(field => field !== name)
 

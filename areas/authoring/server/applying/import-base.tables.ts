@@ -4,14 +4,14 @@ import { courses } from '#areas/education/server/courses.tables.ts'
 import type { UnitPlace } from './merge-order.ts'
 
 /**
- * What the last import of a course brought, as far as no revision of a unit has it: what differs from it was changed
+ * The content of the last import of a course, where no revision of a unit has it. What differs from it was changed
  * here.
  */
 export type ImportBase = {
   course: Record<string, unknown>
   sections: Record<string, Localised>
   order: UnitPlace[]
-  /** The units whose files have other names by now: the key that each would have, and the one it keeps. */
+  /** The units whose files were renamed: the key that each would have, and the one it keeps. */
   renamed: Record<string, string>
 }
 

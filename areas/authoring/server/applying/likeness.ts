@@ -35,7 +35,7 @@ export function likeness(a: Sketch, b: Sketch): number {
   return seen === 0 ? 0 : shared / seen
 }
 
-/** Pairs what is new with what is gone, the most alike first; each is in one pair at most. */
+/** Pairs new parts with missing ones, the most similar first; each is in one pair at most. */
 export function pairsAlike<A, B>(
   added: readonly { of: A; sketch: Sketch }[],
   gone: readonly { of: B; sketch: Sketch }[],

@@ -11,7 +11,7 @@ import type { UnitHistory } from './import-base.queries.ts'
 import { mergedOrder } from './merge-order.ts'
 import { merged } from './three-way.ts'
 
-/** What the merging of a unit leaves to remember: what the archive brought, and what the unit has instead. */
+/** What is stored after merging a unit: the archive's content, and what the unit has instead. */
 export type MergedUnit = { unit_key: string; theirs: StoredContent; after: StoredContent }
 
 /** A unit as it is here, and its history if people edited it. */
@@ -39,7 +39,7 @@ export function mergedDraft(draft: CourseDraft, ours: ReadonlyMap<string, OurUni
   return { draft: { ...draft, sections }, clashes, edited }
 }
 
-/** The parts that an archive has a say in. */
+/** The parts that an archive may change. */
 export const worded = ({ title, est_minutes, bodies, questions }: StoredContent) => ({
   title,
   est_minutes,
@@ -48,8 +48,8 @@ export const worded = ({ title, est_minutes, bodies, questions }: StoredContent)
 })
 
 /**
- * What the last import brought, field by field: what the last revision does not have was imported since, and edited by
- * nobody.
+ * The content of the last import, field by field. Parts that the last revision does not have were imported since, and
+ * nobody edited them.
  */
 function baseOf(ours: StoredContent, { last, imported }: UnitHistory): StoredContent {
   if (!imported) return { ...ours, title: { 'en-US': '' }, bodies: [], questions: [] }
@@ -104,7 +104,9 @@ export function mergedWords(
   return Object.fromEntries(words) as Localised
 }
 
-/** Question by question: one that was written or changed here stays, and one that was removed here stays away. */
+/**
+ * Question by question: one that was written or changed here stays, and one that was removed here is not added again.
+ */
 function mergedQuestions({ base, ours, theirs }: Sides, clash: Clash): AuthoredQuestion[] {
   const find = (side: StoredContent, key: string) => side.questions.find(question => question.question_key === key)
   const places = (side: StoredContent) => side.questions.map(({ question_key: unit }) => ({ section: '', unit }))

@@ -21,7 +21,7 @@ type MergeState = {
   clashes: ImportClash[]
   base: ImportBase | undefined
   kept: Set<string>
-  /** What the archive brought, for the next import. */
+  /** The archive's content, for the next import. */
   brought: ImportBase
   edited: MergedUnit[]
   histories: ReadonlyMap<string, OurUnit>
@@ -157,8 +157,8 @@ function withOurInfo(
 }
 
 /**
- * Remembers what the archive brought. An edited unit gets it as a revision, so that its authors can compare and restore
- * it, followed by one with what the unit has.
+ * Stores the archive's content. An edited unit gets it as a revision, so that its authors can compare and restore it,
+ * followed by one with what the unit has.
  */
 export async function rememberMerge(
   db: Database,

@@ -56,13 +56,13 @@ test('what was edited here stays, what the archive changed elsewhere comes, and 
     }),
   ])
 
-  // The same again: nothing to do, and the clash was shown once.
+  // The same archive again: nothing changes, and the clash is not shown again.
   const same = await work.again(next)
   expect([changesIn(same), same.clashes]).toEqual([0, []])
   await work.edit('b', { est_minutes: 9 })
   expect((await work.again(next)).clashes).toEqual([])
   expect(await text(work, 'b')).toBe('My b.')
-  // The author takes their text after all: from then on it follows the archive.
+  // The author accepts the archive's text: from then on it follows the archive.
   await work.edit('b', { bodies: { 'en-US': { markdown: next[1]!.bodies['en-US']!.markdown } } })
   await work.again([next[0]!, lesson('b', 'Newer b.'), next[2]!])
   expect(await text(work, 'b')).toContain('Newer b.')

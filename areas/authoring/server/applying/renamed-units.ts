@@ -12,8 +12,8 @@ type Renamed = Readonly<Record<string, string>>
 const alike = 0.5
 
 /**
- * A lesson whose file has another name keeps its key, and so its learners their progress: by what earlier imports found,
- * then by the likeness of the texts. Links to it, and questions whose words changed, follow.
+ * A lesson whose file was renamed keeps its key, so that learners keep their progress. It is found by earlier imports,
+ * then by the similarity of the texts. Links to it, and questions whose words changed, follow.
  */
 export function withStoredKeys(
   draft: CourseDraft,
@@ -23,11 +23,11 @@ export function withStoredKeys(
 ): { draft: CourseDraft; renamed: Renamed } {
   const drafted = draft.sections.flatMap(section => section.units)
   const draftedKeys = new Set(drafted.map(unit => unit.unit_key))
-  // What people hid here is known, too: its file may get another name, and it stays hidden.
+  // Hidden units are matched too: they stay hidden when their file is renamed.
   const here = stored.units.filter(unit => !unit.hidden_at || imported.has(unit.unit_key))
   const renamed: Record<string, string> = {}
   for (const [now, key] of Object.entries(before)) if (draftedKeys.has(now) && !draftedKeys.has(key)) renamed[now] = key
-  // One that was removed and returns is itself, not another one under a new name.
+  // A unit that was removed and returns is the same unit, not a renamed one.
   const unitKeys = new Set([...stored.units.map(unit => unit.unit_key), ...Object.keys(renamed)])
   const renamedKeys = new Set(Object.values(renamed))
   const added = drafted.filter(unit => !unitKeys.has(unit.unit_key))

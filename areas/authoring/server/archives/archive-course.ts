@@ -94,7 +94,7 @@ async function readTexts(archive: Archive, inside: Map<string, ArchiveFile>, lim
   return { bytes, exact: () => new Map([...bytes].map(([path, content]) => [path, exactText(content)])) }
 }
 
-/** Compares as written, whatever the line ends: an editor may have changed them. */
+/** Reads the text as written, with any line endings, because an editor may have changed them. */
 const exactText = (bytes: Uint8Array) => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return /^\uFEFF?(?:---|format:[^\n]*)\r\n/.test(text) ? text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') : text

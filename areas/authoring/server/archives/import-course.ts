@@ -33,7 +33,7 @@ type Work = {
 
 /**
  * Reads the archive of an import and reports on it or, if requested, applies it. All files are in a folder of their
- * own, which is deleted afterwards. A second run finds the work done.
+ * own, which is deleted afterwards. A second run does nothing.
  */
 export async function importCourse(tools: Tools, { import_job_id, turn }: ImportTurn): Promise<void> {
   const { store, config } = tools
@@ -95,7 +95,7 @@ class TakenBack extends Error {
   }
 }
 
-/** The address where a file would be stored: a trial stores none. */
+/** The address where a file would be stored; a trial stores no files. */
 const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
 
 async function targetOf(db: Database, { row }: Work, draft: CourseDraft): Promise<ImportTarget> {

@@ -21,8 +21,6 @@ import { editableCourse, readableCourse } from '../scope/scope.ts'
 type OutlineCalls = Pick<typeof writing, 'unitKeys' | 'updateSection'>
 type SectionInput = Received<typeof writing.updateSection>
 
-/** A limit that no author needs; it keeps the outline from becoming a text. */
-
 export const outlineHandlers: Handlers<OutlineCalls> = {
   async unitKeys({ course_id, version }, { db, person }) {
     const { course } = await readableCourse(db, person, course_id)

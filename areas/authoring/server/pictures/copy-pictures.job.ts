@@ -7,7 +7,7 @@ import type { CopiedPictures } from '../../contract/imports.ts'
 import { editImport, importById } from '../archives/import.queries.ts'
 import { copyPicturesOf } from './copy-pictures.ts'
 
-/** How often the importer is told, at most. */
+/** The shortest time between two progress messages to the importer. */
 const everyMs = 500
 
 export const copyPictures = job({

@@ -110,7 +110,7 @@ const store = (
     })
   })
 
-/** Each text by itself, and only if nobody changed it meanwhile: whoever did had it rendered with the copies. */
+/** Each text separately, and only if nobody changed it meanwhile, since that rendered it with the copies. */
 async function renderAnew({ db, transaction }: Tools, course_id: string): Promise<void> {
   const assets = await assetUrls(db, course_id)
   const hasCopy = (markdown: string) => picturesIn(markdown).some(each => assets.has(copyPath(each)))

@@ -1,6 +1,6 @@
 import type { QuizSettings } from '#areas/education/contract/unit-settings.ts'
 
-/** The settings of an imported quiz; the administration may change them, and importing again leaves them alone. */
+/** The settings of an imported quiz; the administration may change them, and importing again does not change them. */
 export const importedQuiz: QuizSettings = {
   pass_pct: 70,
   attempts: null,

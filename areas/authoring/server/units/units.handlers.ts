@@ -29,8 +29,6 @@ type UnitCalls = Pick<
 
 const mayLeadToHeading = /unit:[^\s)]*#/
 
-/** Far more than the largest known course. */
-
 /** The initial settings of a new unit by type. */
 const beginnings: Record<UnitType, { completes_by: string; settings: UnitSettings }> = {
   markdown: { completes_by: 'view', settings: {} },

@@ -102,7 +102,7 @@ type StepProps = {
   onChoose: (step: Step) => Promise<void>
 }
 
-/** The steps that the person may take, the one that goes furthest first. */
+/** The actions that the person may take, the most advanced one first. */
 function StepButtons({ course, isReady, isUnchanged, busy, onChoose }: StepProps) {
   const { t } = useWords('authoring')
   // An administrator need not request a review of themselves: the draft passes through review.

@@ -85,7 +85,7 @@ export function ImportDecision({ job }: { job: Job }) {
   )
 }
 
-/** A licence that lets anyone copy what is under it; its author decides all the same. */
+/** A licence that allows copying; the author still decides. */
 const isOpenLicence = (licence: string | null | undefined) =>
   /^(?:CC0|CC[ -]BY|MIT|Apache|BSD|GPL)/i.test(licence ?? '')
 

@@ -70,8 +70,7 @@ describe('an author without any other role', () => {
       [submission_id],
     )
     const file = ({ token }: Someone) => lab.call(education.submittedFile, { submission_id }, { as: token })
-    // The bytes were never stored. That one request gets as far as looking for them, and the other does not, shows in
-    // the work itself.
+    // The bytes were never stored: one request looks for them and the other does not, which the submission shows.
     expect((await file(b.author)).status).toBe(404)
     expect((await work(submission_id, a.author)).body.work.file).toMatchObject({ name: 'x' })
     expect((await work(submission_id, b.author)).status).toBe(404)

@@ -19,7 +19,7 @@ type EnrolmentTerms = { policy: ReadingRow['enrol_policy']; isInvited: boolean; 
 
 /**
  * The state of a new enrolment, by the course's policy. An invitation or an institution that the course is assigned to
- * opens an invited-only course; a closed one opens to nobody new.
+ * opens an invited-only course; a closed one accepts nobody new.
  * @throws Failure when the policy does not let the person in
  */
 export function stateOnEnrolling({ policy, isInvited, institute_id }: EnrolmentTerms): 'active' | 'requested' {

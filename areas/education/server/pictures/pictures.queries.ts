@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 
-/** Whether a unit's text or questions show this picture of another site: a link to the same address is none. */
+/** Whether a unit's text or questions show this picture of another site: a link to the same address does not count. */
 export async function isPictureOf(db: Database, unitId: string, url: string): Promise<boolean> {
   const written = url.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
   const isShown = [

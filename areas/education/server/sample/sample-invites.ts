@@ -8,10 +8,7 @@ import { addInvites, type NewInvite } from '../invites/invites.queries.ts'
 const day = 24 * 60 * 60 * 1_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-/**
- * Whom an author asked to a course, in every state there is. Nobody has these addresses, so that nobody gets a role by
- * them.
- */
+/** Invitations to a course in every state. Nobody has these addresses, so that nobody gets a role by them. */
 const sampleInvites = [
   { email: 'noor.haddad@reading-circle.example', state: 'pending', days: 2 },
   { email: 'elena.petrova@reading-circle.example', state: 'pending', days: 31 },

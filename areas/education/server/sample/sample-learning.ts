@@ -24,7 +24,7 @@ export type SampleStudy = {
   reason?: string
   /** Tried the next quiz three times, and did not pass. */
   fails?: boolean
-  /** How far their work on assignments came; passed, where nothing is said. */
+  /** The state of their assignments; passed where none is given. */
   work?: SampleWork
   /** Through which institution, and who graded. */
   institute_id?: string
@@ -34,7 +34,7 @@ export type SampleStudy = {
 const day = 24 * 60 * 60 * 1_000
 const locale = 'en-US'
 
-/** Takes a sample person through a course as they would have gone themselves, unit after unit, on days gone by. */
+/** Does what a sample person would have done in a course, unit after unit, on past days. */
 export async function learnAsSample(
   db: Database,
   personId: string,
@@ -78,7 +78,7 @@ export async function learnAsSample(
   else if (last.units[count]) await openUnit(db, last, last.units[count], ended)
 }
 
-/** An invitation holds two weeks; `expired` is never stored. */
+/** An invitation is valid for two weeks; `expired` is never stored. */
 function placeOf({ waits, reason }: SampleStudy, at: Date) {
   if (!waits) return { state: 'active' as const }
   const isInvitation = waits === 'invited' || waits === 'expired'
@@ -135,7 +135,7 @@ async function passQuiz(
   return graded.score_pct
 }
 
-/** The right answer, or none: hardly anybody knows everything. */
+/** The right answer, or none, since few people know everything. */
 const answerOf = (question: QuestionRow, isKnown: boolean) => ({
   question_key: question.question_key,
   choice_keys: isKnown ? rightKeys(question) : [],

@@ -6,7 +6,7 @@ import { saveUnits } from '../progress/progress.queries.ts'
 import type { UnitWithLock } from '../reading/reading-view.ts'
 import { settingsOf } from '../content/units.queries.ts'
 
-/** How far somebody's work has come in the sample. */
+/** The state of somebody's assignment in the sample. */
 export type SampleWork = { state: 'submitted' | 'returned' | 'passed'; text?: string; remark?: string }
 
 const logs = [
@@ -35,12 +35,12 @@ Terminé porque tenía que preguntarle a la directora y no estaba. Al programa l
 驚いたのは、2周目の一言で計画が全部変わったこと。プログラムには、作る前に一度尋ねるように伝えたい。`,
 ]
 
-/** A piece of work of the sample; the same number gives the same. */
+/** An assignment of the sample; the same number gives the same text. */
 export const sampleLog = (n: number): string => logs[n % logs.length]!
 
 type HandingIn = { unit: UnitWithLock; n: number; work: SampleWork; at: Date; grader_id: string | null }
 
-/** Hands in an assignment as a sample person would have, and has it graded a day later where it was. */
+/** Submits an assignment as a sample person, and grades it a day later if it was graded. */
 export async function handInAsSample(db: Database, learner: Learner, { unit, n, work, at, grader_id }: HandingIn) {
   const { assignment } = (await settingsOf(db, unit.unit_id)) ?? {}
   if (!assignment) throw new Error(`the sample unit ${unit.unit_key} is no assignment`)

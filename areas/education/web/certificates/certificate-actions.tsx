@@ -70,7 +70,7 @@ function linkedInUrl({ serial, verify_url, issued_at }: Wire, title: string): st
   return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields)}`
 }
 
-/** By the device's own share sheet if it has one; else the address is copied. */
+/** Uses the device's share sheet if it has one; otherwise copies the address. */
 async function share(url: string, title: string, copied: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {

@@ -51,7 +51,10 @@ export function MissingUnits({ missing, courseId }: { missing: CompletionAnswer[
   )
 }
 
-/** Returned work is missing as much as work never begun; work that waits for grading does not depend on the learner. */
+/**
+ * Returned work counts as missing, like work that was never begun; work that waits for grading does not depend on the
+ * learner.
+ */
 function standing({ type, state }: CompletionAnswer['missing'][number]) {
   if (type === 'quiz') return 'unit.quiz'
   if (type === 'assignment' && state === 'failed') return 'state.returned'

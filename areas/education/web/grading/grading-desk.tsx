@@ -33,7 +33,7 @@ export function GradingDesk({ show }: { show: 'waiting' | 'graded' }) {
   const at = list.items.findIndex(item => item.submission_id === submission)
   const open = (item: Queued | undefined) =>
     void (item && setSearch({ submission: item.submission_id }, { replace: true }))
-  // The graded submission has left the list, so the one that took its place is next.
+  // The graded submission is no longer in the list, so the one at its position is next.
   const next = () => open(list.items[at + 1] ?? list.items.find(item => item.submission_id !== submission))
   useQueueKeys({ next: () => open(list.items[at + 1]), previous: () => open(list.items[at - 1]) })
   if (list.items.length === 0 && !q && !course && !submission)

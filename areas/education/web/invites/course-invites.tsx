@@ -9,7 +9,8 @@ import { inviting } from '../../contract/invite-calls.ts'
 type Invite = Answered<typeof inviting.courseInvites>['items'][number]
 
 /**
- * What the address keeps of the invitations to a course; `find` are the words, for the people beside them have theirs.
+ * The state of the list of invitations in the address; the search words are `find`, because the list of people beside
+ * it uses `q`.
  */
 export type CourseInviteSearch = {
   open?: 'mail' | 'link' | undefined
@@ -22,7 +23,7 @@ type Props = {
   isPublished: boolean
   search: CourseInviteSearch
   onSearch(change: CourseInviteSearch, how?: { replace: boolean }): void
-  /** What else shows people in the course. */
+  /** Other lists of the people in the course. */
   refreshes?: readonly Call[]
 }
 

@@ -72,7 +72,7 @@ export function EnrolmentActions({ signUp: { course, enrolment, resume } }: { si
   )
 }
 
-/** Somebody is invited: yes or no, on the spot. */
+/** For somebody who is invited: accept or decline. */
 function Answering({ course }: Pick<MySignUp, 'course'>) {
   const { t, localised } = useWords('education')
   const { signUp, isWriting, problem } = useSignUp()

@@ -62,7 +62,7 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
   )
 }
 
-/** The states that the way on does not say by itself. */
+/** The states that the actions do not show. */
 const tags: Partial<
   Record<
     MySignUp['enrolment']['state'],

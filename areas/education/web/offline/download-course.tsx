@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 import { useCourseDownload } from './use-course-download.ts'
 
-/** Keeps a whole course for reading without a connection, or says that it is kept. */
+/** Downloads a whole course for reading without a connection, or says that it is downloaded. */
 export function DownloadCourse({ reading }: { reading: Reading }) {
   const { t } = useWords('units')
   const { saved, of, isDownloading, isFailed, downloadAll } = useCourseDownload(reading)

@@ -12,14 +12,17 @@ import { atUnsavedUnit } from './unsaved-unit.ts'
 const personId = () => currentSession().user?.id
 const lastKey = 'last here'
 
-/** A reading by who reads, in which language, which course by whatever name, and which unit; without one, the one last left. */
+/**
+ * The key of a stored page: its reader, the language, the course by id or slug, and the unit; without a unit, the one
+ * last read.
+ */
 export const readingKey = (person: string, course: string, unit = '') =>
   `${person} ${currentLocale()} reading ${course} ${unit}`
 const listKey = (person: string, input: object) => `${person} ${currentLocale()} list ${JSON.stringify(input)}`
 
 type ReadingInput = { course_id: string; unit_key?: string }
 
-/** Learners keep what they open; what may be read without signing up is not kept for anybody. */
+/** What learners open is stored; what can be read without signing up is not. */
 async function saveReading(person: string, { course_id }: ReadingInput, reading: Reading): Promise<void> {
   if (!isActive(reading.enrolment?.state) || !reading.unit) return
   for (const name of new Set([course_id, reading.course.id, reading.course.slug])) {
@@ -29,7 +32,7 @@ async function saveReading(person: string, { course_id }: ReadingInput, reading:
   }
 }
 
-/** What was done since, and not sent yet, is done on the page too. */
+/** Applies the events that were not sent yet, so that the page shows them. */
 async function brought(person: string, reading: Reading): Promise<Reading> {
   const waiting = await outboxOf(person)
   const done = new Set(
@@ -75,7 +78,7 @@ export const offlineCourses: OfflineCache = {
   },
 }
 
-/** Remembers who reads here, and drops what others kept. */
+/** Stores who reads in this browser, and deletes what other people stored. */
 export async function rememberReader(user: CurrentUser): Promise<void> {
   await dropOthers(user.id)
   await putRow(lastKey, user.id, user)
@@ -84,11 +87,11 @@ export async function rememberReader(user: CurrentUser): Promise<void> {
 /** Who last read here; asked only where a token is left. */
 export async function lastReader(): Promise<CurrentUser | undefined> {
   const user = (await rowAt(lastKey))?.value as (Omit<CurrentUser, 'rights'> & Partial<CurrentUser>) | undefined
-  // A release that knew no rights kept none.
+  // Earlier releases stored no rights.
   return user && { ...user, rights: user.rights ?? [] }
 }
 
-/** Signing out: nothing of anybody stays, not even pictures. */
+/** Signing out deletes everybody's data, pictures included. */
 export async function clearOfflineCourses(): Promise<void> {
   await dropOthers()
   if ('caches' in globalThis) await caches.delete('lab-kept')

@@ -39,7 +39,7 @@ export function useCourseDownload(reading: Reading): CourseDownload {
   const look = useCallback(async () => setKeys(new Set(await keysOf(person))), [person])
   const here = reading.unit?.unit_key
   useEffect(() => {
-    // Looks again after the unit that was just opened was saved.
+    // Counts again once the unit that was just opened is saved.
     const timer = setTimeout(() => here && void look(), 1_500)
     return () => clearTimeout(timer)
   }, [look, here])

@@ -28,7 +28,7 @@ export function showProgress(courseId: string, { enrolment, units }: Progress): 
   }
   const unlocked: string[] = []
   changeReadings(courseId, reading => {
-    // A text that was locked was not sent; it has to be read.
+    // The text of a locked unit was not sent, so it has to be fetched.
     const isUnlocked = reading.unit?.lock && now.get(reading.unit.unit_key)?.lock === null
     if (isUnlocked) unlocked.push(reading.unit!.unit_key)
     return {

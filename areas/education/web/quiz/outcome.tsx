@@ -4,7 +4,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 
 type Props = { isRight: boolean; className?: string; children: ReactNode }
 
-/** Whether an answer is right, by a tick or a cross, a colour and a word. */
+/** Shows whether an answer is right by a tick or a cross, a colour and a word. */
 export function Outcome({ isRight, className, children }: Props) {
   const Icon = isRight ? IconCircleCheckFilled : IconCircleXFilled
   return (

@@ -4,7 +4,7 @@ import { useEndVisible } from '../finish/use-end-visible.ts'
 import { markRead } from './mark-read.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
-/** Few units ask for it. */
+/** Loaded only for the few units that use it. */
 const MarkDone = lazyPart(async () => ({ default: (await import('./mark-done.tsx')).MarkDone }))
 
 /** Whether enough of a unit's video was watched; a video that cannot be measured requires nothing. */

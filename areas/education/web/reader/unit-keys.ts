@@ -3,7 +3,7 @@ import { areKeysOn } from '../units/keyboard-switch.ts'
 
 type Steps = { previous(): void; next(): void; help(): void }
 
-/** Where arrows and letters already have a meaning. */
+/** Elements that use arrows and letters themselves. */
 const busy =
   'input, textarea, select, video, [contenteditable], [role=radiogroup], [role=listbox], [role=menu], [role=tablist], pre, .table-scroll, dialog, [popover]'
 

@@ -31,9 +31,7 @@ const utcStamp = (at: Date): string => `${localStamp(at.getTime(), 0)}Z`
 const inZone = (name: string, at: Date, zone: string): string =>
   `${name};TZID=${zone}:${localStamp(at.getTime(), offsetAt(zone, at.getTime()))}`
 
-/**
- * A clock that was set back shows a time twice: programs differ in which of the two they take, so that is said in UTC.
- */
+/** A clock that was set back shows a time twice: programs choose differently, so that time is written in UTC. */
 const isShownTwice = (at: Date, zone: string): boolean => momentsOf(zone, localAt(zone, at)).length > 1
 
 const moment = (name: string, at: Date, zone: string): string =>

@@ -1,6 +1,6 @@
 const longest = 75
 
-/** A text of RFC 5545, 3.3.11: what would end a line or a value is escaped; control characters have no place in it. */
+/** A text of RFC 5545, 3.3.11: what would end a line or a value is escaped; control characters are removed. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -9,7 +9,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, sign => `\\${sign}`)
     .replaceAll('\n', String.raw`\n`)
 
-/** The value of a parameter, RFC 5545, 3.2: quoted, where quotation marks themselves cannot be. */
+/** The value of a parameter, RFC 5545, 3.2: quoted; quotation marks themselves are not allowed. */
 export const quoted = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is to be left out
   `"${text.replaceAll(/["\u0000-\u001f\u007f]/g, "'")}"`

@@ -27,13 +27,14 @@ function observance(kind: 'STANDARD' | 'DAYLIGHT', start: string, before: number
   ]
 }
 
-/** What begins with a change of the clock; its start is said by the clock as it was before. */
+/** The period that begins with a change of the clock; its start is written in the time before the change. */
 const ofTransition = ({ at, before, after }: Transition): string[] =>
   observance(after > before ? 'DAYLIGHT' : 'STANDARD', localStamp(at, before), before, after)
 
 /**
  * A zone as RFC 5545 has it, for events between two moments: one observance for each change of its clock around them,
- * as the platform knows them, and one for the time before. Rules that repeat for ever are nobody's to promise.
+ * as the platform knows them, and one for the time before. It contains no rules that repeat for ever, because zones
+ * change their rules.
  */
 export function vtimezone(zone: string, from: Date, to: Date): string[] {
   const begins = from.getTime() - around

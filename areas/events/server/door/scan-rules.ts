@@ -1,6 +1,6 @@
 import type { ScanKind, ScanResult } from '../../contract/states.ts'
 
-/** A scan of one guest that the list knows: when, by our clock as well as can be told, and whether a host insisted. */
+/** A scan of one guest that the list knows: its estimated time on our clock, and whether a host insisted. */
 export type GuestScan = { id: string; kind: ScanKind; at: Date; forced: boolean }
 export type Judged = { id: string; result: Extract<ScanResult, 'ok' | 'already'> }
 
@@ -8,8 +8,9 @@ export const inOrder = (a: { at: Date; id: string }, b: { at: Date; id: string }
   a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
 
 /**
- * What each scan of one guest comes to, whatever the order in which the devices sent them: the earliest lets them in, later
- * ones find them in already, until somebody undoes it or they leave. Since when they are in is null for whoever is not.
+ * The result of each scan of one guest, whatever the order in which the devices sent them: the earliest checks them in,
+ * later ones find them checked in, until somebody undoes it or they leave. The check-in time is null for people who are
+ * not in.
  */
 export function judgeScans(scans: readonly GuestScan[]): { results: Judged[]; checked_in_at: Date | null } {
   let checked_in_at: Date | null = null
@@ -27,8 +28,8 @@ export function judgeScans(scans: readonly GuestScan[]): { results: Judged[]; ch
 const day = 86_400_000
 
 /**
- * When a scan happened by our clock: the device's clock is off by as much as it is when it sends. Nothing happened later than
- * it was received, nor weeks before.
+ * The time of a scan on our clock: the error of the device's clock is the same as when it sends. No scan is later than
+ * its arrival, or weeks earlier.
  */
 export function correctedTime(happened_at: Date, { sent_at, received_at }: { sent_at: Date; received_at: Date }): Date {
   const at = happened_at.getTime() + (received_at.getTime() - sent_at.getTime())

@@ -23,7 +23,7 @@ export type ScanContext = {
 
 type Meant = { registration_id: string | null; other_event_id: string | null; result: ScanResult }
 
-/** Whom a scan means, before it is known whether they are in already. */
+/** The guest of a scan, before it is known whether they are in already. */
 function meantBy({ event_id, key }: ScanContext, { ticket, registration_id }: TakenScan): Meant {
   if (ticket === undefined)
     return {
@@ -79,8 +79,8 @@ async function judge(db: Database, registration_ids: readonly string[]) {
 }
 
 /**
- * Takes the scans of a device, with the event locked, and says what each comes to. One that was sent before is answered
- * again, and counted once.
+ * Takes the scans of a device, with the event locked, and answers the result of each. One that was sent before is
+ * answered again, and counted once.
  */
 export async function takeScans(taking: ScanContext, scans: readonly TakenScan[]): Promise<Answer[]> {
   if (scans.length === 0) return []

@@ -10,7 +10,7 @@ export type Card = Returned<typeof visiting.listing>['items'][number]
 /** Who reads, and when. */
 export type Reader = { db: Database; person: { id: string } | undefined; now: Date }
 
-/** Everything beside the rows that their cards say, each asked for once for all of them. */
+/** All other data of the cards, each read once for all rows. */
 async function surroundings({ db, person, now }: Reader, rows: readonly EventRow[]) {
   const ids = rows.map(({ id }) => id)
   const seriesIds = [...new Set(rows.flatMap(({ series_id }) => series_id ?? []))]

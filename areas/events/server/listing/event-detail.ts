@@ -8,7 +8,7 @@ import { cardsOf, type Reader } from './event-cards.ts'
 
 type Shown = Returned<typeof visiting.event>
 
-/** What is said of one event, to a reader of a language. */
+/** The details of an event in a reader's language. */
 export async function eventDetail(reader: Reader & { locale: Locale }, row: EventRow): Promise<Shown['event']> {
   const [card] = await cardsOf(reader, [row])
   const body = localised(row.body_html, reader.locale)

@@ -12,7 +12,7 @@ import * as query from './listing.queries.ts'
 export const listingHandlers: Handlers<typeof visiting> = {
   async listing(input, { db, person, now }) {
     const scope: query.Scope = { of: person ? 'member' : 'visitor' }
-    // A month that is named shows all of it, what is over too.
+    // A chosen month also shows its past events.
     const params = { ...input, past: input.past ?? (input.from ? undefined : false), latestFirst: input.past }
     const rows = await query.eventsPage(db, scope, params, now)
     const total = await query.countEvents(db, scope, params, now)

@@ -26,7 +26,7 @@ export type ListingParams = {
   limit: number
 }
 
-/** Whose events: what visitors see, all of them, or those somebody hosts. */
+/** The scope of a list: what visitors see, all events, or those that somebody hosts. */
 export type Scope =
   | { of: 'visitor' }
   | { of: 'member' }
@@ -71,7 +71,7 @@ function matching(
   )
 }
 
-/** What is over, or what is not; with neither, all. An event that runs began no longer ago than events may last. */
+/** Past events, or those to come; with neither, all. A running event began no longer ago than events may last. */
 function inTime({ from, to, past }: ListingParams, now: Date): SQL | undefined {
   const begins = and(from && gte(events.starts_at, from), to && lt(events.starts_at, to))
   if (past === undefined) return begins
@@ -130,8 +130,8 @@ export async function tagsToCome(db: Database, scope: Scope, now: Date) {
 const endsLookedAt = 50
 
 /**
- * Instants of which the earliest is when the next event of this scope ends, or an earlier one: of many events, those
- * that begin first are looked at, and those that begin later end later than the last of these begins.
+ * Instants of which the earliest is when the next event of this scope ends, or an earlier one: of many events only the
+ * first ones are read, since later ones end after the last of these begins.
  */
 export async function nextEnds(db: Database, scope: Scope, now: Date): Promise<Date[]> {
   const first = await db

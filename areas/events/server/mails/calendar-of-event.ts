@@ -19,7 +19,7 @@ export function placeOf({ words }: Pick<Tools, 'words'>, { mode, venue }: EventR
   return mode === 'online' ? online : words(locale, 'events:place.hybrid', { venue: there })
 }
 
-/** What calendars say of an event: nothing of whoever has it in theirs, so that it may be passed on. */
+/** An event for calendars, without data of its owner, so that it may be passed on. */
 export function calendarEvent(tools: Tools, event: EventRow, locale: Locale): CalendarEvent {
   const summary = inLanguage(event.summary, locale)
   const text = plainText(inLanguage(event.body, locale)).slice(0, longestText)

@@ -4,7 +4,7 @@ import { toEvents } from '../../contract/addresses.ts'
 import type { EventRow } from '../events.queries.ts'
 import type { MailKind } from './registration-mail.ts'
 
-/** What is said in the lab too; the mail of its own says more. */
+/** The notice in the lab; the separate mail has more details. */
 export const noticed = [
   'confirmed',
   'waitlisted',

@@ -12,7 +12,7 @@ import * as query from './mailing.queries.ts'
 import { noticeFor } from './event-notice.ts'
 import { mailKinds, registrationMail, type MailKind, type Reader } from './registration-mail.ts'
 
-/** A mail that is late says nothing that is no longer so: the state in which each is still right. */
+/** The state in which each mail is still correct, so that a late mail says nothing wrong. */
 const stateOf: Partial<Record<MailKind, RegistrationState>> = {
   confirm: 'unconfirmed',
   pending: 'pending',

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { RegistrationState } from '../../contract/states.ts'
 import { event_registration_changes as changes, event_registrations as registrations } from '../registrations.tables.ts'
 
-/** A registration with where mails to it go: the account's address and language where it has one. */
+/** A registration with the address and language for its mails: the account's, if it has one. */
 const addressed = {
   registration: registrations,
   email: sql<string>`coalesce(${users.email}, ${registrations.email})`,
@@ -41,7 +41,7 @@ export const recipientsIn = (db: Database, event_id: string, { states, after, li
     .orderBy(asc(registrations.id))
     .limit(limit)
 
-/** A page of those whose registration ended with the event; whoever had never confirmed is not told. */
+/** A page of those whose registration ended with the event; people who never confirmed are not notified. */
 export const recipientsCancelled = (db: Database, event_id: string, { after, limit }: Omit<Audience, 'states'>) =>
   db
     .select(addressed)

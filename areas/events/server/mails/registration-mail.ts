@@ -25,7 +25,7 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Whom a mail goes to, and what opens their registration. */
+/** The recipient of a mail, and the key to their registration. */
 export type Reader = {
   email: string
   name: string
@@ -58,7 +58,7 @@ function calendarOf(tools: Tools, event: EventRow, kind: MailKind, { name, email
   const eventOfCalendar = calendarEvent(tools, event, locale)
   const organiser = { name: 'AI Lab', email: addressIn(tools.config.MAIL_FROM) }
   const status = method === 'CANCEL' ? 'CANCELLED' : eventOfCalendar.status
-  // Taking it out of one calendar is a change of its own: a program that has seen this sequence would pass it by.
+  // Removing it from one calendar needs a new sequence number: a program ignores one that it has seen.
   const sequence =
     method === 'CANCEL' && event.state !== 'cancelled' ? eventOfCalendar.sequence + 1 : eventOfCalendar.sequence
   const events = [{ ...eventOfCalendar, status, sequence } as const]

@@ -12,7 +12,7 @@ import type { MailKind } from './registration-mail.ts'
 
 type Tools = { db: Database; notify: Notify }
 
-/** The mail that says what happened to a registration; none where people did it themselves. */
+/** The mail about a change of a registration; none for changes that people made themselves. */
 export function mailOf({ registration, why }: RegistrationChange): MailKind | null {
   if (why === 'declined' || why === 'left' || why === 'moved') return null
   switch (registration.state) {
@@ -25,7 +25,7 @@ export function mailOf({ registration, why }: RegistrationChange): MailKind | nu
   }
 }
 
-/** Tells each person what happened to their registration: by mail, in the lab, and in what they have open. */
+/** Notifies each person of a change of their registration: by mail, by a notice, and in their open pages. */
 export async function tellChanges(
   { db, notify }: Tools,
   event: EventRow,
@@ -43,13 +43,13 @@ export async function tellChanges(
   }
 }
 
-/** Those who wait and the hosts see a change at once in what they have open. */
+/** Open pages of the people who wait and of the hosts show a change at once. */
 async function tellOpenPages(db: Database, event_id: string): Promise<void> {
   const hosts = (await hostsOf(db, [event_id])).map(({ user_id }) => user_id)
   for (const user_id of new Set([...hosts, ...(await waitingPeople(db, event_id))]))
     await publish(db, `person:${user_id}`, { kind: 'event_registration', event_id })
 }
 
-/** Tells everyone registered, by a job: there may be thousands. */
+/** Notifies everyone registered by a job, because there may be thousands. */
 export const tellOfEvent = ({ db }: Tools, event: EventRow, kind: 'changed' | 'event_cancelled'): Promise<void> =>
   enqueue(db, mailEveryone, { event_id: event.id, kind })

@@ -34,7 +34,7 @@ const acts: Record<RegistrationAction, Act> = {
     }),
 }
 
-/** What has been done already is done once: a link that is pressed twice answers the same. */
+/** An action that was done already is not repeated: pressing a link twice answers the same. */
 const isDone = (action: RegistrationAction, { state }: RegistrationRow): boolean =>
   (action === 'confirm' && ['pending', 'confirmed', 'waitlisted'].includes(state)) ||
   (action === 'accept_offer' && state === 'confirmed')
@@ -56,7 +56,7 @@ function ensureMay(action: RegistrationAction, event: EventRow, row: Registratio
   ensure(may, 'registration.wrong_state')
 }
 
-/** Somebody who waits, or is offered a seat, and cancels gives up that. */
+/** Canceling gives up a place in line or an offered seat. */
 const meant = (action: RegistrationAction, { state }: RegistrationRow): RegistrationAction => {
   if (action !== 'cancel') return action
   if (state === 'waitlisted') return 'leave_waitlist'

@@ -82,7 +82,7 @@ async function registerOwn(
   })
 }
 
-/** What strangers may ask for, for one address and for one event. */
+/** The limits of requests without an account, for one address and for one event. */
 async function countGuest({ limits }: Context, event_id: string, email: string): Promise<void> {
   await limits.use('events.guest_address', addressKey(email), 10, '1h')
   await limits.use('events.guest_event', event_id, 2_000, '1h')
@@ -109,7 +109,7 @@ export const attendingHandlers: Handlers<typeof attending> = {
     const { person } = context
     if (input.action || input.guest_key || input.registration_id) return actOn(input, context)
     if (!input.event_id) throw invalid({ event_id: 'required' })
-    // A program that fills in every field is told what a guest is told, and nothing happens.
+    // A program that fills in every field gets the same answer as a guest, and nothing is stored.
     if (input.website) return { state: 'unconfirmed', registration: null }
     return person
       ? registerOwn(input.event_id, input, { ...context, person })

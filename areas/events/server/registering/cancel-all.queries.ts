@@ -4,7 +4,7 @@ type Cancelling = { by_user: string; note: string; now: Date }
 
 /**
  * Cancels every live registration of an event that is locked, and logs each, in one statement.
- * @returns how many of them are told: whoever had not confirmed their address is not
+ * @returns how many of them are notified: those with an unconfirmed address are not
  */
 export async function cancelAll(db: Database, event_id: string, { by_user, note, now }: Cancelling): Promise<number> {
   const { rows } = await db.$client.query<{ told: number }>(

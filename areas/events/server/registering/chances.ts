@@ -4,7 +4,7 @@ import type { EventRow } from '../events.queries.ts'
 import { lineAt, whoIsIn } from './line-history.ts'
 import { lineChanges, pastWithLine, statesOf } from './line.queries.ts'
 
-/** Fewer past events say nothing. */
+/** Fewer past events are not significant. */
 const fewest = 3
 
 /** Whoever was in a place of a past event's line, as long before its start; undefined where nobody was. */

@@ -47,7 +47,7 @@ async function logged(
   return row
 }
 
-/** Brings a registration into a state, and logs it. */
+/** Changes the state of a registration, and logs it. */
 export async function change(
   actor: ActorContext,
   row: RegistrationRow,

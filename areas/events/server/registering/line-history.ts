@@ -47,7 +47,7 @@ export type PlaceStep = {
   note: string | null
 }
 
-/** How somebody's place came to be, change by change, the newest first: what moved others past them, or them on. */
+/** The changes of somebody's place in line, the newest first: who passed them, and how they moved up. */
 export function placeSteps(changes: readonly LineChange[], id: string, most: number): PlaceStep[] {
   const line = new Map<string, number>()
   const steps: PlaceStep[] = []

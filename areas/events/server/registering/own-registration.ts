@@ -26,7 +26,7 @@ export async function registrationView(db: Database, event: EventRow, row: Regis
   }
 }
 
-/** The same with how its place came to be, and its chances. */
+/** The same with the changes of its place, and its chances. */
 export async function registrationDetail(
   db: Database,
   event: EventRow,
@@ -36,7 +36,7 @@ export async function registrationDetail(
   const view = await registrationView(db, event, row, now)
   const hasWaited = ['waitlisted', 'offered', 'lapsed', 'confirmed'].includes(row.state)
   const changes = hasWaited ? await lineChanges(db, event.id) : []
-  // A line that long is not told step by step.
+  // The changes of a line this long are not listed.
   const isTold = changes.length <= mostLineChanges
   return {
     ...view,

@@ -69,11 +69,11 @@ const newRow = (actor: ActorContext, event: EventRow, registrant: NewRegistrant,
   changed_at: actor.now,
 })
 
-/** The state that somebody gets who is certain: approval first, then a seat or a place in line. */
+/** The state of a person with a confirmed address: approval first, then a seat or a place in line. */
 const admitted = async (actor: ActorContext, event: EventRow, queue_at: Date) =>
   event.approval_required ? 'pending' : seatOrLine(actor, event, queue_at)
 
-/** Registers whoever is signed in; a second time answers the registration there is. */
+/** Registers the signed-in person; a second call answers the existing registration. */
 export async function registerPerson(
   actor: ActorContext,
   event: EventRow,

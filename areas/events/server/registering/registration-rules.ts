@@ -5,7 +5,7 @@ import { closesAt, isOver } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
-/** Whether a seat may still be given back by oneself. */
+/** Whether people may still cancel their seat themselves. */
 const mayStillCancel = ({ cancel_deadline }: EventRow, now: Date) => !cancel_deadline || cancel_deadline > now
 
 /** What the holder of a registration may do with it now. */

@@ -50,7 +50,7 @@ export const liveOfPerson = async (db: Database, event_id: string, user_id: stri
       .limit(1)
   )[0]
 
-/** Who had this address before and registered with it keeps the registration, under their account. */
+/** A person who had this address before and registered with it keeps the registration, under their account. */
 export const releaseAddress = (db: Database, event_id: string, address_key: string, user_id: string) =>
   db
     .update(registrations)
@@ -104,8 +104,8 @@ export const namesOf = async (db: Database, user_id: string) =>
   (await db.select({ name: fullName, locale: users.locale }).from(users).where(eq(users.id, user_id)))[0]
 
 /**
- * Removes who has not confirmed since they last asked. An event that somebody holds is left for a later run: removing a
- * row counts again on the event's row.
+ * Removes registrations that were not confirmed in time. Locked events are left for a later run, because removing a row
+ * updates the counts of the event.
  */
 export const dropUnconfirmed = (db: Database, before: Date) =>
   db.$client.query(

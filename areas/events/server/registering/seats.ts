@@ -8,7 +8,7 @@ import { expiredOffers, nextInLine, waitingBefore } from './line.queries.ts'
 
 const hour = 3_600_000
 
-/** Until when an offer holds: as long as the event says, and never longer than offers are made at all. */
+/** The time at which an offer expires: as the event says, but no later than the end of all offers. */
 export function offerExpiry(event: EventRow, now: Date): Date {
   const end = Math.min(now.getTime() + event.offer_hours * hour, offersEnd(event).getTime())
   return new Date(Math.max(end, now.getTime()))
@@ -17,7 +17,7 @@ export function offerExpiry(event: EventRow, now: Date): Date {
 const mayOffer = (event: EventRow, now: Date): boolean =>
   event.state === 'published' && event.auto_offer && offersEnd(event) > now && !isOver(event, now)
 
-/** Offers that have expired end; in an order of their own, so that the log says when they did. */
+/** Ends expired offers in the order of their expiry, so that the log shows when each expired. */
 async function endOffers(actor: ActorContext, event: EventRow): Promise<void> {
   const byItself: ActorContext = { ...actor, by: 'lab', by_user: null }
   for (const row of await expiredOffers(actor.db, event.id, actor.now)) await change(byItself, row, 'lapsed', 'expired')

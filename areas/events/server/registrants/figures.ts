@@ -3,7 +3,10 @@ import { localAt } from '#kernel/contract/time/wall-time.ts'
 type Quarter = { at: number; registered: number; cancelled: number; confirmed: number; waiting: number }
 export type DayFigures = { on: string; registered: number; cancelled: number; confirmed: number; waiting: number }
 
-/** What changed by quarters of an hour, as days of a zone: who came and went on each, and how many had a seat or waited at its end. */
+/**
+ * What changed by quarters of an hour, as days of a zone: how many registered and canceled on each, and how many had a
+ * seat or waited at its end.
+ */
 export function daysOf(quarters: readonly Quarter[], zone: string): DayFigures[] {
   const days: DayFigures[] = []
   const total = { confirmed: 0, waiting: 0 }

@@ -23,7 +23,7 @@ type HostActionContext = {
 }
 type Do = (doing: HostActionContext) => Promise<unknown>
 
-/** Whether a seat is there for somebody a host chooses, who may pass those who wait. */
+/** Whether there is a seat for a person whom a host chooses, who may pass people in line. */
 const hasSeat = async ({ actor: { db, now }, event }: HostActionContext) =>
   freeSeats(await seatsOf(db, event.id, now)) > 0
 
@@ -52,7 +52,7 @@ async function offer(context: HostActionContext): Promise<void> {
   await change(actor, row, 'offered', 'offered_by_host', { note: input.note ?? null, fields })
 }
 
-/** Moves somebody in the line; whoever they pass reads why. */
+/** Moves somebody in the line; the people they pass can read why. */
 async function move({ actor, event, row, input }: HostActionContext): Promise<void> {
   const { db, now } = actor
   const { place } = input
@@ -98,5 +98,5 @@ const acts: Record<HostAction, Do> = {
   undo_check_in: scan('undo'),
 }
 
-/** Does what a host decides of a registration, with the event locked and its seats settled. */
+/** Applies a host's decision on a registration, with the event locked and its seats settled. */
 export const hostAct = (doing: HostActionContext): Promise<unknown> => acts[doing.input.action](doing)

@@ -160,7 +160,10 @@ export const moveTo = (db: Database, id: string, queue_at: string) =>
 
 const bucket = 900
 
-/** What changed in each quarter of an hour: how many came, went, got a seat or lost it, joined the line or left it. */
+/**
+ * What changed in each quarter of an hour: how many registered, canceled, got or lost a seat, and joined or left the
+ * line.
+ */
 export const changesByQuarter = async (db: Database, event_id: string) =>
   db
     .select({

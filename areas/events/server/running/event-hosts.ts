@@ -25,7 +25,7 @@ export async function hostsNamed(db: Database, hosts: HostInputs): Promise<NewHo
   return hosts.map(({ blurb }, at) => ({ user_id: people.find(({ email }) => email === emails[at])!.id, blurb }))
 }
 
-/** Only administrators say who hosts an event: a host who could would find out who has an account. */
+/** Only administrators say who hosts an event: otherwise hosts could find out who has an account. */
 export async function changeHosts(
   db: Database,
   person: Person,

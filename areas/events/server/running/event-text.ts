@@ -23,7 +23,7 @@ export const searchText = ({ title, summary, format, venue, tags }: Said): strin
       .join(' '),
   )
 
-/** A slug of a title's letters: what it says in other scripts is left out. */
+/** A slug of a title's letters: letters of other scripts are left out. */
 export const slugOf = (title: string): string =>
   searchable(title)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -17,7 +17,7 @@ export async function managedEvent(db: Database, person: Person, event_id: strin
   return event
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockManaged(db: Database, person: Person, event_id: string): Promise<EventRow> {
   foundIf(await mayRun(db, person, event_id))
   return found(await lockEvent(db, event_id))

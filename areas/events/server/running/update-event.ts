@@ -54,9 +54,7 @@ export async function lockScope(
   }
 }
 
-/**
- * What becomes of an event's state. @throws Failure `event.wrong_state`, `event.incomplete`, `event.has_registrations`
- */
+/** The next state of an event. @throws Failure `event.wrong_state`, `event.incomplete`, `event.has_registrations` */
 async function stateFields(
   db: SignedInContext['db'],
   row: EventRow,

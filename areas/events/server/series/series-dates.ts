@@ -51,8 +51,7 @@ export function horizonOf(now: Date): string {
 }
 
 /**
- * The dates of a series by the clock of its zone, as they are on the calendar: whatever becomes of its offset, the
- * time of day stays.
+ * The dates of a series by the clock of its zone: the time of day stays the same when the offset changes.
  * @param horizon a day; nothing is beyond it
  */
 export function seriesDates(start: string, rule: SeriesRule, horizon: string): string[] {

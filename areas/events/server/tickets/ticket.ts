@@ -1,6 +1,6 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 
-/** What is signed begins with this, so that no other signature of the lab is ever taken for a ticket. */
+/** The signed text begins with this, so that no other signature of the lab is accepted as a ticket. */
 const domain = Buffer.from('ailab ticket 1\n')
 const prefix = 'T1'
 const idBytes = 16

@@ -15,7 +15,8 @@ const none = z.object({})
 const atOnce = 200
 
 /**
- * Offers that have expired go to the next in line. A job that is late blocks nothing: an expired offer holds no seat.
+ * Offers that have expired go to the next in line. A late job blocks nothing, because an expired offer reserves no
+ * seat.
  */
 export const settleOffers = job({
   name: 'events.settle_offers',
@@ -34,9 +35,7 @@ export const settleOffers = job({
   },
 })
 
-/**
- * Who never confirmed is gone after a day, with all they typed; keys after their time; events that are over are ended.
- */
+/** Deletes unconfirmed registrations after a day, and expired keys; ends events that are over. */
 export const tidyUp = job({
   name: 'events.tidy_up',
   input: none,

@@ -7,7 +7,9 @@ import { movedMoment } from '#kernel/contract/time/wall-time.ts'
 import { zoneRulesVersion } from '../time/zone-rules.ts'
 import { byOtherRules } from './upkeep.queries.ts'
 
-/** What new rules make of an event: its clock time stays, so its moments may move. Undefined where they do not. */
+/**
+ * The times of an event under new rules: its clock time stays, so its instants may change. Undefined if they do not.
+ */
 export function movedBy({
   starts_local,
   ends_local,
@@ -23,8 +25,8 @@ export function movedBy({
 }
 
 /**
- * When the platform's rules of time zones have changed, events to come move with their clocks, and whoever registered is told.
- * It runs by the clock, so that a lab that was updated finds out by itself.
+ * When the platform's rules of time zones have changed, upcoming events keep their clock times, and registered people
+ * are notified. It runs by the clock, so that a lab that was updated finds out by itself.
  */
 export const followZoneRules = job({
   name: 'events.follow_zone_rules',

@@ -16,7 +16,7 @@ import { RemoveEvent } from './remove-event.tsx'
 
 type PendingChange = NextState | 'remove'
 
-/** What can become of an event: published, a draft again, archived, canceled or deleted. */
+/** The actions on an event: publish, return to draft, archive, cancel or delete. */
 export function EventActions({ event }: { event: ManagedEvent }) {
   const { t } = useWords('event-admin')
   const [pendingChange, setPendingChange] = useState<PendingChange>()

@@ -7,7 +7,7 @@ import { faultOf, openCamera, readCodes, type CameraFault } from './qr-camera.ts
 type Props = { onCode(text: string): void; children: ReactNode }
 type Torch = MediaTrackCapabilities & { torch?: boolean }
 
-/** The camera that reads tickets; what the last one came to covers its lower edge. */
+/** The camera that reads tickets; the result of the last one covers its lower edge. */
 export function DoorCamera({ onCode, children }: Props) {
   const { t } = useWords('event-door')
   const { video, cameras, fault, hasTorch, isLit, retry, turn, light } = useCamera(onCode)

@@ -18,7 +18,7 @@ const tones = {
 }
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX }
 
-/** What the last scan came to, large, with the one thing to do about it. */
+/** The result of the last scan in large type, with the one thing to do about it. */
 export function DoorResult({ scan, state, onUndo, onLetIn }: Props) {
   const words = useWords('event-door')
   const { t } = words

@@ -8,7 +8,7 @@ export type DoorGuest = Omit<List['guests'][number], 'checked_in_at'> & { checke
 type SentScan = Sent<typeof events.syncDoor>['scans'][number]
 export type ScanAnswer = Answered<typeof events.syncDoor>['results'][number]
 
-/** A scan of this device: what is sent of it, what it came to here, and whether the server has it. */
+/** A scan of this device: what is sent, its result on this device, and whether the server has it. */
 export type DoorScan = SentScan & {
   person_id: string
   event_id: string
@@ -36,7 +36,7 @@ export type Found =
   | { kind: 'other_event' }
   | { kind: 'no_ticket' }
 
-/** What a scan comes to by the guest list, before the server has said so. */
+/** The result of a scan by the guest list, before the server has answered. */
 export function judgeHere(list: DoorList, scans: readonly DoorScan[], found: Found): Omit<ScanAnswer, 'id'> {
   if (found.kind === 'other_event') return { ...none, result: 'wrong_event' }
   if (found.kind === 'no_ticket') return { ...none, result: 'unknown' }

@@ -16,7 +16,7 @@ const device = `web ${crypto.randomUUID().slice(0, 8)}`
 
 type Options = { event_id: string; person: CurrentUser; store: Store<DoorState> }
 
-/** What the server is told of a scan. */
+/** The part of a scan that is sent to the server. */
 const sentOf = ({ id, ticket, registration_id, kind, happened_at, forced }: DoorScan) => ({
   id,
   kind,

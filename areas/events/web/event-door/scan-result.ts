@@ -14,7 +14,7 @@ export const toneOfScan = ({ answer: { result }, kind, isConflict }: DoorScan): 
 export const titleOfScan = ({ answer: { name, result } }: DoorScan, { t }: Words): string =>
   name ?? t(result === 'wrong_event' ? 'result.other_event' : 'result.no_guest')
 
-/** What a scan came to, in one line. */
+/** The result of a scan in one line. */
 export function textOfScan(scan: DoorScan, { t, date, localised }: Words): string {
   const { answer, kind, forced, isConflict } = scan
   const { result, since, by, other_event } = answer

@@ -28,7 +28,7 @@ export function venueOf({ mode, venue_name }: EventVenue, say: Say): string {
 
 type Seats = Pick<ListedEvent, 'registration' | 'capacity' | 'seats_left' | 'waiting'>
 
-/** What there is for a newcomer: seats, the waiting list, or why there is nothing. */
+/** What a new visitor can get: seats, the waiting list, or why nothing. */
 export function seatsWords({ registration, capacity, seats_left, waiting }: Seats, say: Say): string {
   if (
     registration === 'over' ||
@@ -44,6 +44,6 @@ export function seatsWords({ registration, capacity, seats_left, waiting }: Seat
     : say('seats_left', { left: seats_left, count: capacity })
 }
 
-/** Whether a newcomer can register now, be it for the waiting list. */
+/** Whether a new visitor can register now, if only for the waiting list. */
 export const takesRegistrations = ({ registration }: Pick<ListedEvent, 'registration'>): boolean =>
   registration === 'open' || registration === 'waiting_list'

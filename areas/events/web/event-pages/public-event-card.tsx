@@ -54,7 +54,7 @@ function When({ event, visit }: Props) {
   return takesRegistrations(event) && <span>{say('form.until', { date: timeText(event.closes_at) })}</span>
 }
 
-/** A visitor registers here; whoever is signed in does so from their account. */
+/** Visitors register here; signed-in people register from their account. */
 const Ways = ({ event, visit }: Props) => (
   <>
     <div data-signed-out>

@@ -33,7 +33,7 @@ function readList(read: ReadPublic, query: URLSearchParams, month: Month | undef
   return read(events.listing, { ...chosen, past, cursor: query.get('cursor') || undefined, limit: 12 })
 }
 
-/** The public list of events. All of its state is in the address, so a link is a search and Back goes back. */
+/** The public list of events. All of its state is in the address, so that links and Back restore a search. */
 export const publicEventList = publicPage<Data>({
   address: toPublicEvents.list,
   topics: ['event_pages', 'people'],

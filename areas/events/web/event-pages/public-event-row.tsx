@@ -51,7 +51,7 @@ export function PublicEventRow({ event, visit, anchor }: RowProps) {
   )
 }
 
-/** What there is for a newcomer; of a past event, who came and what is left of it. */
+/** What a new visitor can get; for a past event, the attendance and the materials. */
 function Standing({ event, visit }: { event: ListedEvent; visit: Visit }) {
   const say = sayIn(visit)
   if (event.registration === 'cancelled') return <Tag tone="bad">{say('opening.cancelled')}</Tag>

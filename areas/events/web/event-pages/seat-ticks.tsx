@@ -9,7 +9,7 @@ export type SeatTicksProps = { taken: number; capacity: number; label: string }
 /** The seats of an event as the ticks of a ruler, the taken ones filled. */
 export function SeatTicks({ taken, capacity, label }: SeatTicksProps) {
   const ticks = Math.min(capacity, mostTicks)
-  // A seat that is free is seen as free, and one that is taken as taken, however large the hall.
+  // At least one tick is free if a seat is free, and one is taken if a seat is taken, however large the hall.
   const share = Math.round((Math.min(taken, capacity) / capacity) * ticks)
   const filled = taken === 0 ? 0 : taken >= capacity ? ticks : Math.min(Math.max(share, 1), ticks - 1)
   const at = (tick: number) => tick * step + Math.floor(tick / group) * gap

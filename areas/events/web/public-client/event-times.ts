@@ -4,7 +4,7 @@ const hour = 3_600_000
 /** The ruler shows half a day, four hours of it before the start. */
 const hoursBefore = 4
 export const rulerHours = 12
-/** A longer event fills no ruler of half a day. */
+/** A longer event has no ruler. */
 const longestOnRuler = 6 * hour
 
 export type Times = { starts_at: string; ends_at: string; time_zone: string }

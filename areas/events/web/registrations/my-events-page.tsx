@@ -60,7 +60,7 @@ export default function MyEventsPage() {
   )
 }
 
-/** The way to the events that somebody hosts, for those who do. */
+/** The link to the events that somebody hosts. */
 function Hosting() {
   const { t } = useWords('event-pages')
   const hosted = useOptionalRead(events.managed, { limit: 1 })

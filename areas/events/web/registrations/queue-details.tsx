@@ -4,7 +4,7 @@ import { useSay } from './use-say.ts'
 
 type Change = ShownRegistration['place_changes'][number]
 
-/** The chances of whoever waits, and how their place in line came to be. */
+/** The chances of a person who waits, and the changes of their place in line. */
 export function QueueDetails({ registration }: { registration: ShownRegistration }) {
   const { t } = useWords('event-pages')
   const { chances, place_changes } = registration

@@ -19,7 +19,7 @@ const EditAnswers = lazyPart(async () => ({ default: (await import('./edit-answe
 
 type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedRegistration }
 
-/** What gives a seat or a place away is asked once more. */
+/** Actions that give up a seat or a place need a confirmation. */
 const actionsToConfirm = ['cancel', 'decline_offer', 'leave_waitlist'] as const
 type ActionToConfirm = (typeof actionsToConfirm)[number]
 const needsConfirmation = (action: RegistrationAction): action is ActionToConfirm =>

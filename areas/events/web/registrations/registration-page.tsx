@@ -15,7 +15,7 @@ const watchHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** One registration, as the link of a mail opens it: opening it changes nothing, its buttons do. */
+/** One registration, opened by the link of a mail. Only its buttons change anything. */
 export default function RegistrationPage() {
   const { t } = useWords('event-pages')
   const key = useSyncExternalStore(watchHash, () => location.hash.slice(1))

@@ -54,7 +54,7 @@ export function ScheduleFields({ lang }: { lang: Locale }) {
   )
 }
 
-/** What is left of an event for those who read its page afterwards. */
+/** The materials of an event for readers of its page afterwards. */
 export function MaterialFields() {
   const { t } = useWords('event-admin')
   const { t: pages } = useWords('event-pages')

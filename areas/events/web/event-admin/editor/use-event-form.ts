@@ -12,7 +12,7 @@ import type { ManagedEvent } from '../admin-types.ts'
 import { timeFaults } from './check-times.ts'
 import { changesOf, instantOf, moments, valuesOf, type EventValues } from './event-values.ts'
 
-/** The form of an event: what it sends, and what becomes of somebody else's changes in the meantime. */
+/** The form of an event: what it sends, and how it handles changes that somebody else made in the meantime. */
 export function useEventForm(event: ManagedEvent, showLanguage: (lang: Locale) => void) {
   const { t } = useWords('event-admin')
   const { t: kernel } = useWords('kernel')

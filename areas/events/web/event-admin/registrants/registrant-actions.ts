@@ -18,7 +18,7 @@ export function actionsFor(event: ManagedEvent, registrant: Registrant, now = Da
   return Date.parse(event.ends_at) <= now ? atDoor : [...atDoor, ...(byState[registrant.state] ?? [])]
 }
 
-/** Decided at once, and undone as easily; all others are asked once more. */
+/** Actions that need no confirmation, because they are easily undone. */
 export const isImmediate = (action: HostAction): action is 'check_in' | 'undo_check_in' =>
   action === 'check_in' || action === 'undo_check_in'
 
