@@ -11,7 +11,7 @@ export const supervisor = right('institutes.read')
 /** The most institutions that one person is shown in. */
 export const mostMemberships = 200
 
-/** pending → active ⇄ suspended → archived; an archived one is kept to be looked up, and nothing more. */
+/** pending → active ⇄ suspended → archived; an archived one can only be read. */
 export const instituteStates = ['pending', 'active', 'suspended', 'archived'] as const
 export const InstituteStateField = z.enum(instituteStates)
 export type InstituteState = (typeof instituteStates)[number]

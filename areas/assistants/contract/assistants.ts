@@ -20,9 +20,9 @@ const RoleNumber = z.int().check(
 export const AssistantTexts = z.object({
   name: localisedText(80),
   greeting: localisedText(400),
-  /** Shown to begin with. */
+  /** Suggested first questions. */
   questions: z.array(localisedText(200)).check(z.maxLength(mostQuestions)),
-  /** How it writes: tone and focus. The lab's own rules come first. */
+  /** Instructions for tone and focus. The lab's own rules take precedence. */
   instructions: text(2_000),
   sources: z.array(z.enum(sourceKinds)).check(z.minLength(1), z.maxLength(sourceKinds.length)),
   /** Those with one of these roles may ask it. */

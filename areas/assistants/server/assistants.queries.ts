@@ -10,7 +10,7 @@ export type AssistantRow = typeof assistants.$inferSelect
 export const assistantById = async (db: Database, id: string): Promise<AssistantRow | undefined> =>
   (await db.select().from(assistants).where(eq(assistants.id, id)))[0]
 
-/** Holds the row until the transaction ends, so that two who write see each other. */
+/** Locks the row until the transaction ends, so that two people who write see each other's changes. */
 export const lockAssistant = async (db: Database, id: string): Promise<AssistantRow | undefined> =>
   (await db.select().from(assistants).where(eq(assistants.id, id)).for('update'))[0]
 
@@ -30,7 +30,7 @@ export const changeAssistant = async (
       .returning()
   )[0]!
 
-/** Two requests that add to what a person makes take turns, so that neither passes the bound. */
+/** Requests of one person wait for each other, so that the number of assistants stays within the bound. */
 export const lockMaker = (db: Database, userId: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
@@ -131,7 +131,7 @@ export async function useSince(db: Database, ids: readonly string[], from: Date)
   return new Map(rows.map(({ assistant_id, ...use }) => [assistant_id, use]))
 }
 
-/** Part of forgetting a person: what they made stays, without them. */
+/** Part of forgetting a person: their assistants stay, without a maker. */
 export const leaveAssistants = async (db: Database, userId: string) =>
   void (await db.update(assistants).set({ user_id: null }).where(eq(assistants.user_id, userId)))
 

@@ -80,7 +80,7 @@ export const countOfPerson = (db: Database, userId: string): Promise<number> =>
 export const addConversation = async (db: Database, row: typeof assistant_conversations.$inferInsert) =>
   void (await db.insert(assistant_conversations).values(row))
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockConversation = async (db: Database, userId: string, id: string) =>
   (await db.select().from(assistant_conversations).where(own(userId, id)).for('update'))[0]
 

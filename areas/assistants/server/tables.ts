@@ -25,7 +25,10 @@ export const assistants = pgTable(
   table => [index('assistants_of').on(table.user_id, table.id), index('assistants_by_state').on(table.state, table.id)],
 )
 
-/** How much an assistant was used on a day. It says nothing about persons, and stays when their conversations go. */
+/**
+ * How much an assistant was used on a day. It contains nothing about people, and stays when their conversations are
+ * deleted.
+ */
 export const assistant_days = pgTable(
   'assistant_days',
   {

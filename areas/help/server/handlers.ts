@@ -33,7 +33,7 @@ function bySection(pages: readonly Page[]) {
   return [...sections.values()]
 }
 
-/** What a page begins with. */
+/** The heading of a page. */
 const beginningOf = ({ text }: Page) => excerptOf([{ text: plainText(text).split('\n')[0] ?? '', words: [] }], [])
 
 /** The pages about some words; where the reader's language has none, words of another language find its pages. */

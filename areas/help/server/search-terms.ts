@@ -8,7 +8,7 @@ export type SearchTerm = { word: string; isInside: boolean; is(word: Word): bool
 const mostWords = 12
 /** Japanese writes words without spaces: they are searched anywhere, others by their beginning and their stem. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
-/** Particles and endings mean little by themselves. */
+/** Particles and endings have little meaning alone. */
 const small = /^\p{Script=Hiragana}{1,2}$/u
 const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
 

@@ -1,4 +1,4 @@
 import { right } from '#kernel/contract/who.ts'
 
-/** Keeping industries, markets and facts in order. */
+/** Editing industries, markets and facts. */
 export const industriesAdmin = right('industries.administer')

@@ -20,7 +20,7 @@ export const sections = [
 ] as const
 export type MarketSection = (typeof sections)[number]
 
-/** A draft is seen by its editors alone. */
+/** Only editors see a draft. */
 export const marketStatuses = ['draft', 'published', 'archived'] as const
 export type MarketStatus = (typeof marketStatuses)[number]
 

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
 import { industries } from './tables.ts'
 
-/** Whose industries: the table that stores the choices in their order, and its column of whose they are. */
+/** The table that stores the chosen industries in their order, and its column for their owner. */
 type Choices = { table: PgTable; of: PgColumn; industry_id: PgColumn; position: PgColumn }
 type ChosenIndustry = Pick<typeof industries.$inferSelect, 'id' | 'code' | 'name'>
 

@@ -27,7 +27,7 @@ export const institutesPage = (db: Database, filter: InstituteFilter, now: Date)
       courses: sql<number>`(select count(*) from (
         select a.course_id from ${institute_courses} a where a.institute_id = institutes.id
         union select c.id from ${courses} c where c.institute_id = institutes.id) each_once)::int`,
-      // Those of people: a link for many waits for nobody.
+      // Only invitations by mail; a link waits for nobody.
       waiting_invites: sql<number>`(select count(*) from ${institute_invites} v where v.institute_id = institutes.id
         and v.email is not null and v.state = 'pending' and v.expires_at > ${now.toISOString()})::int`,
     })

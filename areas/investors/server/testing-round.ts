@@ -1,7 +1,7 @@
 import type { Answered, Call } from '#kernel/contract/call.ts'
 import { investors } from '../contract/index.ts'
 
-/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   call<C extends Call>(
     call: C,

@@ -19,7 +19,7 @@ export const inviteDays = 14
 
 export const inviteEnds = (now: Date, days = inviteDays): Date => new Date(now.getTime() + days * day)
 
-/** What every new invitation begins with. The token is only in its mail or link; a row has its hash alone. */
+/** The initial values of every new invitation. The token is only in its mail or link; the row has only its hash. */
 export function freshInvitation(prefix: string, now: Date, days?: number) {
   const token = inviteToken(prefix)
   const row = {
@@ -32,18 +32,18 @@ export function freshInvitation(prefix: string, now: Date, days?: number) {
   return { token, row }
 }
 
-/** What of an invitation its state follows from. */
+/** The columns that decide the state of an invitation. */
 type Timed = { state: Exclude<InviteState, 'expired'>; expires_at: Date }
 
-/** The state as it is now: a pending invitation past its time has expired, without anybody writing so. */
+/** The current state: a pending invitation past its time has expired, although that is not stored. */
 export const inviteStateAt = ({ state, expires_at }: Timed, now: Date): InviteState =>
   state === 'pending' && expires_at <= now ? 'expired' : state
 
-/** Sent again, also after its time, after it was declined or taken back; who has accepted needs none. */
+/** Whether it can be sent again: also after it expired, or was declined or revoked, but not once it is accepted. */
 export const mayResend = (state: InviteState): boolean => state !== 'accepted'
 export const mayRevoke = (state: InviteState): boolean => state === 'pending'
 
-/** An address that only who knows it recognises: `k•••@s•••.example`. */
+/** An address that only people who know it recognise: `k•••@s•••.example`. */
 export function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   const dot = domain.lastIndexOf('.')
@@ -86,13 +86,13 @@ export function ensureWaiting(invite: Used, now: Date): void {
 
 type CountedInvite = Used & { email: string | null; sent_at: Date; sent_count: number }
 
-/** What accepting once more makes of an invitation: one by mail is over, a link with its last use. */
+/** The changes of accepting: an invitation by mail ends, a link ends with its last use. */
 export function acceptedOnce({ uses, max_uses, email }: CountedInvite, now: Date) {
   const isOver = email !== null || uses + 1 === max_uses
   return { uses: uses + 1, ...(isOver && { state: 'accepted' as const, answered_at: now }) }
 }
 
-/** What sending again makes of one: a link holds as long again as it was made to, a mail as long as every mail. */
+/** The changes of sending again: a link is valid for its original duration again, a mail for the usual one. */
 export const renewedAt = (invite: CountedInvite, token_hash: string, now: Date) => ({
   token_hash,
   state: 'pending' as const,

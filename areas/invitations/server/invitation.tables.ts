@@ -4,20 +4,17 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { InviteState } from '../contract/index.ts'
 
-/**
- * The columns of every table of invitations, made separately for each; only the hash of what opens an invitation is
- * kept.
- */
+/** The columns of every table of invitations, made separately for each; only the hash of the token is stored. */
 export const invitationColumns = () => ({
   id: id().primaryKey(),
-  /** The address asked, in lower case; null for a link. */
+  /** The invited address, in lower case; null for a link. */
   email: text('email'),
   token_hash: text('token_hash').notNull().unique(),
   /** A link's own name, for its managers. */
   label: text('label'),
   message: text('message'),
   locale: text('locale').$type<Locale>().notNull(),
-  /** A link opens to addresses of these domains alone; empty: to all. */
+  /** Only addresses of these domains can use a link; empty: all. */
   domains: text('domains')
     .array()
     .notNull()

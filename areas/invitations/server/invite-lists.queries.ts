@@ -24,7 +24,7 @@ const narrowedBy = (table: AnyInvites, { channel, state, q }: Narrowed, now: Dat
     q ? sql`position(${q} in lower(coalesce(${table.email}, ${table.label}, ''))) > 0` : undefined,
   )
 
-/** The lists of invitations, and how many there are. `listed` is what they are narrowed to, if anything. */
+/** The lists of invitations, and their counts; `listed` is an additional condition. */
 export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyPgColumn, listed?: SQL) {
   const table = inviteTable as unknown as AnyInvites
   const narrowed = (params: Narrowed, now: Date) => and(eq(owner, params.of), listed, narrowedBy(table, params, now))

@@ -5,7 +5,7 @@ import { inviteListsIn } from './invite-lists.queries.ts'
 import { singleInvitesIn } from './invites.queries.ts'
 
 /**
- * The questions that every table of invitations is asked.
+ * The queries of every table of invitations.
  * @param table has `invitationColumns`
  * @param owner its column that says what an invitation is to
  * @param listed what its lists and counts are narrowed to, if anything

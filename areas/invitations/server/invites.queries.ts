@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
 import { ensureWaiting } from './invitation-rules.ts'
 
-/** The questions about single invitations: `of` is the id of what they are to. */
+/** The queries of single invitations: `of` is the id of what they are to. */
 export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgColumn) {
   type Row = T['$inferSelect']
   type NewInvite = T['$inferInsert']
@@ -52,7 +52,7 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
     /** Part of forgetting a person: what was sent to their address. */
     removeInvitesTo: (db: Database, email: string) => db.delete(invites).where(eq(invites.email, email)),
 
-    /** The invitations still waiting for these addresses, past their time or not. */
+    /** The pending invitations to these addresses, expired ones included. */
     async waitingInvites(db: Database, of: string, emails: readonly string[]): Promise<Map<string, Row>> {
       if (emails.length === 0) return new Map()
       const rows = await db.select().from(invites).where(isWaiting(of, emails))

@@ -5,7 +5,7 @@ import { inviteStateAt } from './invitation-rules.ts'
 type Shown = z.infer<typeof SentInvite>
 type Row = Omit<Shown, 'invite_id' | 'state'> & { id: string; state: Exclude<Shown['state'], 'expired'> }
 
-/** A row of any table of invitations as those see it who sent it. */
+/** A row of any table of invitations as its senders see it. */
 export const sentInvite = (row: Row, now: Date): Shown => ({
   invite_id: row.id,
   state: inviteStateAt(row, now),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#kernel/contract/fields.ts'
 
-/** An address as it was typed; `email` is missing where it is none, and `isRepeated` where it came before. */
+/** An address as it was typed; `email` is missing if it is not valid; `isRepeated` if it came before. */
 export type TypedAddress = { given: string; email: string | undefined; isRepeated: boolean }
 
 /** Reads the addresses somebody typed, in their order. */

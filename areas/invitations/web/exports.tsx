@@ -3,7 +3,10 @@ import type { LinkInvite as OneLinkInvite } from './link-invite.tsx'
 import type { MailInvite as OneMailInvite } from './mail-invite.tsx'
 import type { SentInvites as OneSentInvites } from './sent-invites.tsx'
 
-/** Inviting, whatever to: the list of those asked with its filters, and the dialogs. Code and words load when they are shown. */
+/**
+ * The parts for inviting: the list of invitations with its filters, and the dialogs. Code and words load when they are
+ * shown.
+ */
 export const InvitePanel = lazyPart(async () => ({ default: (await import('./invite-panel.tsx')).InvitePanel }))
 export type { InviteSearch } from './invite-panel.tsx'
 export const MailInvite = lazyPart(async () => ({

@@ -57,7 +57,7 @@ function Decide({ action, onAccept, onDecline, advise, email, isLink, children }
   const { run, isRunning, refusal } = useAction(async () => {
     const path = await onAccept()
     forgetInvitationToken()
-    // Loads a new document: who joins may get a role, and the menu depends on roles.
+    // Loads a new document, because joining may give a role, and the menu depends on roles.
     await leaveTo(path)
   })
   if (isDeclined) return <InvitationOver state="declined" />

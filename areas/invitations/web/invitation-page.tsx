@@ -6,10 +6,7 @@ import { kindOf, type NamedInvitation } from './slots.ts'
 import { NoInvitation, OpeningInvitation } from './invitation-parts.tsx'
 import { useInvitationToken } from './invitation-token.ts'
 
-/**
- * Where an invitation leads, whatever it is to: who asks, as what, and whether it still holds. Opening it changes
- * nothing.
- */
+/** The page of any invitation: who invites, as what, and whether it is still valid. Opening it changes nothing. */
 export default function InvitationPage() {
   const token = useInvitationToken()
   const [{ invite }] = useSearch(toInvitations.invitation)

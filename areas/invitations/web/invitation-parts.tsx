@@ -65,7 +65,7 @@ type Shown = {
   state: InviteState
 }
 
-/** What an invitation says: the words that came with it, for whom it is, until when. */
+/** The details of an invitation: its message, its recipient, and its expiry. */
 export function InvitationFacts({ invitation, group }: { invitation: Shown; group?: string | null }) {
   const { t, date } = useWords('invitations')
   const { expires_at, message, state } = invitation

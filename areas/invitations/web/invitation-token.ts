@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of an invitation comes behind the `#`, which no server or log sees, and is kept in this tab alone while
- * somebody signs in or joins. It goes out of the address at once, so that nobody reads it over a shoulder or in the
+ * The token of an invitation comes after the `#`, which no server or log sees, and is stored only in this tab while
+ * somebody signs in or joins. It is removed from the address at once, so that it is not visible there or in the
  * history.
  */
 const key = 'institutes.invitation'
@@ -15,7 +15,7 @@ const stored = (): Storage | undefined => {
   }
 }
 
-/** Takes the token out of the address, if there is one there, and answers it or the one kept before. */
+/** Removes the token from the address, if there is one, and answers it or the one stored before. */
 function takeInvitationToken(): string | undefined {
   const { hash, pathname, search } = window.location
   const token = new URLSearchParams(hash.slice(1)).get('token')?.slice(0, 100)
@@ -25,7 +25,7 @@ function takeInvitationToken(): string | undefined {
   return token
 }
 
-/** The invitation is answered: its token is of no more use. */
+/** Deletes the token of an answered invitation. */
 export const forgetInvitationToken = (): void => stored()?.removeItem(key)
 
 /** The token in the address, also of a second link opened in the same tab, or the one of another tab. */
@@ -50,9 +50,8 @@ export function useInvitationToken(): string | undefined {
 const tokenRequest = '?'
 
 /**
- * Who signs in by the link of a mail arrives in a new tab, without the token that waits in the one they left. Whichever
- * of the two is here later asks or tells, so the order does not matter; nobody but pages of this lab in this browser
- * hears it.
+ * People who sign in by the link of a mail arrive in a new tab, without the token of the former one. The tabs ask each
+ * other for it, in whatever order they open; only pages of this lab in this browser receive it.
  */
 export function shareBetweenTabs(token: string | undefined, hear: (token: string) => void): () => void {
   const tabs = new BroadcastChannel(key)

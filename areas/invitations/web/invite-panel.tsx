@@ -8,7 +8,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** What the address keeps of the list of invitations: a dialog that is open, the kind, the words, the state. */
+/** The state of the list of invitations in the address: the open dialog, the kind, the words, the state. */
 export type InviteSearch = {
   open?: 'mail' | 'link' | undefined
   channel?: 'link' | undefined

@@ -10,9 +10,9 @@ import type { InviteAction, ShownInvite } from './shown-invite.ts'
 
 type Props = {
   invite: ShownInvite
-  /** What else there is to say of it. */
+  /** Further facts about it. */
   facts: readonly (string | null | undefined | false)[]
-  /** Sending again and taking back; not where nothing may be changed. */
+  /** Sending again and revoking; absent in a read-only list. */
   act?: ((action: InviteAction) => Promise<void>) | undefined
 }
 
@@ -24,7 +24,7 @@ const tones = {
   revoked: 'bad',
 } as const satisfies Record<InviteState, TagTone>
 
-/** A link that as many have used as it was made for. */
+/** A link whose uses are all taken. */
 const isUsedUp = ({ email, state }: Pick<ShownInvite, 'email' | 'state'>): boolean =>
   email === null && state === 'accepted'
 
@@ -37,7 +37,7 @@ export function InviteRow({ invite, facts, act }: Props) {
   const again = invite.email === null ? t('link.renew') : t('actions.resend')
   const mayRenew = invite.state !== 'accepted'
   const mayRevoke = invite.state === 'pending'
-  // A link may hang on a wall: what ends it asks first.
+  // A link may be on a poster, so ending it needs a confirmation.
   const isOut = invite.email === null && invite.state === 'pending'
   const choose = (action: InviteAction) => {
     if (!act) return

@@ -5,7 +5,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { QrCode } from '#kernel/web/ui/qr-code.tsx'
 
-/** A link just made: to copy, or to scan from the wall of a classroom. Only its hash is kept, so it is shown this once. */
+/** A new link: to copy, or to scan from a screen. Only its hash is stored, so it is shown only once. */
 export function LinkDialog({ url, label, onClose }: { url: string; label: string; onClose: () => void }) {
   const { t } = useWords('invitations')
   const { t: k } = useWords('kernel')

@@ -9,7 +9,7 @@ import { domainsIn } from './typed-domains.ts'
 
 type Typed = { label: string; max_uses: string; domains: string; days: string }
 
-/** What a link is to be. `Fields` are those that a link of this kind has besides. */
+/** The values of a new link. `Fields` are the additional ones of its kind. */
 export type LinkInput<Fields> = Fields & {
   label: string
   max_uses: number | null
@@ -19,9 +19,9 @@ export type LinkInput<Fields> = Fields & {
 }
 
 export type LinkInviteProps<Fields> = {
-  /** What is typed survives a reload under this name. */
+  /** The name under which typed values survive a reload. */
   draftKey: string
-  /** What the fields of its own begin with. */
+  /** The initial values of the additional fields. */
   defaults: Fields
   /** The domains to begin with. */
   domains?: readonly string[]

@@ -13,15 +13,15 @@ import { pastedAddresses } from './pasted-addresses.ts'
 
 type Typed = { emails: string; message: string; locale: Locale }
 
-/** What was typed, with the addresses found in it. `Fields` are those that an invitation of this kind has besides. */
+/** What was typed, with the addresses found in it. `Fields` are the additional ones of its kind. */
 export type MailInput<Fields> = Fields & { emails: string[]; message: string | null; locale: Locale }
 
 export type MailInviteProps<Fields> = {
-  /** What the dialog is called, and its button while nothing is typed. */
+  /** The title of the dialog, and its button while nothing is typed. */
   title?: string
-  /** What is typed survives a reload under this name. */
+  /** The name under which typed values survive a reload. */
   draftKey: string
-  /** What the fields of its own begin with. */
+  /** The initial values of the additional fields. */
   defaults: Fields
   invite(input: MailInput<Fields>): Promise<readonly InviteResult[]>
   /** What comes before the addresses, and the fields that come after them. */
@@ -113,10 +113,10 @@ function MailForm<Fields extends object>({
   )
 }
 
-/** What was typed as an address and is none was not sent, and is named among the results. */
+/** Invalid addresses were not sent, and are listed among the results. */
 const notAnAddress = (email: string): InviteResult => ({ email, result: 'error', error: 'invalid_address' })
 
-/** What is made of the text while it is typed; by themselves, so that the form is not drawn again with each letter. */
+/** The addresses found while typing; a separate component, so that the form is not rendered at each key. */
 function Found() {
   const { t, list } = useWords('invitations')
   const { addresses, unreadable } = useTypedAddresses()

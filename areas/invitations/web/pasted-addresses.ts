@@ -1,4 +1,4 @@
-/** The addresses in a text, each once and in its order, and what was meant as one and is none. */
+/** The addresses in a text, each once and in order, and the invalid ones. */
 export type PastedAddresses = { addresses: string[]; unreadable: string[] }
 
 /** Finds typing errors; only the mail shows whether the address exists. */

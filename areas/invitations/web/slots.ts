@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** By the token of its link, or by its id for whom it was mailed to. */
 export type NamedInvitation = { token: string } | { invite_id: string }
 
-/** Something that invitations can be to, and how the page shows one. */
+/** A kind of invitation, and how the page shows it. */
 export type InvitationKind = {
   /** What its tokens begin with. */
   prefix: string
@@ -16,7 +16,7 @@ export type InvitationKind = {
 
 const kinds: InvitationKind[] = []
 
-/** Areas above say what they invite to, before anything is drawn. */
+/** Areas above add their kinds before anything is rendered. */
 export const addInvitationKind = (kind: InvitationKind): void => void kinds.push(kind)
 
 export const kindOf = (named: NamedInvitation): InvitationKind | undefined =>

@@ -6,8 +6,8 @@ import { editInstitute, lockInstitute } from './institutes.queries.ts'
 import { changeMember, countOwners, managersOf, type MemberRow } from './members.queries.ts'
 
 /**
- * Their memberships go. Where they were the last owner, the supervisor who is there longest follows; where there is none,
- * the institution is suspended until the lab's administrators find somebody.
+ * Deletes their memberships. If they were the last owner, the longest-serving supervisor becomes the owner; without
+ * one, the institution is suspended until the lab's administrators find somebody.
  */
 export const forgetMember: ForgetPerson = async ({ db }, { id }) => {
   const rows = await db

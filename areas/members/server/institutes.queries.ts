@@ -12,8 +12,8 @@ export const instituteById = async (db: Database, id: string) =>
   (await db.select().from(institutes).where(eq(institutes.id, id)))[0]
 
 /**
- * Holds an institution until the transaction ends: whoever changes who is in it does this first. Rows that only refer to it
- * (what a learner did today) are written meanwhile.
+ * Locks an institution until the transaction ends: every change of its members does this first. Rows that only refer to
+ * it (a learner's activity) can still be written.
  */
 export const lockInstitute = async (db: Database, id: string) =>
   (await db.select().from(institutes).where(eq(institutes.id, id)).for('no key update'))[0]

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { InstituteState } from '../contract.ts'
 
-/** A school, university or company that brings its people. Whoever changes who is in it holds this row first. */
+/** A school, university or company with its people. Every change of its members locks this row first. */
 export const institutes = pgTable(
   'institutes',
   {
@@ -16,11 +16,11 @@ export const institutes = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** How many active students it may have; null: as many as come. */
+    /** How many active students it may have; null: no limit. */
     seat_limit: integer('seat_limit'),
     state: text('state').$type<InstituteState>().notNull().default('pending'),
     suspended_reason: text('suspended_reason'),
-    /** Active students, and active owners and supervisors: kept by a trigger on `institute_members`. */
+    /** Active students, and active owners and supervisors: updated by a trigger on `institute_members`. */
     student_count: integer('student_count').notNull().default(0),
     supervisor_count: integer('supervisor_count').notNull().default(0),
     version: integer('version').notNull().default(1),

@@ -9,11 +9,14 @@ const ways: Record<MemberAction, { from: readonly MemberState[]; to: MemberState
   remove: { from: ['active', 'deactivated'], to: 'archived' },
 }
 
-/** The state an action leads to; nothing where there is no such way. Who was removed comes back by invitation alone. */
+/**
+ * The state that an action leads to; undefined if it is not possible. A removed member can only return by an
+ * invitation.
+ */
 export const afterAction = (state: MemberState, action: MemberAction): MemberState | undefined =>
   ways[action].from.includes(state) ? ways[action].to : undefined
 
-/** A supervisor becomes an owner, a student a supervisor; above an owner is nobody. */
+/** The next kind: a supervisor becomes an owner, a student a supervisor; an owner has none. */
 export const promoted = (kind: MemberKind): MemberKind | undefined =>
   ({ student: 'supervisor', supervisor: 'owner', owner: undefined })[kind] as MemberKind | undefined
 
@@ -22,9 +25,9 @@ export const roleOf = (kind: MemberKind): RoleNumber => (kind === 'student' ? Ro
 
 const height: Record<MemberKind, number> = { student: 0, supervisor: 1, owner: 2 }
 
-/** Accepting an invitation never makes somebody less than they are. */
+/** Accepting an invitation never lowers somebody's kind. */
 export const higher = (a: MemberKind, b: MemberKind): MemberKind => (height[a] >= height[b] ? a : b)
 
-/** Whether one more may come: as long as seats are free. */
+/** Whether one more can join: as long as seats are free. */
 export const hasSeat = ({ seat_limit, student_count }: { seat_limit: number | null; student_count: number }): boolean =>
   seat_limit === null || student_count < seat_limit

@@ -8,7 +8,7 @@ import { institute_members } from './members.tables.ts'
 
 export type MemberRow = typeof institute_members.$inferSelect
 
-/** One person's places in institutions that are still there, the first joined first. */
+/** One person's memberships in institutions that are not archived, the first joined first. */
 export const membershipsOf = (db: Database, user_id: string) =>
   db
     .select({ member: institute_members, institute: institutes })
@@ -26,7 +26,7 @@ export const memberOf = async (db: Database, institute_id: string, user_id: stri
       .where(and(eq(institute_members.institute_id, institute_id), eq(institute_members.user_id, user_id)))
   )[0]
 
-/** Members by id within one institution: an id of another finds nothing. Held until the transaction ends. */
+/** Members by id within one institution: an id of another finds nothing. Locked until the transaction ends. */
 export const lockMembers = (db: Database, institute_id: string, ids: readonly string[]) =>
   db
     .select()
@@ -113,7 +113,7 @@ export async function peopleByEmail(db: Database, emails: readonly string[]) {
   return new Map(rows.map(({ email, ...row }) => [email, row]))
 }
 
-/** Those of these addresses that are in an institution: as what, and whether still. */
+/** The members of an institution with these addresses, with their kind and state. */
 export async function membersByEmail(db: Database, institute_id: string, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, MemberRow>()
   const rows = await db

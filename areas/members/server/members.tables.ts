@@ -31,11 +31,11 @@ export const institute_members = pgTable(
     /** The mean progress of the courses not dropped. */
     progress_pct: integer('progress_pct').notNull().default(0),
     last_active_at: instant('last_active_at'),
-    /** From when on the person is at risk, if nothing happens: see `risk-rules.ts`. Null: nothing to worry about. */
+    /** From when on the person is at risk, if nothing happens: see `risk-rules.ts`. Null: not at risk. */
     risk_at: instant('risk_at'),
     /**
-     * Names and address in words, each also behind the end of the institution's id: one index finds people of one, or
-     * of all.
+     * The words of name and address, each also after the end of the institution's id, so that one index finds people of
+     * one institution or of all.
      */
     search: tsvector('search'),
     /**
@@ -48,7 +48,7 @@ export const institute_members = pgTable(
     unique('institute_members_one').on(table.institute_id, table.user_id),
     index('institute_members_of_person').on(table.user_id, table.state),
     index('institute_members_of_kind').on(table.institute_id, table.state, table.kind, table.id),
-    // Group and risk come after the order, so that who is not of them is left out without being read.
+    // Group and risk come after the order, so that other rows are skipped without being read.
     index('institute_members_by_name').on(
       table.institute_id,
       table.state,

@@ -15,7 +15,7 @@ const Feed = z.object({
   state: z.enum(feedStates),
   checked_at: z.nullable(Instant),
   last_ok_at: z.nullable(Instant),
-  /** When it is asked next, and what decided that. */
+  /** The time of the next check, and what decided it. */
   next_check_at: z.nullable(Instant),
   wait_reason: z.enum(waitReasons),
   /** Failures since the last success. */

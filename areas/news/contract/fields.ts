@@ -25,7 +25,7 @@ export const NewsItem = z.object({
   is_starred: z.boolean(),
 })
 
-/** What else a story has. */
+/** Other facts about a story. */
 export const StorySummary = z.object({
   items: z.int(),
   /** Outlets with a report of their own: one that repeats another does not count. */
@@ -45,7 +45,7 @@ export const StoryItem = z.object({
   reason: z.enum(storyReasons),
   /** The outlet that it was compared with. */
   compared_with: z.nullable(z.string()),
-  /** How alike they are, from 0 to 1. */
+  /** How similar they are, from 0 to 1. */
   score: z.nullable(z.number()),
   repeats: z.boolean(),
   is_read: z.boolean(),

@@ -28,7 +28,7 @@ function tokensOf(q: string): Token[] {
     const at = pattern.lastIndex
     const match = pattern.exec(q)
     if (!match) {
-      // A sign that begins nothing, such as a "-" before a bracket.
+      // A sign without effect, such as a "-" before a bracket.
       pattern.lastIndex = at + 1
       continue
     }
@@ -46,7 +46,7 @@ function tokensOf(q: string): Token[] {
 
 const isField = (name: string | undefined): name is SearchField => searchFields.some(each => each === name)
 
-/** What looks like a field and is none is a text: `note:audit`. */
+/** Something that looks like a field but is not one is a text: `note:audit`. */
 const named = (isNot: boolean, name: string | undefined, text: string, isPhrase: boolean): Token =>
   name === undefined || isField(name) || name === 'date'
     ? { isNot, ...(name && { name }), text, isPhrase }
@@ -61,8 +61,8 @@ function sinceOf(text: string): Since | undefined {
 const joined = (kind: 'all' | 'any', of: Condition[]): Condition | undefined => (of.length > 1 ? { kind, of } : of[0])
 
 /**
- * Reads a search: words, `"phrases"`, `-word`, `intitle:`, `inurl:`, `site:`, `author:`, `lang:`, `#tag`, `date:P7D`, OR and
- * brackets. Nothing is refused: a bracket without its other half is overlooked. A date applies to the whole search.
+ * Reads a search: words, `"phrases"`, `-word`, `intitle:`, `inurl:`, `site:`, `author:`, `lang:`, `#tag`, `date:P7D`,
+ * OR and brackets. Nothing is refused: an unmatched bracket is ignored. A date applies to the whole search.
  * @param isTyped whether the last word may be incomplete
  */
 export function readSearch(q: string, isTyped = false): Search {
@@ -118,7 +118,7 @@ export function readSearch(q: string, isTyped = false): Search {
   return { condition: any(0), since }
 }
 
-/** The texts that a search wants to find, for their marks in a title: none that it excludes. */
+/** The texts that a search looks for, to mark them in titles; without those that it excludes. */
 export function wantedTexts(condition: Condition | undefined): WantedText[] {
   if (!condition || condition.kind === 'not') return []
   if (condition.kind === 'text') return [condition]

@@ -1,4 +1,4 @@
-/** off: nobody asks it · active · failing: the last check failed, and it is asked again · gone: it answered 410. */
+/** off: never checked · active · failing: the last check failed, and it is checked again · gone: it answered 410. */
 export const feedStates = ['off', 'active', 'failing', 'gone'] as const
 export type FeedState = (typeof feedStates)[number]
 
@@ -26,7 +26,7 @@ export type FeedFault = (typeof feedFaults)[number]
 export const feedRepairs = ['encoding', 'leading_text', 'control_characters', 'ampersands', 'truncated'] as const
 export type FeedRepair = (typeof feedRepairs)[number]
 
-/** What decided when a feed is asked next. */
+/** What decided the time of a feed's next check. */
 export const waitReasons = ['frequency', 'feed', 'server', 'failure', 'new'] as const
 export type WaitReason = (typeof waitReasons)[number]
 
@@ -39,7 +39,7 @@ export type NewsState = (typeof newsStates)[number]
 
 export const newsSorts = ['newest', 'oldest'] as const
 
-/** What is done with the private address of a saved search. */
+/** The actions on the private address of a saved search. */
 export const savedAddressActions = ['make', 'revoke'] as const
 
 /** The languages of the lab, as news have them. */

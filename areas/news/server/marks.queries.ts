@@ -7,7 +7,7 @@ export const countVisible = (db: Database, ids: readonly string[]): Promise<numb
 
 type Change = { is_read?: boolean | undefined; is_starred?: boolean | undefined }
 
-/** Changes what is given, and leaves the rest as it was. */
+/** Changes the given fields only. */
 export function markItems(db: Database, userId: string, ids: readonly string[], change: Change, now: Date) {
   const read_at = change.is_read ? now : null
   const starred_at = change.is_starred ? now : null

@@ -26,7 +26,7 @@ export const news_feeds = pgTable(
   {
     id: id().primaryKey(),
     url: text('url').notNull().unique(),
-    /** Checks count per host: at most two at once. */
+    /** At most two checks of a host run at once. */
     host: text('host').notNull(),
     title: text('title').notNull(),
     site_url: text('site_url'),
@@ -100,7 +100,7 @@ export const news_items = pgTable(
     removed_at: instant('removed_at'),
     /** The rule of the lab that removed it, if none but that did. */
     hidden_by: uuid('hidden_by').references((): AnyPgColumn => news_rules.id, { onDelete: 'set null' }),
-    /** What it is found by; its index is that of `news_index`. */
+    /** Its search words, indexed in `news_index`. */
     words: tsvector('words').notNull(),
   },
   table => [
@@ -139,7 +139,7 @@ export const news_marks = pgTable(
   ],
 )
 
-/** A search that a person keeps: in their list, as a feed of its own, and as notices. */
+/** A saved search of a person, with its private feed and notices. */
 export const news_saved_searches = pgTable(
   'news_saved_searches',
   {
@@ -153,7 +153,7 @@ export const news_saved_searches = pgTable(
     notifies: boolean('notifies').notNull(),
     /** Items that came after this have not been told yet. */
     told_until: instant('told_until').notNull(),
-    /** Of the secret in its private address: whoever reads the database cannot read the feed. */
+    /** The hash of the secret in its private address, so that the database does not reveal the address. */
     address_hash: text('address_hash').unique(),
     address_made_at: instant('address_made_at'),
     created_at: instant('created_at').notNull(),
@@ -167,7 +167,7 @@ export const news_saved_searches = pgTable(
   ],
 )
 
-/** What happens to items with some words: for everybody if it is nobody's own. */
+/** A rule for items with some words; without an owner it applies to everybody. */
 export const news_rules = pgTable(
   'news_rules',
   {

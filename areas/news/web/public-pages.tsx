@@ -1,5 +1,5 @@
 import type { AreaPublic } from '#kernel/web/public-page.ts'
 import { landingNews } from './public/landing-news.tsx'
 
-/** What of the news everybody sees. */
+/** The public parts of the news. */
 export const newsPublic: AreaPublic = { sections: [landingNews] }

@@ -10,7 +10,7 @@ const tryAgainAfter = 3_600_000
 /** The most notices that are in one mail. */
 const mostListed = 40
 
-/** Mails one person what there was of one topic, unless they no longer want such mails. */
+/** Mails one person the notices of one topic, unless they no longer want such mails. */
 async function mailDigest(due: DueDigest, tools: JobTools, now: Date): Promise<void> {
   const { db, words, config } = tools
   const entries = await takeDigest(db, due, now)
@@ -47,7 +47,7 @@ async function mailOne(due: DueDigest, tools: JobTools, now: Date): Promise<void
   }
 }
 
-/** Mails the digests that are due. What a run does not reach, the next one mails. */
+/** Mails the digests that are due. The next run continues where one stops. */
 export const mailDigests = job({
   name: 'notifications.mail_digests',
   input: z.object({}),

@@ -72,7 +72,7 @@ export const addDigestEntry = (db: Database, row: typeof digest_entries.$inferIn
 
 export type DueDigest = { user_id: string; topic: NoticeTopic }
 
-/** Whose mail about which topic is due, the longest waiting first. */
+/** The people and topics whose mail is due, the longest waiting first. */
 export const dueDigests = (db: Database, now: Date, limit: number): Promise<DueDigest[]> =>
   db
     .select({ user_id: digest_entries.user_id, topic: digest_entries.topic })
@@ -82,14 +82,14 @@ export const dueDigests = (db: Database, now: Date, limit: number): Promise<DueD
     .orderBy(sql`min(${digest_entries.due_at})`, digest_entries.user_id, digest_entries.topic)
     .limit(limit)
 
-/** For a mail that failed: it is tried again later, and keeps no other waiting. */
+/** For a mail that failed: it is tried again later, without delaying others. */
 export const postponeDigest = (db: Database, { user_id, topic }: DueDigest, now: Date, until: Date) =>
   db
     .update(digest_entries)
     .set({ due_at: until })
     .where(and(eq(digest_entries.user_id, user_id), eq(digest_entries.topic, topic), lte(digest_entries.due_at, now)))
 
-/** Takes what is due of one mail, so that it is sent exactly once; the newest entries come first. */
+/** Takes the due notices of one mail, so that it is sent exactly once; the newest come first. */
 export const takeDigest = async (db: Database, { user_id, topic }: DueDigest, now: Date) =>
   (
     await db

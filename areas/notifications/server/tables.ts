@@ -4,7 +4,7 @@ import { users } from '#areas/account/server/tables.ts'
 import type { NoticeTopic } from '#kernel/contract/notices.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 
-/** A notice that waits for the mail that tells of several at once. */
+/** A notice that waits for the next digest. */
 export const digest_entries = pgTable(
   'digest_entries',
   {

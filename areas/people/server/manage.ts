@@ -20,7 +20,10 @@ import { lockRoles } from './roles.queries.ts'
 
 type Input = Received<typeof people.manage>
 
-/** Locks an account that the caller may change. One at a time, so that the last two administrators cannot go at once. */
+/**
+ * Locks an account that the caller may change. One at a time, so that the last two administrators cannot be suspended
+ * at once.
+ */
 async function lockAccount(db: Database, context: SignedInContext, user_id: string): Promise<UserRow> {
   await lockRoles(db)
   const [user] = await lockPeople(db, [user_id])

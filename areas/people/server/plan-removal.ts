@@ -8,7 +8,7 @@ import { affectedBy } from './plan-clone.ts'
 import type { ChangeInput, Plan } from './plan.ts'
 import { bookOf, type RoleBook } from './role-book.ts'
 
-/** Removes a clone. Who has it keeps their other roles. */
+/** Removes a clone. People who have it keep their other roles. */
 export async function planRemoval(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
   const { db, person, now } = context
   const { number } = input

@@ -10,7 +10,7 @@ export type Plan = {
   affected: readonly Affected[]
   /** How many people it affects; `affected` may have only the first. */
   count: number
-  /** What must be as it was in the dry run, besides the people affected. */
+  /** What must be the same as in the dry run, besides the people affected. */
   state: unknown
   /** Checks what is required for saving alone. */
   ensureReady?(): void

@@ -37,7 +37,7 @@ export const readBook = async (db: Database, reader: Reader): Promise<RoleBook> 
 export const reasonsFor = (book: RoleBook, roles: readonly number[]) =>
   book.rightsOf(roles).map(right => ({ right, roles: roles.filter(role => book.rightsOf([role]).includes(right)) }))
 
-/** What going from some roles to others gives and takes. */
+/** The rights gained and lost by changing from some roles to others. */
 export function difference(before: readonly string[], after: readonly string[]) {
   return {
     gains: after.filter(right => !before.includes(right)),

@@ -6,7 +6,7 @@ import type { Database } from '#kernel/server/database.ts'
 export const allClones = (db: Database): Promise<CloneRow[]> =>
   db.select().from(role_clones).orderBy(asc(role_clones.number))
 
-/** The highest number that a clone has or had: what names a removed role must not name another. */
+/** The highest number that a clone has or had, since the number of a removed role is not used again. */
 export async function highestClone(db: Database): Promise<number | null> {
   const [present] = await db.select({ highest: max(role_clones.number) }).from(role_clones)
   const [ever] = await db
@@ -38,5 +38,5 @@ export async function holdersOf(db: Database, role: number, limit: number) {
   return { people, count: await db.$count(user_roles, eq(user_roles.role, role)) }
 }
 
-/** One change of roles at a time until the transaction ends: what was previewed and checked stays true. */
+/** Changes of roles wait for each other, so that what was previewed and checked stays true. */
 export const lockRoles = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(hashtext('people.roles'))`)

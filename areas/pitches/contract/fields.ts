@@ -14,7 +14,7 @@ export const PitchField = z.object({
   key: z.string(),
   titles: wordsOf(120),
   guidance: wordsOf(600),
-  /** What the language model is told beside the guidance. */
+  /** Instructions for the language model, in addition to the guidance. */
   prompt: z.string(),
   max_words: z.int(),
   is_required: z.boolean(),

@@ -6,14 +6,14 @@ import { pitchThemes, sectionLayouts, mostImages, mostSections } from './states.
 /** What a reader does before they see the pitch: nothing, enter an address, or confirm it by a code. */
 export const linkGates = ['none', 'email', 'verified'] as const
 export type LinkGate = (typeof linkGates)[number]
-/** A paused link opens nothing until it is resumed; an archived one is out of sight as well. */
+/** A paused link opens nothing until it is resumed; an archived one is also hidden from the list. */
 export const linkStatuses = ['active', 'paused', 'archived'] as const
 export type LinkStatus = (typeof linkStatuses)[number]
 
 export const visitClasses = ['person', 'self', 'preview', 'automated', 'unknown'] as const
 export type VisitClass = (typeof visitClasses)[number]
 
-/** What a visit’s class rests on. Nothing else of a browser is stored: no IP address and no user agent. */
+/** The signs that decide the class of a visit. Nothing else of a browser is stored: no IP address and no user agent. */
 export const visitSigns = [
   'code_entered',
   'was_visible',
@@ -38,7 +38,7 @@ export const requestSigns = ['prefetched', 'no_language', 'tool_agent'] as const
 export const mostDomains = 20
 export const mostSharedSections = 40
 
-/** `example.com` stands for its subdomains too. */
+/** `example.com` includes its subdomains. */
 export const Domain = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/))

@@ -16,7 +16,7 @@ import type { pitchRights } from '../contract/states.ts'
 import { lockPitch, pitchById, type PitchRow } from './pitches/pitches.queries.ts'
 import { sectionById, type FieldedSection } from './sections/sections.queries.ts'
 
-/** A pitch, and who of its startup’s team asks; without a membership somebody who only reads what is published. */
+/** A pitch with the caller's membership of its startup's team; without one, the caller only reads what is published. */
 export type Seen = { pitch: PitchRow; startup: StartupRow; membership: Membership | undefined }
 export type Team = { pitch: PitchRow; membership: Membership }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { pitch_visits } from './sharing.tables.ts'
 
-/** The pictures of the pitches of startups that nobody else is in, which go with them. */
+/** The pictures of the pitches of startups without other members, which are deleted with them. */
 export async function picturesAlone(db: Database, user_id: string): Promise<string[]> {
   const { rows } = await db.$client.query<{ file_url: string }>(
     `select i.file_url from business_members m

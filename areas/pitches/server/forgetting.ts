@@ -1,7 +1,9 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { forgetReader, picturesAlone } from './forgetting.queries.ts'
 
-/** Visits no longer say who they were by. Pitches go with their startup; the files of their pictures are removed here. */
+/**
+ * Removes the person from visits. Pitches are deleted with their startup; the files of their pictures are removed here.
+ */
 export const forgetPitches: ForgetPerson = async ({ db, files }, { id, email }) => {
   await forgetReader(db, email)
   for (const file of await picturesAlone(db, id)) await files.remove(db, file)

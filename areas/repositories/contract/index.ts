@@ -40,7 +40,7 @@ export const repositories = {
     limit: { per: 'person', times: 1, within: '5m' },
     input: z.object({ ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))) }),
     output: z.object({
-      /** Repositories that are asked; samples never are. */
+      /** Repositories that are checked; samples never are. */
       asked: z.int(),
       rate: RateLimit,
     }),

@@ -3,7 +3,8 @@ export const categories = ['frameworks', 'models', 'tools', 'evaluation', 'data'
 export type Category = (typeof categories)[number]
 
 /**
- * ok: its figures are current · stale: the last check failed, and it is asked again · missing: GitHub knows it no more.
+ * ok: its figures are current · stale: the last check failed, and it is checked again · missing: it no longer exists at
+ * GitHub.
  */
 export const repositoryStates = ['ok', 'stale', 'missing'] as const
 export type RepositoryState = (typeof repositoryStates)[number]

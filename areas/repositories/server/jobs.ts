@@ -24,13 +24,13 @@ async function checkOne(tools: JobTools, github: Github, row: RepositoryRow): Pr
     })
     return !is_token_refused
   } catch (error) {
-    // One repository's trouble is no other's: it is asked again in ten minutes.
+    // A failing repository does not affect others: it is checked again in ten minutes.
     log.error({ err: error, repository: row.name }, 'a repository could not be checked')
     return true
   }
 }
 
-/** Asks GitHub for the repositories that are due; while it pauses the lab, for none. */
+/** Checks the repositories that are due, except while GitHub asks the lab to pause. */
 export const checkRepositories = job({
   name: 'repositories.check',
   input: z.object({}),

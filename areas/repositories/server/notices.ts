@@ -7,7 +7,7 @@ import { curators } from './repositories.queries.ts'
 
 type AlertNotice = { kind: AlertKind; name: string; before: string | null; after: string | null }
 
-/** Tells those who look after the list. */
+/** Notifies the people who maintain the list. */
 export async function tellCurators(
   db: Database,
   notify: Notify,

@@ -7,7 +7,7 @@ import { Id, Instant, upTo } from '#kernel/contract/fields.ts'
 export const mostBriefStories = 5
 export const mostBriefFacts = 4
 
-/** What a day has: nothing yet, nothing that earlier briefs did not have, a proposal, or what the team chose of it. */
+/** The state of a day: no brief yet, nothing new, a proposal, or what the team saved of it. */
 export const briefStates = ['none_yet', 'nothing_new', 'proposed', 'saved'] as const
 export type BriefState = (typeof briefStates)[number]
 

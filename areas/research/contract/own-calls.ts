@@ -45,7 +45,7 @@ export const manageActions = [
 ] as const
 export type ManageAction = (typeof manageActions)[number]
 
-/** What the actions need besides the research: each names its own fields. */
+/** The additional fields of the actions; each uses its own. */
 const Managing = z.object({
   ...named,
   action: z.enum(manageActions),

@@ -1,4 +1,4 @@
-/** From a question to a published report, and back. Editing what is published opens a draft; the report stays. */
+/** The states from a question to a published report. Editing a published one begins a draft; the report stays. */
 export const researchStates = [
   'draft',
   'in_review',

@@ -12,7 +12,7 @@ export type NewResearch = typeof researches.$inferInsert
 export const researchById = async (db: Database, id: string): Promise<ResearchRow | undefined> =>
   (await db.select().from(researches).where(eq(researches.id, id)))[0]
 
-/** Holds the row until the transaction ends, so that two who write see each other. */
+/** Locks the row until the transaction ends, so that two people who write see each other's changes. */
 export const lockResearch = async (db: Database, id: string): Promise<ResearchRow | undefined> =>
   (await db.select().from(researches).where(eq(researches.id, id)).for('update'))[0]
 
@@ -110,7 +110,7 @@ export const unlinkSource = async (db: Database, researchId: string, sourceId: s
     .delete(research_sources)
     .where(and(eq(research_sources.research_id, researchId), eq(research_sources.source_id, sourceId))))
 
-/** What a person wrote and never submitted goes with them; the rest stays without an author. */
+/** Deletes what a person wrote and never submitted; the rest stays without an author. */
 export const dropDrafts = async (db: Database, userId: string) =>
   void (await db
     .delete(researches)

@@ -99,7 +99,7 @@ describe('a sentence', () => {
       text: 'Customs counts parts as well.',
     })
     expect(row.blockers).toEqual([])
-    // What readers would see was not there when it was approved.
+    // The reader would see something that was not approved.
     row = await act(lab, author, row, { action: 'submit' })
     row = await act(lab, admin, row, { action: 'approve' })
     row = await act(lab, author, row, { action: 'explain_conflict', sentence_id, text: 'Something else.' })

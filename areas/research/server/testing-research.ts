@@ -7,7 +7,7 @@ type Answer<C extends Call> = {
   text: string
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
-/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   call<C extends Call>(call: C, input: object, options: { as?: string }): Promise<Answer<C>>
 }
@@ -15,7 +15,7 @@ type TestLab = {
 export const statement =
   'The ministry counted 1,187 mills in 2022. Exports of the sector reached $48.5 million in the same year. Owners say that energy costs decide.'
 
-/** Does one thing to a research in its present version. @throws for anything but 200 */
+/** Runs one action on a research at its current version. @throws for anything but 200 */
 export async function act(lab: TestLab, as: string, { id, version }: { id: string; version: number }, action: object) {
   const { status, body, text } = await lab.call(research.manage, { research_id: id, version, ...action }, { as })
   if (status !== 200) throw new Error(text)

@@ -61,13 +61,13 @@ export const Person = z.object({
   hand_at: z.nullable(Instant),
 })
 
-/** What of the room may change during a call. */
+/** The settings of the room that may change during a call. */
 export const RoomRules = z.object({ locked: z.boolean(), max_people: z.int(), policy: RoomPolicy })
 export type RoomRules = z.infer<typeof RoomRules>
 
 /** What the lab sends. */
 export const ServerMessage = z.discriminatedUnion('type', [
-  /** To whoever is in: everyone who is; to whoever knocks: themselves alone. */
+  /** For people in the room: everyone in it. For people in the lobby: only themselves. */
   z.object({ type: z.literal('welcome'), you: Person, people: z.array(Person), room: RoomRules, now: Instant }),
   z.object({ type: z.literal('person'), person: Person }),
   z.object({ type: z.literal('room'), room: RoomRules }),

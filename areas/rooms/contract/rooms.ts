@@ -21,7 +21,7 @@ export const MaxPeople = z.int().check(z.gte(2), z.lte(mostPeople))
 
 const EventOfRoom = z.object({ id: Id, slug: z.string(), starts_at: Instant, ends_at: Instant })
 
-/** A room as somebody sees who has its address. */
+/** A room as people with its address see it. */
 export const RoomInfo = z.object({
   code: RoomCode,
   title: z.string(),
@@ -45,7 +45,7 @@ export const OwnRoom = z.extend(RoomInfo, {
   ended_at: z.nullable(Instant),
 })
 
-/** The secret by which a browser comes back as the same participant. */
+/** The secret with which a browser returns as the same participant. */
 export const JoinKey = z.string().check(z.regex(/^[\w-]{32}$/))
 /** The key of a mail about a registration for the event. */
 export const RegistrationKey = text(100, 1)

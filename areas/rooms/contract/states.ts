@@ -1,4 +1,4 @@
-/** scheduled → open → ended. The room of an event opens and ends by the event's times, whatever its row says. */
+/** scheduled → open → ended. The room of an event opens and ends at the event's times, whatever state is stored. */
 export const roomStates = ['scheduled', 'open', 'ended'] as const
 export type RoomState = (typeof roomStates)[number]
 
@@ -21,13 +21,13 @@ export const participantStates = [
 ] as const
 export type ParticipantState = (typeof participantStates)[number]
 
-/** Those who have a place in the room. */
+/** The states that take a place in the room. */
 export const presentStates = ['connected', 'reconnecting'] as const satisfies readonly ParticipantState[]
 
 export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
 export type Reaction = (typeof reactions)[number]
 
-/** What hosts do about one participant. They mute, and never unmute: they ask. */
+/** The actions of hosts on one participant. They can mute, but only ask to unmute. */
 export const hostActions = [
   'admit',
   'deny',
@@ -45,7 +45,7 @@ export type HostAction = (typeof hostActions)[number]
 export const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit'] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** In a mesh each sends their picture to each other: more than this asks too much of a laptop. */
+/** In a mesh everyone sends their picture to everyone else; more people are too much for a laptop. */
 export const mostPeople = 6
 /** Seconds after which somebody whose connection is gone has left. */
 export const reconnectWithin = 60

@@ -17,7 +17,7 @@ const openRooms = job({
   },
 })
 
-/** Nobody stays in a room whose process is gone; tickets and messages that nobody read are removed. */
+/** Removes people from rooms whose process is gone, and deletes unused tickets and unread messages. */
 const tidyUp = job({
   name: 'rooms.tidy_up',
   input: z.object({}),

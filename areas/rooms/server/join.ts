@@ -49,8 +49,7 @@ const isOver = (state: people.ParticipantRow['state']) => state === 'removed' ||
 type JoinRequest = { room: RoomRow; session_id: string; input: Input }
 
 /**
- * The participant of a join key, in the meeting that is under way. Somebody else's key opens nothing in another
- * account's browser.
+ * The participant of a join key, in the meeting that is under way. A key does not work in another account's browser.
  */
 async function comesBack({ person }: Context, db: Database, { room, session_id, input }: JoinRequest) {
   const row = input.join_key && (await people.participantByKey(db, room.id, hashToken(input.join_key)))
@@ -65,8 +64,8 @@ async function ensureSpace(db: Database, { id, max_people }: RoomRow, knocks: bo
 }
 
 /**
- * The same participant again. An earlier connection is dropped when the ticket is used, not here: after a cut network
- * a request may arrive late, from a page that has come back since.
+ * The same participant again. An earlier connection is dropped when the ticket is used, not here: after a network
+ * failure a request may arrive late, from a page that has returned since.
  */
 async function comeBack(
   context: Context,

@@ -92,7 +92,7 @@ export const touch = (db: Database, ids: readonly string[], now: Date) =>
     .set({ seen_at: now })
     .where(inArray(people.id, [...ids]))
 
-/** Whoever was not seen since has left. Those another process sees to are skipped. */
+/** People who were not seen since have left. Rows that another process handles are skipped. */
 export const dropUnseen = (db: Database, before: Date) =>
   db
     .update(people)

@@ -39,7 +39,7 @@ export const roomById = async (db: Database, id: string): Promise<FullRoom | und
 export const roomOfEvent = async (db: Database, event_id: string): Promise<FullRoom | undefined> =>
   (await full(db).where(eq(rooms.event_id, event_id)))[0]
 
-/** Holds the row until the transaction ends, so that two people cannot take the last place. */
+/** Locks the row until the transaction ends, so that two people cannot take the last place. */
 export const lockRoom = async (db: Database, id: string): Promise<RoomRow | undefined> =>
   (await db.select().from(rooms).where(eq(rooms.id, id)).for('update'))[0]
 
@@ -174,6 +174,6 @@ export const eventsWithoutRoom = async (db: Database, now: Date, most: number): 
       .limit(most)
   ).map(({ id }) => id)
 
-/** The rooms of a person go with all that happened in them; those of events stay with the event. */
+/** Deletes the rooms of a person with their history; rooms of events stay with the event. */
 export const dropRoomsOf = (db: Database, user_id: string) =>
   db.delete(rooms).where(and(eq(rooms.host_id, user_id), isNull(rooms.event_id)))

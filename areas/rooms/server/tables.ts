@@ -71,7 +71,7 @@ export const room_participants = pgTable(
     role: text('role').$type<ParticipantRole>().notNull(),
     state: text('state').$type<ParticipantState>().notNull(),
     join_key_hash: text('join_key_hash').notNull().unique(),
-    /** Whether they were let in, so that a lobby does not hold them up again in the same meeting. */
+    /** Whether they were admitted, so that they skip the lobby in the rest of the meeting. */
     was_admitted: boolean('was_admitted').notNull(),
     generation: integer('generation').notNull().default(1),
     instance: uuid('instance').notNull(),
@@ -79,7 +79,7 @@ export const room_participants = pgTable(
     video: boolean('video').notNull().default(false),
     screen: boolean('screen').notNull().default(false),
     hand_at: instant('hand_at'),
-    /** When a process last heard of their connection. */
+    /** When a process last recorded their connection. */
     seen_at: instant('seen_at').notNull(),
     created_at: instant('created_at').notNull(),
   },
@@ -96,7 +96,7 @@ export const room_participants = pgTable(
   ],
 )
 
-/** When somebody was connected: from this attendance in minutes is counted. */
+/** When somebody was connected; attendance in minutes is computed from this. */
 export const room_intervals = pgTable(
   'room_intervals',
   {

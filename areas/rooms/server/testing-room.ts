@@ -11,7 +11,7 @@ type Answer<C extends Call> = {
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
 
-/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   call<C extends Call>(call: C, input: object, options?: { as?: string; ip?: string }): Promise<Answer<C>>
 }

@@ -6,7 +6,7 @@ export type Ticket = typeof room_tickets.$inferSelect
 
 export const addTicket = (db: Database, row: typeof room_tickets.$inferInsert) => db.insert(room_tickets).values(row)
 
-/** Takes a ticket: it opens nothing a second time. */
+/** Uses up a ticket. */
 export const takeTicket = async (db: Database, token_hash: string, now: Date) =>
   (
     await db

@@ -9,7 +9,7 @@ import { rooms } from '../contract/index.ts'
 /** The key of the mail by which a guest opened the page: it opens the room's lobby too. */
 const guestKey = (): string => window.location.hash.slice(1)
 
-/** The way into the room of an online event, for whoever has a seat and for its hosts. */
+/** The link to the room of an online event, for people with a seat and for its hosts. */
 export default function EventRoom({ event }: EventRoomProps) {
   const { t, date } = useWords('rooms')
   const key = guestKey()

@@ -8,7 +8,7 @@ import { rooms } from '../contract/index.ts'
 import { BeforeCall } from './joining/before-call.tsx'
 import { createLocalMedia, type LocalMedia } from './media/local-media.ts'
 
-/** Loaded while one looks at oneself. */
+/** Loaded while the person sees their preview. */
 const CallPart = lazyPart(() => import('./call/call-view.tsx'))
 
 /** The key of a mail is in the fragment, where servers and logs never see it. */

@@ -37,7 +37,7 @@ export const searchHandlers = ({ searches }: Gathered) => {
       const isKnown = kind === undefined || sources.has(kind)
       const audiences = await audiencesFor(db, person, searches)
       const all = isAsking && isKnown ? await findEntries(db, terms, audiences, undefined) : []
-      // A kind of which many are left out by the others is asked for alone.
+      // A kind that the others crowd out is searched separately.
       const those = !kind
         ? all
         : all.length > mostFound

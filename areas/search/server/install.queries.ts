@@ -24,7 +24,7 @@ const fillSql = ({ kind, entries }: SearchSource): string => `
 
 type Touching = NonNullable<SearchSource['also']>[number]
 
-/** Triggers of each statement: what changes many rows writes their entries at once. */
+/** Statement triggers, so that a change of many rows writes their entries at once. */
 function triggersSql(kind: string, { table, ...touching }: Touching): string {
   const name = `search_${kind}_of_${table}`
   const touched = { insert: 'new_rows', update: 'new_rows', delete: 'old_rows' }

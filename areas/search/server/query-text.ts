@@ -4,7 +4,7 @@ const unspaced = /[\u3005\u3006\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e
 const mostWords = 8
 const mostPairs = 24
 
-/** What a text must have to be found. */
+/** The conditions of a search. */
 export type SearchTerms = {
   /** Words; the last may be incomplete if the text ends with it. */
   words: { plain: string; spanish: string; isPrefix: boolean }[]
@@ -19,7 +19,7 @@ const pairsOfRun = (run: string): string[] => {
   return characters.length === 1 ? characters : characters.slice(1).map((each, at) => characters[at]! + each)
 }
 
-/** Reads what was typed. Without a word or a Japanese character it asks for nothing. */
+/** Reads what was typed. Without a word or a Japanese character there is nothing to search for. */
 export function readQuery(q: string, most = mostWords): SearchTerms {
   const text = searchable(q)
   const runs = text.match(unspaced) ?? []

@@ -25,8 +25,8 @@ const textQueries = ({ words, pairs }: SearchTerms): SQL[] => [
 const has = (query: SQL): SQL => sql`e.words @@ (select ${query})`
 
 /**
- * The best of what matches, those with the text in their title first. What an audience may not see takes no part: it is
- * neither found nor counted, nor does it take the place of something else among those that are put in order.
+ * The best of what matches, those with the text in their title first. Entries that the audience may not see have no
+ * effect: they are neither found nor counted, and do not displace others.
  */
 export async function findEntries(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * open: anyone creates an account · invitation: only who was invited by mail · closed: nobody does, and administrators make
- * accounts by the command line.
+ * open: anyone can create an account · invitation: only people invited by mail · closed: nobody, except administrators
+ * by the command line.
  */
 export const registrationModes = ['open', 'invitation', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]

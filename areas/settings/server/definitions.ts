@@ -9,7 +9,7 @@ type Definition<T> = {
   schema: z.ZodMiniType<T>
   /** The variable of the environment, and its value where it is set. */
   environment: { name: string; value(config: Config): T | undefined } | null
-  /** Where nothing is stored and the environment has nothing. */
+  /** Applies if neither the database nor the environment has a value. */
   usual: T | null
 }
 const define = <T>(definition: Definition<T>) => definition
@@ -62,7 +62,7 @@ export const definitions = {
   'github.token': define<string>({
     kind: 'secret',
     choices: [],
-    // What a header can carry, and no more.
+    // Only characters that an HTTP header may contain.
     schema: z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,300}$/)),
     environment: { name: 'GITHUB_TOKEN', value: config => config.GITHUB_TOKEN },
     usual: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Id, Instant, line } from '#kernel/contract/fields.ts'
 
-/** What a startup says of itself in figures, and whether each is a number or an amount of money. */
+/** The figures of a startup, and whether each is a number or an amount of money. */
 export const factUnits = {
   users: 'count',
   paying_customers: 'count',

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { business_invites as invites, business_members as members, businesses } from './tables.ts'
 
-/** The startups that nobody else is in. */
+/** The startups without other members. */
 export const ownedAlone = async (db: Database, user_id: string): Promise<{ id: string; logo_url: string | null }[]> => {
   const { rows } = await db.$client.query<{ id: string; logo_url: string | null }>(
     `select b.id, b.logo_url from business_members m join businesses b on b.id = m.business_id

@@ -1,7 +1,7 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { dropInvitesTo, dropStartups, leaveTeams, ownedAlone } from './forgetting.queries.ts'
 
-/** A startup that nobody else is in goes with its logo; in the others the next member owns what the person owned. */
+/** Deletes startups without other members, with their logos; in the others the next member becomes the owner. */
 export const forgetFounder: ForgetPerson = async ({ db, files }, { id, email }) => {
   const alone = await ownedAlone(db, id)
   for (const { logo_url } of alone) if (logo_url) await files.remove(db, logo_url)

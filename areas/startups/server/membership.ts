@@ -11,13 +11,13 @@ import { memberOf, teamOf, type MemberRow } from './team/team.queries.ts'
 /** A startup, and the membership of the person who asks. */
 export type Membership = { startup: StartupRow; me: MemberRow }
 
-/** A startup of somebody's; any other looks like one that does not exist. */
+/** A startup of the person; any other looks like one that does not exist. */
 export async function ownStartup(db: Database, id: string, user_id: string): Promise<Membership> {
   const me = found(await memberOf(db, id, user_id))
   return { startup: found(await startupById(db, id)), me }
 }
 
-/** The same, locked; whether the person is still in the team is read once the row is held. */
+/** The same, locked; whether the person is still in the team is read once the row is locked. */
 export async function lockOwn(db: Database, id: string, user_id: string): Promise<Membership> {
   found(await memberOf(db, id, user_id))
   const startup = found(await lockStartup(db, id))

@@ -11,7 +11,7 @@ export type NewStartup = typeof businesses.$inferInsert
 export const startupById = async (db: Database, id: string): Promise<StartupRow | undefined> =>
   (await db.select().from(businesses).where(eq(businesses.id, id)))[0]
 
-/** Holds the row until the transaction ends, so that two who change a team see each other. */
+/** Locks the row until the transaction ends, so that two people who change a team see each other's changes. */
 export const lockStartup = async (db: Database, id: string): Promise<StartupRow | undefined> =>
   (await db.select().from(businesses).where(eq(businesses.id, id)).for('update'))[0]
 

@@ -6,7 +6,7 @@ export type ModulePage = { module: StartupModule; to: Address<string, { startup:
 
 const pages: ModulePage[] = []
 
-/** Areas above say which module of a startup they are, before anything is drawn. */
+/** Areas above add their module of a startup before anything is rendered. */
 export const addModulePage = (page: ModulePage): void => void pages.push(page)
 
 export const modulePages = (): readonly ModulePage[] => pages

@@ -40,7 +40,7 @@ const key = 'unit_id, locale, n'
 /**
  * Ranks passages by the words of a question, rare words weighing most and those in a heading three times (BM25 over the
  * given passages). How rare a word is follows from the passages of its own language: else every word of the one page in
- * another language would be rare, and that page the answer to everything. Values: $2 language, $3 the question, $4 its
+ * another language would be rare, and that page would answer everything. Values: $2 language, $3 the question, $4 its
  * pairs, $5 how many, $6 the question as a Spanish one.
  * @param here a query of the passages: their key, their words and the number of those
  * @param answer what is answered of `ranked`

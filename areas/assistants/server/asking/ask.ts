@@ -53,7 +53,7 @@ async function beginTurn(db: Database, { assistant_id, question, conversation_id
   return { conversation_id: id, turn_id, earlier }
 }
 
-/** What of an answer there is so far. */
+/** The part of an answer that has arrived so far. */
 type Reply = { claims: Omit<Claim, 'kind'>[]; end: End | undefined; tokens: number }
 
 /** Stores what was answered, also where the reader stopped it. */

@@ -46,7 +46,7 @@ export const newTurn = (id: string, question: string): Turn => ({
   vote: null,
 })
 
-/** Whether the same question may be answered now. What was refused, such as a conversation that is full, would be again. */
+/** Whether the same question may be answered now. A refusal, such as for a full conversation, would only repeat. */
 export const mayAskAgain = ({ outcome, fault, mayPass }: Turn): boolean =>
   outcome === 'failed' && (mayPass === true || fault === null || fault === 'ai.busy' || fault === 'ai.cut_off')
 

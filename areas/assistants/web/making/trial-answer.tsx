@@ -6,7 +6,7 @@ import { numberedQuotes, type Turn } from '../chat/turn.ts'
 /** A question that was tried, with the passages that were found for it. */
 export type TrialTurn = Turn & { found: Passage[] | undefined }
 
-/** What was found for a question, what was said of it, and which quotes it rests on. */
+/** The passages found for a question, the answer, and its quotes. */
 export function TrialAnswer({ tried }: { tried: TrialTurn | undefined }) {
   const { t } = useWords('making')
   if (!tried) return <p className="text-sm text-dim">{t('trial.not_yet')}</p>

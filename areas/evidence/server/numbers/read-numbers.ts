@@ -60,7 +60,7 @@ function hedgeOf(before: string, after: string): Figure['hedge'] {
 const isNegative = (before: string) =>
   /(?:^|[\s(（])[-−–]\s?(?:US|MX)?[$€£¥]?$/u.test(before) || /[▲△]\s?$/u.test(before)
 
-/** Part of a name, as in "GPT-4", "Q3", "COVID-19" or "5G", and a mark of a footnote: no figure. */
+/** Part of a name, as in "GPT-4", "Q3", "COVID-19" or "5G", and a footnote mark are not figures. */
 function isName(before: string, after: string): boolean {
   if (/\p{Script=Latin}[-‐.]?$/u.test(before) && !/(?:US|MX|USD|EUR|GBP|JPY|MXN)$/u.test(before)) return true
   if (before.endsWith('[') && after.startsWith(']')) return true

@@ -79,7 +79,7 @@ export function findQuote(quote: string, sources: readonly SearchedText[], named
   const location = own && locateQuote(quote, own)
   if (location) return { ...location, source: named }
   for (const [source, { text }] of sources.entries()) {
-    // The other forms of a text take many times its memory: those of one alone are held.
+    // The other forms of a text take many times its memory, so only those of one text are cached.
     const elsewhere = source === named ? undefined : locateQuote(quote, searchedText(text))
     if (elsewhere)
       return { state: 'misattributed' satisfies QuoteState, source, from: elsewhere.from, to: elsewhere.to }

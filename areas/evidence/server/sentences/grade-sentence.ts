@@ -13,7 +13,7 @@ export type GradedSentence = {
   isChallenged: boolean
 }
 
-/** More quotes than these make any sentence look at home. */
+/** With more quotes than these, any sentence would seem supported. */
 export const mostTracedQuotes = 3
 
 const isDense = (text: string) => pairsIn(text).length > 0

@@ -138,6 +138,6 @@ export const filesOfSource = async (db: Database, sourceId: string): Promise<str
 export const deleteSource = async (db: Database, id: string) =>
   void (await db.delete(evidence_sources).where(eq(evidence_sources.id, id)))
 
-/** The sources of a person that no file names stay without them: reports may cite these. */
+/** Sources of a person without a file stay without them, because reports may cite them. */
 export const leaveSources = async (db: Database, userId: string) =>
   void (await db.update(evidence_sources).set({ user_id: null }).where(eq(evidence_sources.user_id, userId)))

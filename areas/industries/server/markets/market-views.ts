@@ -6,7 +6,7 @@ import { factsOf, measuresOf } from '../facts/facts.queries.ts'
 import { industryNamed } from '../reading/reading.queries.ts'
 import * as query from './markets.queries.ts'
 
-/** A market that readers see: a draft, or one of something archived, looks like one that does not exist. */
+/** A market for readers: a draft, or one of an archived entry, looks like one that does not exist. */
 export async function publishedMarket({ db }: Pick<Reading, 'db'>, id: string) {
   const market = found(await query.marketById(db, id))
   found(market.status === 'published' || undefined)

@@ -65,7 +65,7 @@ export async function lockEntry(db: Database, level: Level, id: string): Promise
   return rows[0]
 }
 
-/** Who adds to a parent, or orders what is below it, waits for who does so already. */
+/** Changes of the children of one parent wait for each other. */
 export const lockBelow = (db: Database, level: Level, parent_id: string | undefined) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`industries ${level} ${parent_id ?? ''}`}))`)
 

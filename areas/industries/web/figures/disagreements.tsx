@@ -25,14 +25,14 @@ type Props = {
   figures: Figures
   reader: Reader
   heading: 'h2' | 'h3'
-  /** In a column: what disagrees is one below the other. */
+  /** In a column, the disagreeing values are one below the other. */
   isNarrow?: boolean
   /** What can be done about a disagreement on a measure. */
   actionOf?: (measure: ShownMeasure) => ReactNode
   className?: string
 }
 
-/** Facts that cannot all be right, side by side with who says each. Which is right, the lab doesn't say. */
+/** Facts that cannot all be right, side by side with their sources. The lab does not decide which is right. */
 export function Disagreements({ figures, reader, heading: Heading, isNarrow, actionOf, className }: Props) {
   const all = disputes(figures)
   const { say } = reader

@@ -23,7 +23,7 @@ type Props = {
   figures: Figures
   reader: Reader
   csv: string
-  /** Further ways to take the picture along, where there is a script. */
+  /** Further downloads of the picture, if scripts run. */
   downloads?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function MeasureFigure({ measure, figures, reader, csv, downloads }: Prop
 
 type Shown = { measure: ShownMeasure; facts: readonly ShownFact[]; figures: Figures; reader: Reader }
 
-/** What has no chart: the values, large. */
+/** A measure without a chart: its values in large type. */
 function Values({ measure, facts, figures, reader }: Shown) {
   const { say } = reader
   return (

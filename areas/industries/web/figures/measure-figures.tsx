@@ -8,12 +8,12 @@ type Props = {
   figures: Figures
   reader: Reader
   csvOf: (measureId: string) => string
-  /** Further ways to take a chart along, where there is a script. */
+  /** Further downloads of a chart, if scripts run. */
   downloadsOf?: (measureId: string) => ReactNode
   className?: string
 }
 
-/** What has a chart, and below it what is a value or two: each kind in cards of its own size. */
+/** The measures with a chart, and below them those with a value or two, in cards of their own size. */
 export function MeasureFigures({ measures, figures, reader, csvOf, downloadsOf, className }: Props) {
   const rows = measures.map(measure => ({ measure, facts: factsOfMeasure(figures, measure.id) }))
   const charts = rows.filter(({ facts }) => chartKind(facts) !== undefined)

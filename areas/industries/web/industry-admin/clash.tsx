@@ -6,7 +6,7 @@ type Props<Row> = {
   values: (theirs: Row) => { label: string; text: string }[]
 }
 
-/** What somebody else saved first, and the choice. */
+/** Shows what somebody else saved first, with a choice. */
 export function Clash<Row>({ form: { theirs, takeTheirs, keepMine }, values }: Props<Row>) {
   const { t } = useWords('industry-admin')
   return (

@@ -14,7 +14,7 @@ export type IndustryData = Answered<typeof industries.industry>
 type Props = {
   data: IndustryData
   reader: Reader
-  /** Further ways to take a chart along, where there is a script. */
+  /** Further downloads of a chart, if scripts run. */
   downloadsOf?: (measureId: string) => ReactNode
 }
 

@@ -13,7 +13,7 @@ type Props = { industryId: string; geography: string | null }
 
 const most = 4
 
-/** An industry in a few figures, those of a place first, each with who says so; and its markets. */
+/** An industry in a few figures, those of a place first, each with its source; and its markets. */
 export function IndustryKeyFacts({ industryId, geography }: Props) {
   const { t, localised } = useWords('industries')
   const data = useRead(industries.industry, { industry_id: industryId })

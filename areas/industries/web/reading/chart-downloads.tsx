@@ -5,7 +5,7 @@ import { useReader } from './use-reader.ts'
 
 const chartOf = (id: string) => document.querySelector<SVGSVGElement>(`svg[data-chart="${CSS.escape(id)}"]`)
 
-/** A chart as a picture that is whole by itself. */
+/** A chart as a self-contained picture. */
 export function ChartDownloads({ id }: { id: string }) {
   const { say } = useReader()
   const save = (kind: 'svg' | 'png') => {

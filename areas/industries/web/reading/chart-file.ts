@@ -32,7 +32,7 @@ export function svgOf(chart: SVGSVGElement): Blob {
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' })
 }
 
-/** The same as pixels, for what reads no SVG. */
+/** The same as pixels, for programs without SVG. */
 export async function pngOf(chart: SVGSVGElement): Promise<Blob> {
   const url = URL.createObjectURL(svgOf(chart))
   try {

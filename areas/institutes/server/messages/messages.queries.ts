@@ -48,7 +48,7 @@ export const countMessagesTo = (db: Database, student: Student): Promise<number>
 export const addressOf = async (db: Database, user_id: string) =>
   (await db.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, user_id)))[0]
 
-/** Part of forgetting a person: the messages to them go, and theirs to others keep no sender. */
+/** Part of forgetting a person: deletes the messages to them, and removes the sender of theirs. */
 export async function removeMessagesOf(db: Database, user_id: string): Promise<void> {
   await db.delete(student_messages).where(eq(student_messages.user_id, user_id))
   await db.update(student_messages).set({ sender_id: null }).where(eq(student_messages.sender_id, user_id))

@@ -3,7 +3,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { institutes } from '#areas/members/server/institutes.tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 
-/** What managers of an institution wrote to its students, for the managers after them. */
+/** The messages of an institution's managers to its students, also for later managers. */
 export const student_messages = pgTable(
   'student_messages',
   {

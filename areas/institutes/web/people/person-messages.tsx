@@ -9,7 +9,7 @@ import type { Person } from '../institute-types.ts'
 type Message = Answered<typeof institutes.studentMessages>['items'][number]
 type Props = { instituteId: string; person: Person }
 
-/** What this student was written by those who manage the institution. */
+/** The messages of the institution's managers to this student. */
 export function PersonMessages({ instituteId, person }: Props) {
   const { t, date } = useWords('institutes')
   const list = useList(institutes.studentMessages, {

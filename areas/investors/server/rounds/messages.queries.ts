@@ -56,5 +56,5 @@ export const leadersOf = (db: Database, business_id: string) =>
 
 export const removeBefore = (db: Database, before: Date) => db.delete(messages).where(lt(messages.created_at, before))
 
-/** Part of forgetting a person: what they wrote goes. */
+/** Part of forgetting a person: deletes what they wrote. */
 export const forgetWriter = (db: Database, email: string) => db.delete(messages).where(eq(messages.email, email))

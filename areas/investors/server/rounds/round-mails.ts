@@ -8,7 +8,7 @@ import { leadersOf } from './messages.queries.ts'
 type Tools = Pick<Context, 'db' | 'words' | 'config' | 'notify'>
 type Written = { name: string; email: string; message: string }
 
-/** Tells the owner and the admins of a startup what somebody wrote, in the lab and by mail. */
+/** Notifies the owner and the admins of a startup of a message, in the lab and by mail. */
 export async function tellLeaders({ db, words, config, notify }: Tools, startup: StartupRow, written: Written) {
   const leaders = await leadersOf(db, startup.id)
   const path = hrefOf(toInvestors.rounds, { search: { startup: startup.id } })

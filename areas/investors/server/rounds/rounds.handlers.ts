@@ -110,7 +110,7 @@ export const fundraisingHandlers: Handlers<typeof fundraising> = {
     const { round, startup } = found(await query.shownBySlug(db, slug))
     // A program gets the same answer, so that it learns nothing; nothing is stored, and nobody is told.
     if (website) return { result: true }
-    // Those who write at once take turns, so that none of them passes the bound.
+    // Simultaneous messages wait for each other, so that their number stays within the bound.
     await query.lockRound(db, startup.id, round.id)
     const today = await messages.messagesSince(db, round.id, new Date(now.getTime() - day))
     ensure(today < mostMessagesADay, 'round.many_messages')

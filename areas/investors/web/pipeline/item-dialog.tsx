@@ -132,7 +132,7 @@ type RemoveProps = { business_id: string; item: Item; onRemoved: () => void }
 function Remove({ business_id, item, onRemoved }: RemoveProps) {
   const { t } = useWords('pipeline')
   const [isAsking, ask] = useState(false)
-  // Its history is gone with it: to ask for that again would end in "not found".
+  // Its history is deleted with it, so reading that again would fail.
   const remove = useWrite(investors.removePipelineItem, { refreshes: [investors.pipeline, investors.rounds] })
   return (
     <>

@@ -18,7 +18,7 @@ const moveOf = (item: query.PlacedItem, to: string, change_id: string, { userId,
   was: { reason: item.reason, of: item.of, score: item.score, repeats: item.repeats },
 })
 
-/** Moves an item to another story, or to one of its own; the story that it leaves stays what it is. */
+/** Moves an item to another story, or to one of its own; the former story does not change. */
 export async function moveItem(db: Database, { item_id, story_id }: Move, by: By) {
   const item = found(await query.lockItem(db, item_id))
   if (story_id) {
@@ -27,14 +27,14 @@ export async function moveItem(db: Database, { item_id, story_id }: Move, by: By
   } else ensure((await countInStory(db, item.story_id)) > 1, 'news.alone')
   const to = story_id ?? newId()
   if (!story_id) await addStory(db, to, by.now)
-  // One that was added by hand counts as no report of its own: nobody checked that it is one.
+  // An item that was added by hand does not count as an independent report, because nobody checked that.
   const reason = story_id ? 'by_hand' : 'first'
   await query.placeItem(db, item_id, { story_id: to, reason, of: null, score: null, repeats: Boolean(story_id) })
   await query.addMoves(db, [moveOf(item, to, newId(), by)])
   return { story_id: to }
 }
 
-/** The reports of both stories stay what they are; only what began the one that ends gets another reason. */
+/** The reports of both stories do not change; only the first item of the merged story gets another reason. */
 export async function mergeStories(db: Database, from: string, into: string, by: By) {
   ensure(from !== into, 'news.same_story')
   const items = await query.lockItemsOf(db, [from, into])
@@ -54,7 +54,7 @@ export async function mergeStories(db: Database, from: string, into: string, by:
   return { story_id: into, moved: moved.filter(({ isVisible }) => isVisible).length }
 }
 
-/** What somebody has moved elsewhere since stays there. */
+/** Items that somebody has moved since stay where they are. */
 export async function undoChange(db: Database, change_id: string, now: Date) {
   const moves = await query.lockChange(db, change_id)
   found(moves[0])

@@ -21,14 +21,14 @@ function outlinesIn(text: string): Outline[] | undefined {
   try {
     return parseOpml(text).body?.outlines ?? []
   } catch {
-    // The library throws for every text that is no OPML.
+    // The library throws for every text that is not OPML.
     return undefined
   }
 }
 
 type Listed = { valid: ListedFeed[]; invalid: number }
 
-/** The feeds of an OPML file, each once, also those in folders. @returns undefined when the file is none */
+/** The feeds of an OPML file, each once, also those in folders. @returns undefined for any other file */
 export function feedsInOpml(bytes: Uint8Array): Listed | undefined {
   const outlines = outlinesIn(repairFeed(decodeFeed(bytes).text).text)
   if (!outlines) return undefined
@@ -43,7 +43,7 @@ export function feedsInOpml(bytes: Uint8Array): Listed | undefined {
   return { valid: [...new Map(valid.map(feed => [feed.url, feed])).values()], invalid: listed.length - valid.length }
 }
 
-/** The same in a thread: a hostile file keeps nobody waiting, and ends the thread after ten seconds or 256 MB. */
+/** The same in a thread, which is ended after ten seconds or 256 MB, so that a hostile file delays nobody. */
 export const readOpml = workThread<Uint8Array, Listed | undefined>(new URL('opml-thread.ts', import.meta.url), {
   timeoutMs: 10_000,
   memoryMb: 256,
@@ -51,7 +51,7 @@ export const readOpml = workThread<Uint8Array, Listed | undefined>(new URL('opml
 
 type Written = { url: string; title: string; site_url: string | null }
 
-/** OPML 2.0, which every reader of feeds takes. */
+/** OPML 2.0, which every feed reader can import. */
 export const opmlOf = (feeds: readonly Written[], now: Date): string =>
   generateOpml({
     head: { title: 'AI Lab', dateCreated: now },

@@ -15,7 +15,7 @@ export type Checked = { headers: Record<string, string>; status: number | null; 
 
 const nothing = { headers: {}, status: null, movesTo: undefined }
 
-/** Asks a feed once, with what makes an unchanged answer short (RFC 9110, 13). Nothing is stored here. */
+/** Fetches a feed once, with conditional headers (RFC 9110, 13). Nothing is stored here. */
 export async function checkFeed(fetchPublic: FetchPublic, config: Config, feed: FeedRow): Promise<Checked> {
   const headers = {
     ...feedHeaders(config),

@@ -12,7 +12,7 @@ const decoderOf = (label: string | undefined, isStrict: boolean): TextDecoder | 
   try {
     return label ? new TextDecoder(label, { fatal: isStrict }) : undefined
   } catch {
-    // An encoding that no browser knows is as good as none.
+    // An encoding that no browser knows is ignored.
     return undefined
   }
 }
@@ -21,7 +21,7 @@ const decodes = (bytes: Uint8Array, label: string | undefined): string | undefin
   try {
     return decoderOf(label, true)?.decode(bytes)
   } catch {
-    // The bytes are in another encoding than they say.
+    // The bytes have another encoding than the document declares.
     return undefined
   }
 }

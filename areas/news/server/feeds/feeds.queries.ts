@@ -43,7 +43,7 @@ export const takeDueFeeds = (db: Database, now: Date, limit: number): Promise<Fe
     )
     .returning()
 
-/** Feeds that were taken and not asked: the next run asks them, after all that wait already. */
+/** Feeds that were taken but not fetched: the next run fetches them, after all those that wait already. */
 export const giveBackFeeds = (db: Database, feeds: readonly FeedRow[], now: Date) =>
   db
     .update(news_feeds)

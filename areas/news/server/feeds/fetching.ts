@@ -2,7 +2,7 @@ import type { Config } from '#kernel/server/config.ts'
 
 export const feedBounds = { maxBytes: 5_000_000, timeoutMs: 15_000 }
 
-/** Says who asks, as servers of feeds want to know. */
+/** Identifies the lab to the servers of feeds. */
 export const feedHeaders = (config: Config): Record<string, string> => ({
   'user-agent': `AI-Lab (+${config.origin})`,
   accept:

@@ -2,7 +2,10 @@ import { hashOf } from './text-marks.ts'
 
 type Named = { guid: string; url: string; title: string; text: string }
 
-/** A guid that one document uses twice is none: the address is added to it, and what is still double is the same item. */
+/**
+ * A guid that one document uses twice identifies nothing: the address is added to it, and what is still equal is the
+ * same item.
+ */
 export function uniqueGuids<T extends Named>(items: readonly T[]): T[] {
   const count = Map.groupBy(items, ({ guid }) => guid)
   const named = items.map(item =>

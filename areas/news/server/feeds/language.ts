@@ -1,6 +1,6 @@
 import { eld } from 'eld/small'
 
-/** How the screens name a text in a language that no rule finds. */
+/** The code of an unknown language. */
 export const unknownLanguage = 'und'
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u

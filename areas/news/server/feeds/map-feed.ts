@@ -24,7 +24,7 @@ export type RawFeed = {
   items: RawItem[]
 }
 
-/** A feed in the shape of its format, of which nothing is certain. */
+/** A feed in the shape of its format, not validated. */
 interface Loose {
   readonly [name: string]: Loose
   readonly [at: number]: Loose

@@ -31,7 +31,7 @@ export function parseDocument({ bytes, contentType, url }: Document): ReadyFeed 
   }
 }
 
-/** The library throws for every text that is no feed. */
+/** The library throws for every text that is not a feed. */
 function orUndefined<T>(read: () => T): T | undefined {
   try {
     return read()

@@ -45,12 +45,12 @@ async function checkOne(tools: JobTools, feed: FeedRow): Promise<void> {
     const checked = await checkFeed(fetchPublicFor(config), config, feed)
     await transaction(db => recordCheck(db, feed.id, checked, new Date()))
   } catch (error) {
-    // One feed's trouble is no other's: it is asked again in ten minutes.
+    // A failing feed does not affect others: it is checked again in ten minutes.
     log.error({ err: error, feed: feed.url }, 'a feed could not be checked')
   }
 }
 
-/** Asks the feeds that are due, every minute. */
+/** Checks the feeds that are due, every minute. */
 export const pollFeeds = job({
   name: 'news.poll_feeds',
   input: z.object({}),

@@ -4,7 +4,7 @@ import { languageOf } from './language.ts'
 import type { RawItem } from './map-feed.ts'
 import { hashOf, textMarks } from './text-marks.ts'
 
-/** An item as it is stored, before it is known what else there is. */
+/** An item as it is stored, before it is compared with the stored ones. */
 export type ReadyItem = {
   guid: string
   url: string

@@ -2,7 +2,10 @@ import type { FeedRepair } from '../../contract/states.ts'
 
 type Rule = { repair: FeedRepair; apply: (text: string) => string }
 
-/** Closes what a broken connection left open: everything after the last whole item goes, its parents are closed. */
+/**
+ * Closes a document that a broken connection cut off: removes everything after the last whole item, and closes its
+ * parents.
+ */
 function closeTruncated(text: string): string {
   const root = /<(rss|feed|rdf:RDF)[\s>]/i.exec(text)?.[1]
   if (!root || new RegExp(`</${root}\\s*>\\s*(?:<!--[^]*?-->\\s*)*$`, 'i').test(text.slice(-2_000))) return text

@@ -25,9 +25,9 @@ function hash(text: string): number {
 const marksOfText = 32
 
 /**
- * A sketch of a text: the smallest hashes of its sequences of five words (of ten characters in Japanese). The share that
- * two sketches have in common estimates the share of the texts (Broder 1997, bottom-k). Short texts have none: they are
- * alike by chance.
+ * A sketch of a text: the smallest hashes of its sequences of five words (of ten characters in Japanese). The share
+ * that two sketches have in common estimates the share of the texts (Broder 1997, bottom-k). Short texts have none,
+ * because they are similar by chance.
  */
 export function textMarks(text: string): number[] {
   const pieces = piecesOf(text.slice(0, 20_000))

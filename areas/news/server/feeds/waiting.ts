@@ -25,7 +25,7 @@ export function retryAfter(headers: Record<string, string>, now: Date): number {
 const maxAge = (headers: Record<string, string>): number =>
   Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1] ?? 0) * 1_000
 
-/** The longest that anything asks for: how often the feed has something, what it says, what its server says. */
+/** The longest of three waits: by the frequency of the feed's items, by its own statement, and by its server's. */
 export function waitAfter({ weeklyItems, ttl = 0, headers }: FeedResponse, now: Date): Wait {
   const waits: Wait[] = [
     { ms: (7 * day) / Math.max(1, weeklyItems), reason: 'frequency' },

@@ -6,7 +6,7 @@ import { wordsVector, type Indexed } from './words.queries.ts'
 export type ItemRow = typeof news_items.$inferSelect
 export type NewItem = Omit<typeof news_items.$inferInsert, 'words'>
 
-/** What is known of the items of a document, also of removed ones. */
+/** The stored items of a document, removed ones included. */
 export const knownItems = (db: Database, feedId: string, guids: readonly string[]) =>
   db
     .select({

@@ -12,7 +12,7 @@ type StoredItem = Awaited<ReturnType<typeof knownItems>>[number]
 const mostRevisions = 5
 const revisionLength = 4_000
 
-/** Stores what is new in a document, and what changed of what is known; a removed item stays removed. */
+/** Stores the new and changed items of a document; a removed item stays removed. */
 export async function storeItems(db: Database, feed: FeedRow, items: readonly ReadyItem[], now: Date): Promise<void> {
   if (items.length === 0) return
   await waitForLabRules(db)
@@ -25,7 +25,7 @@ export async function storeItems(db: Database, feed: FeedRow, items: readonly Re
       )
     ).map(row => [row.guid, row]),
   )
-  // Oldest first, so that a story begins with whoever reported it first.
+  // Oldest first, so that a story begins with its first report.
   const stored = { added: [] as string[], changed: [] as string[] }
   for (const item of items.toSorted((a, b) => timeOf(a, now) - timeOf(b, now))) {
     const before = storedItems.get(item.guid)
@@ -39,10 +39,10 @@ export async function storeItems(db: Database, feed: FeedRow, items: readonly Re
   await applyToChanged(db, stored.changed, now)
 }
 
-/** The earlier of what the feed claims and when it was first seen: no item is from the future. */
+/** The earlier of what the feed claims and when it was first seen: an item is never from the future. */
 const timeOf = ({ at }: ReadyItem, now: Date): number => Math.min(at?.getTime() ?? now.getTime(), now.getTime())
 
-/** What a person removed stays as it is. What a rule hid is changed, so that the rule decides again. */
+/** Items that a person removed do not change. Items that a rule hid do, so that the rule decides again. */
 const mayChange = ({ removed_at, hidden_by }: StoredItem) => !removed_at || hidden_by !== null
 
 const isChanged = (before: StoredItem, item: ReadyItem) =>

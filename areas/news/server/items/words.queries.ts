@@ -20,7 +20,7 @@ export const dictionaryOf = (language: string): string =>
 const spelled = (text: string, language: string): string =>
   (language === 'es' ? spanish(text) : searchable(text)).replaceAll(unspacedRuns, ' ')
 
-/** What is exactly as it is, and never part of a text: the language, the tags, the site, the feed. */
+/** Exact values that are never part of a text: the language, the tags, the site, the feed. */
 const keysOf = ({ feed_id, language, tags, url }: Indexed): string[] => [
   `lang:${language}`,
   `feed:${feed_id}`,

@@ -78,14 +78,14 @@ const starNew = (db: Database, ids: readonly string[], now: Date) =>
     now,
   )
 
-/** What the rules of the lab and of people do with items that have just come. */
+/** Applies the rules of the lab and of people to new items. */
 export async function applyRules(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await applyLabRules(db, ids, now)
   await starNew(db, ids, now)
 }
 
-/** A changed document is neither hidden nor tagged by rules: they decide again. Nobody's star is set again. */
+/** A changed document is neither hidden nor tagged by rules: they decide again. Stars are not set again. */
 export async function applyToChanged(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -102,7 +102,7 @@ export async function applyLabRules(db: Database, ids: readonly string[], now: D
   for (const each of await tagRules(db, undefined)) await addTag(db, { ids }, each)
 }
 
-/** What one rule does with the items of the last 30 days. */
+/** Applies one rule to the items of the last 30 days. */
 export async function applyRule(db: Database, ruleId: string, now: Date): Promise<void> {
   const recent = { since: sinceFor(now) }
   await hide(db, recent, ruleId, now)

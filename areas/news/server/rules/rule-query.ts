@@ -6,7 +6,7 @@ import { stemsOfTexts } from '../search/stems.queries.ts'
 
 type Words = { q: string; feed_id?: string | undefined }
 
-/** What a rule looks for, as the text of a tsquery. It applies to what comes, so a date has no meaning in it. */
+/** What a rule looks for, as the text of a tsquery. It applies to new items, so a date has no meaning in it. */
 export async function ruleQuery(db: Database, { q, feed_id }: Words): Promise<string> {
   const { condition, since } = readSearch(q)
   ensure(condition !== undefined && since === undefined, 'news.rule_words')

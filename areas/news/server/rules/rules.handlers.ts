@@ -45,7 +45,7 @@ async function save(db: Database, owner: query.Owner, { id, version, ...given }:
     query: await ruleQuery(db, given),
     action: given.action,
     tag,
-    // Whoever edits a rule that tells still hears of what came before.
+    // A person who edits a rule with notices still gets notices of earlier items.
     told_until: before?.action === 'notify' ? before.told_until : now,
     changed_at: now,
   }

@@ -23,13 +23,13 @@ export const rulesOf = (db: Database, owner: Owner, most: number) =>
 export const countRules = (db: Database, owner: Owner) => db.$count(news_rules, of(owner))
 
 /**
- * Whoever changes the rules of the lab waits for whoever is changing them, so that neither passes the bound, and for what is
- * being stored, so that no item escapes a rule. A feed is locked before this, as where its items are stored.
+ * Changes of the lab's rules wait for each other, so that their number stays within the bound, and for items that are
+ * being stored, so that no item escapes a rule. A feed is locked before this, as when its items are stored.
  */
 export const lockLabRules = (db: Database) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('news rules of the lab'))`)
 
-/** Whoever stores items waits for whoever is changing the rules of the lab, and not for each other. */
+/** Storing items waits for changes of the lab's rules, but not for other items. */
 export const waitForLabRules = (db: Database) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(hashtext('news rules of the lab'))`)
 
@@ -106,7 +106,7 @@ export const hiddenQueriesOf = async (db: Database, userId: string): Promise<str
       .limit(50)
   ).map(({ query }) => query)
 
-/** Rules whose new items their people want to hear of and have not for a while, the longest waiting first. */
+/** Rules with notices whose owner got none for a while, the longest waiting first. */
 export const dueRules = (db: Database, before: Date, limit: number): Promise<RuleRow[]> =>
   db
     .select()

@@ -15,7 +15,7 @@ import * as query from './saved.queries.ts'
 export const savedHandlers = handle(savedCalls, {
   async savedSearches(_input, { db, person, now }) {
     const items = []
-    // One after the other: a person's searches hold one connection, not twenty.
+    // One after the other, so that a person's searches use one connection, not twenty.
     for (const { feed_id, feed_title, ...saved } of await query.savedOf(db, person.id, mostSaved)) {
       const { filter } = await filterOf(db, searchOf({ q: saved.q, feed_id }), person.id, now)
       items.push({
@@ -39,7 +39,7 @@ export const savedHandlers = handle(savedCalls, {
 
   async changeSavedSearch({ search_id, name, notifies }, { db, person, now }) {
     const change = { ...(name !== undefined && { name }), ...(notifies !== undefined && { notifies }) }
-    // Whoever switches notices on hears of what comes from now on.
+    // Notices cover items from the moment they are switched on.
     if (notifies) await query.startTelling(db, person.id, search_id, now)
     found(await query.changeSaved(db, person.id, search_id, change))
     return { result: true }

@@ -23,7 +23,7 @@ export const savedOf = (db: Database, userId: string, most: number) =>
     .orderBy(sql`lower(${news_saved_searches.name})`, news_saved_searches.id)
     .limit(most)
 
-/** Two requests of one person take turns, so that neither passes the bound. */
+/** Requests of one person wait for each other, so that the number of searches stays within the bound. */
 export const lockOwner = (db: Database, userId: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
@@ -53,7 +53,7 @@ export const changeSaved = async (db: Database, userId: string, id: string, chan
       .returning()
   )[0]
 
-/** Leaves a search alone that tells already. */
+/** Does not change a search with notices. */
 export const startTelling = (db: Database, userId: string, id: string, now: Date) =>
   db
     .update(news_saved_searches)
@@ -70,7 +70,7 @@ export const forgetSaved = (db: Database, userId: string) =>
 export const savedByAddress = async (db: Database, hash: string): Promise<SavedRow | undefined> =>
   (await db.select().from(news_saved_searches).where(eq(news_saved_searches.address_hash, hash)))[0]
 
-/** Searches whose new items their people want to hear of and have not for a while, the longest waiting first. */
+/** Searches with notices whose owner got none for a while, the longest waiting first. */
 export const dueSearches = (db: Database, before: Date, limit: number): Promise<SavedRow[]> =>
   db
     .select()

@@ -121,7 +121,7 @@ test('whoever wants it hears of new items once, at most every hour', async () =>
     update news_items i set words = to_tsvector('english', 'lighthouse'), seen_at = now() - interval '1 hour',
       published_at = now() - case when chosen.at = 1 then interval '1 hour' else interval '30 days' end
     from chosen where chosen.id = i.id`)
-  // Who switches on what is on already, or renames it, misses nothing.
+  // Switching on notices that are on already, or renaming the search, loses no item.
   const search_id = (await saved(token))[0]!.id
   await lab.call(news.changeSavedSearch, { search_id, notifies: true }, { as: token })
   await tell()

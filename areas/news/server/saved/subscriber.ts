@@ -5,7 +5,9 @@ import { isActive } from './saved.queries.ts'
 
 const readers: readonly number[] = newsContract.rights['news.read']
 
-/** Whether someone who is not here may read the news at this moment: what they saved ends with their right. */
+/**
+ * Whether somebody who is not signed in may read the news now: without the right, their saved searches have no effect.
+ */
 export async function mayReadNews(db: Database, userId: string): Promise<boolean> {
   if (!(await isActive(db, userId))) return false
   const roles = await rolesOfUser(db, userId)

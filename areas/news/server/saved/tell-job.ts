@@ -11,13 +11,13 @@ import { dueSearches, moveToldUntil } from './saved.queries.ts'
 import { searchOf } from './search-of.ts'
 import { mayReadNews } from './subscriber.ts'
 
-/** A search is told of at most once in this time. */
+/** The shortest time between two notices of a search. */
 const every = 3_600_000
 const takenAtOnce = 100
 const workWithinMs = 120_000
 /** An item is stored up to this after the moment that it carries. */
 const storedWithin = 60_000
-/** What was published longer before is no news: a feed that was just added has months of it. */
+/** Items published earlier are not notified: a feed that was just added has months of them. */
 const oldest = 2 * 86_400_000
 const mostCounted = 100
 
@@ -30,7 +30,7 @@ type NotifiedSearch = {
   name: string
   told_until: Date
 }
-/** What people are told of: their saved searches, and their rules that say so. */
+/** The sources of notices: saved searches, and rules with notices. */
 type Kind = {
   kind: 'news.saved_search' | 'news.rule'
   due(db: Database, before: Date, limit: number): Promise<NotifiedSearch[]>
@@ -72,7 +72,7 @@ async function tell(
   })
 }
 
-/** One search that cannot be told of keeps no other waiting: its next items are tried an hour later. */
+/** A search that fails does not delay others: it is tried again an hour later. */
 async function tellOne(tools: JobTools, saved: NotifiedSearch, kind: Kind, turn: Turn): Promise<void> {
   try {
     await tools.transaction(db => tell(db, saved, kind, turn, tools))
@@ -82,7 +82,7 @@ async function tellOne(tools: JobTools, saved: NotifiedSearch, kind: Kind, turn:
   }
 }
 
-/** Tells people of new items that their saved searches find. What a run does not reach, the next one tells. */
+/** Notifies people of new items that their saved searches find. The next run continues where one stops. */
 export const tellSavedSearches = job({
   name: 'news.tell_saved_searches',
   input: z.object({}),

@@ -23,7 +23,7 @@ export const news_index = pgTable(
   table => [
     index('news_index_newest').on(table.published_at.desc().nullsFirst(), table.item_id.desc().nullsFirst()),
     index('news_index_of_story').on(table.story_id, table.published_at),
-    /** What came since a moment, for those who want to hear of it. */
+    /** Used to find the items since a moment, for notices. */
     index('news_index_seen').on(table.seen_at),
     index('news_index_by_words').using('gin', table.words),
   ],

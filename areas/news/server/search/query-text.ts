@@ -45,7 +45,10 @@ function addressQuery(text: string, isPrefix = false): string | undefined {
   return parts.length > 0 ? parts.join(' <-> ') : undefined
 }
 
-/** A word that is too common in one language is none: "the" would exclude every Spanish text, "de" every English one. */
+/**
+ * A word that is too common in one language is left out: "the" would exclude every Spanish text, "de" every English
+ * one.
+ */
 function stemQuery({ en, es, plain }: Stems, weight: string): string | undefined {
   if (!en || !es) return undefined
   return [...new Set([en, es, plain])].map(query => `(${weighed(query, weight)})`).join(' | ')

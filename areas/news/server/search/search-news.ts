@@ -78,7 +78,7 @@ export const shownItem = (
   title_marks: readonly Mark[],
 ) => ({ ...item, feed: { id: feed_id, title: feed_title }, title_marks: [...title_marks] })
 
-/** Only where nothing else is found is the last word the beginning of another: "ai" finds no "air". */
+/** The last word is taken as the beginning of another only if nothing else is found: "ai" does not find "air". */
 async function foundBy(db: Database, input: Input, userId: string, now: Date) {
   const order = {
     isOldest: input.sort === 'oldest',

@@ -33,8 +33,8 @@ const isAfter = ({ isOldest, after }: ItemOrder, published_at: SQL, id: SQL): SQ
     : sql`true`
 
 /**
- * What matches is read once. Of up to 10,000 items the page is put in order from them; of more, it comes by the order's
- * own index, where as many as these are soon met.
+ * Matching items are read once. Up to 10,000 are sorted for the page; with more, the page is read by the index of the
+ * order, where so many are found soon.
  */
 export async function findItems(db: Database, filter: ItemFilter, order: ItemOrder): Promise<Found> {
   const { ids, ...counted } = await findCounted(db, filter, order)

@@ -8,7 +8,7 @@ import { news_items } from '../tables.ts'
 
 const week = 7 * 86_400_000
 
-/** What is compared: of a story, only what was published within seven days. */
+/** The items to compare: those of a story that were published within seven days. */
 type Sought = {
   url: string
   language: string
@@ -32,7 +32,7 @@ const inWeek = ({ published_at }: Sought, column: AnyPgColumn) =>
   between(column, new Date(published_at.getTime() - week), new Date(published_at.getTime() + week))
 const near = (item: Sought) => and(inWeek(item, news_items.published_at), isNull(news_items.removed_at))
 
-/** The earliest comes first: it is what the others repeat. */
+/** The earliest comes first, because the others repeat it. */
 const candidates = (db: Database) => db.select(columns).from(news_items).$dynamic()
 
 export const withUrl = (db: Database, item: Sought): Promise<Candidate[]> =>

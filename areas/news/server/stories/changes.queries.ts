@@ -43,7 +43,7 @@ export const placeItem = (
     .set({
       story_id,
       story_reason: reason,
-      // What it was compared with may be gone with its feed.
+      // The item that it was compared with may have been deleted with its feed.
       story_of: sql`(select o.id from ${news_items} o where o.id = ${of}::uuid)`,
       story_score: score,
       repeats,
@@ -85,7 +85,8 @@ export const markUndone = (db: Database, changeId: string, now: Date) =>
   db.update(news_story_moves).set({ undone_at: now }).where(eq(news_story_moves.change_id, changeId))
 
 /**
- * What was moved to or from a story by hand, newest first; what was moved at once is one line, what is hidden is none.
+ * What was moved to or from a story by hand, newest first; items that were moved together are one line, and hidden ones
+ * are left out.
  */
 export const movesOf = (db: Database, storyId: string) => {
   const change = sql<string>`coalesce(${news_story_moves.change_id}, ${news_story_moves.id})`
@@ -117,7 +118,7 @@ export const movesOf = (db: Database, storyId: string) => {
     .limit(50)
 }
 
-/** Where the items of a story went that has none any more. */
+/** The new stories of the items of an empty story. */
 export const nextStory = async (db: Database, storyId: string): Promise<string | undefined> =>
   (
     await db

@@ -21,8 +21,8 @@ const sameText = 0.5
 const mostLinks = 5
 
 /**
- * The story of a new item, with the reason. Certain reasons come first; one that is wrong claims corroboration that is
- * not there, so none is guessed. Items of other languages join by text or link alone.
+ * The story of a new item, with the reason. Certain reasons come first; a wrong one would claim corroboration that does
+ * not exist, so nothing is guessed. Items of other languages join by text or link alone.
  */
 export async function findStory(db: Database, item: Sought): Promise<Found | undefined> {
   const [url] = await query.withUrl(db, item)
@@ -52,7 +52,7 @@ async function byText(db: Database, item: Sought): Promise<Found | undefined> {
   return best && best.score >= sameText ? matchOf(best.candidate, 'same_text', best.score, true) : undefined
 }
 
-/** A page that is the front of a site says nothing. */
+/** A link to the front page of a site is not significant. */
 const isPage = (link: string) => (URL.parse(link)?.pathname.length ?? 0) > 1
 
 async function byLink(db: Database, item: Sought): Promise<Found | undefined> {

@@ -14,7 +14,7 @@ import type { FeedAction, FeedState } from '../../contract/states.ts'
 type Feed = Answered<typeof news.feedListing>['items'][number]
 
 const tones: Record<FeedState, TagTone> = { off: 'plain', active: 'brand', failing: 'warn', gone: 'bad' }
-/** What is offered in each state. */
+/** The actions in each state. */
 const offered: Record<FeedState, readonly FeedAction[]> = {
   off: ['switch_on'],
   active: ['check_now', 'switch_off'],

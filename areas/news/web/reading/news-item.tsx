@@ -30,7 +30,7 @@ import { Revisions } from './revisions.tsx'
 type Item = Answered<typeof news.item>
 type Props = { id: string; items: readonly NewsLine[]; isChosen: boolean; isAlone: boolean }
 
-/** One item to read, beside the list or alone. Whoever chose it has read it. */
+/** One item to read, beside the list or alone. Choosing it marks it as read. */
 export function NewsItem({ id, items, isChosen, isAlone }: Props) {
   const item = useRead(news.item, { item_id: id })
   const mark = useMark()

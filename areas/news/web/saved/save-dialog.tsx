@@ -12,7 +12,7 @@ type Props = { q: string; feed: string | undefined; onClose: () => void }
 
 const longestName = 80
 
-/** Keeps a search under a name. */
+/** Saves a search under a name. */
 export default function SaveDialog({ q, feed, onClose }: Props) {
   const { t } = useWords('news')
   const { t: kernel } = useWords('kernel')

@@ -13,7 +13,7 @@ import { isShown } from './saved-search.ts'
 
 const SaveDialog = lazyPart(() => import('./save-dialog.tsx'))
 
-/** Offers to keep the search that is shown, unless it is kept already. */
+/** Offers to save the search that is shown, unless it is saved already. */
 export function SaveSearch() {
   const { t } = useWords('news')
   const maySave = useRight(right('news.mark'))

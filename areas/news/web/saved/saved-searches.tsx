@@ -15,7 +15,7 @@ import { isShown, type SavedSearch } from './saved-search.ts'
 
 const ManageSaved = lazyPart(() => import('./manage-saved.tsx'))
 
-/** The searches that one keeps, each with what is unread of it. */
+/** The person's saved searches, each with its number of unread items. */
 export function SavedSearches() {
   const { t } = useWords('news')
   const { items } = useRead(news.savedSearches, {})

@@ -52,7 +52,7 @@ export function SavedSettings({ saved }: { saved: SavedSearch }) {
   )
 }
 
-/** The address is known only when it is made: the lab stores no more than its hash. */
+/** The address is shown only once, because the lab stores only its hash. */
 function Address({ saved }: { saved: SavedSearch }) {
   const { t, date } = useWords('news')
   const { t: kernel } = useWords('kernel')

@@ -40,7 +40,7 @@ export function GroupByHand({ item, storyId, isAlone }: Props) {
   )
 }
 
-/** After its last item has left, a story is no more: its page shows the one that the item went to. */
+/** A story without items no longer exists: its page shows the story of its last item. */
 function useMove(item: Item, isAlone: boolean) {
   const { t } = useWords('news')
   const go = useGo()

@@ -13,7 +13,7 @@ import { peopleSorts, peopleStates } from '../../contract/choices.ts'
 import { people } from '../../contract/index.ts'
 import { PeopleList } from './people-list.tsx'
 
-/** All people of the lab: search, narrow, sort, and open one. */
+/** All people of the lab: search, filter, sort, and open one. */
 export function PeopleTab() {
   const [{ q, role, state }] = useSearch(toPeople.users)
   const { t } = useWords('people')

@@ -12,7 +12,7 @@ const splitSize = 18
 /** The most pictures of a section on its slide. */
 export const mostShown = 3
 
-/** What the slides of a section are made of. */
+/** The content of a section's slides. */
 export type DeckSection = Pick<PitchSection, 'id' | 'field_key' | 'title' | 'body' | 'notes' | 'layout' | 'images'>
 export type Deck = {
   pitch: { title: string; locale: string; startup: { name: string } }

@@ -60,7 +60,7 @@ async function publishNow(db: Database, pitch: query.PitchRow, user_id: string, 
 }
 
 type ListedRow = Awaited<ReturnType<typeof query.ownPage | typeof query.activePage>>[number]
-/** What others are shown in a list is of the published version. */
+/** Lists show others the published version. */
 const shownIn = (row: ListedRow) =>
   'deck' in row
     ? { ...row.pitch, ...row.deck, updated_at: row.pitch.published_at ?? row.pitch.updated_at }

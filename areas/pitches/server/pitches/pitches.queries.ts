@@ -11,7 +11,7 @@ export type PitchRow = typeof pitches.$inferSelect
 export const pitchById = async (db: Database, id: string): Promise<PitchRow | undefined> =>
   (await db.select().from(pitches).where(eq(pitches.id, id)))[0]
 
-/** Holds the row until the transaction ends, so that two who change a pitch see each other. */
+/** Locks the row until the transaction ends, so that two people who change a pitch see each other's changes. */
 export const lockPitch = async (db: Database, id: string): Promise<PitchRow | undefined> =>
   (await db.select().from(pitches).where(eq(pitches.id, id)).for('update'))[0]
 

@@ -16,7 +16,7 @@ import * as query from './sections.queries.ts'
 /** Large enough for a slide on a wide screen. */
 const slidePicture = { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true, quality: 84 } as const
 
-/** A picture leaves the draft; its file goes too, unless a published version may show it. */
+/** Removes a picture from the draft, and its file unless a published version may show it. */
 async function takeOut(db: Database, files: Files, pitch: PitchRow, { id, file_url }: query.ImageRow): Promise<void> {
   if (pitch.published_version !== null) return void (await query.editImage(db, id, { section_id: null }))
   await files.remove(db, file_url)

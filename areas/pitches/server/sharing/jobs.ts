@@ -3,7 +3,7 @@ import { job } from '#kernel/server/jobs.ts'
 import { visitsKept } from './share-rules.ts'
 import { removeOver } from './visits.queries.ts'
 
-/** Old visits go, and what only opened a pitch without being recorded. */
+/** Deletes old visits, and keys of visits that were not recorded. */
 export const removeOldVisits = job({
   name: 'pitches.remove_old_visits',
   schedule: '17 3 * * *',

@@ -69,7 +69,8 @@ async function passGate(context: Context, link: LinkRow, input: ShareOpening): P
 }
 
 /**
- * Each try is counted before it is compared, and given back once it was right: readers do not use up those of others.
+ * Each try is counted before it is compared, and not counted if it was right, so that readers do not use up each
+ * other's tries.
  */
 async function checkPassword({ limits, caller }: Context, link: LinkRow, password: string): Promise<void> {
   const key = `${link.id}:${originOf(caller.ip)}`

@@ -36,7 +36,7 @@ const sayFor = (lab: Lab, request: FastifyRequest): Say => {
   return (key, values) => lab.words(locale, `pitches:share.${key}`, values)
 }
 
-/** What the request itself says: it only ever makes a visit count less. */
+/** The signs of the request itself, which only make a visit count less. */
 function signsOf({ headers, method }: FastifyRequest) {
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ')
   return [

@@ -20,7 +20,7 @@ export type Reading = { activeMs: number; sections: readonly number[] }
 
 /** As long as somebody must look at a pitch before the visit counts as a person’s. */
 export const leastActiveMs = 3_000
-/** More sections than this, each shown for less than `flickMs`, are no reading. */
+/** More sections than this, each shown for less than `flickMs`, do not count as reading. */
 const fewSections = 3
 const flickMs = 400
 

@@ -46,7 +46,7 @@ export const visitHandlers: Handlers<VisitCalls> = {
     ensureMay((await ownLink(db, link_id, person.id)).membership, 'edit')
     const visit = found(await query.lockVisit(db, visit_id))
     const own = classOf(visit.signs)
-    // Taken out of the count by the team, a visit is what its signs say, or unknown where they say a person.
+    // A visit that the team excludes gets the class of its signs, or unknown if that is a person.
     const judged = is_person ? 'person' : own === 'person' ? 'unknown' : own
     const row = await query.editVisit(db, visit_id, {
       class: is_person === null ? own : judged,

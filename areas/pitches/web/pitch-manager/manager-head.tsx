@@ -17,7 +17,7 @@ import { flushAll } from './section-savers.ts'
 
 const changed = [pitches.content, pitches.list, pitches.versions]
 
-/** What the pitch is, in which state, and what can be done with the whole of it. */
+/** The title, state and actions of the whole pitch. */
 export function ManagerHead({ content, onSettings }: { content: Content; onSettings: () => void }) {
   const { t } = useWords('pitch-manager')
   const { pitch, may } = content

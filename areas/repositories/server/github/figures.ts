@@ -5,7 +5,7 @@ import type { RepositoryRow } from '../repositories.queries.ts'
 const mostTopics = 12
 const mostNames = 20
 
-/** SPDX's word for a licence that is none of its list is no name of one. */
+/** SPDX's code for an unlisted licence is not a name. */
 const licenceOf = ({ license }: GithubRepository): string | null =>
   (license?.spdx_id === 'NOASSERTION' ? license.name : license?.spdx_id) ?? null
 

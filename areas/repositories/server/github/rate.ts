@@ -10,7 +10,7 @@ export type Rate = {
 const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 
-/** Nobody is made to wait longer by a wrong header. */
+/** The longest wait, whatever the header says. */
 const longestPauseMs = 3_600_000
 const shortestPauseMs = 60_000
 

@@ -26,7 +26,7 @@ const hasNone = ({ stories, facts }: Proposed) => stories.length + facts.length 
 
 type Seen = { membership: Membership; now: Date }
 
-/** Today as the team sees it. What could be proposed is looked for only while there is no brief. */
+/** Today as the team sees it. Proposals are computed only while there is no brief. */
 async function todayOf(db: Database, { membership: { startup, me }, now }: Seen): Promise<BriefOfToday> {
   const day = dayOf(now)
   const industries = await industriesOf(db, startup.id)

@@ -22,7 +22,7 @@ function fitOf(report: RecentReport, needles: readonly Needle[]): Fit | undefine
     .toSorted((a, b) => b.names.length - a.names.length || Number(a.at === 0) - Number(b.at === 0) || a.at - b.at)
   if (!best) return undefined
   const score = new Set(candidates.flatMap(({ names }) => names.map(({ name }) => name))).size
-  // The longest name says most: "AI agents" rather than "AI".
+  // The longest name is the most specific: "AI agents" rather than "AI".
   const needle = best.names.toSorted((a, b) => b.name.length - a.name.length)[0]!
   return { report, quote: best.quote, needle, score }
 }

@@ -65,7 +65,7 @@ async function withoutModel(passages: readonly Passage[], snapshots: readonly Sn
 }
 
 /**
- * Proposes the sentences of a section. What a model says is kept only with quotes that are in the passages that it was
+ * Proposes the sentences of a section. Sentences of a model are kept only with quotes from the passages that it was
  * given; every sentence still waits for a person to confirm it.
  */
 export async function generateSection(

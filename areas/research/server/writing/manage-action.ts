@@ -9,7 +9,7 @@ import { sourceIdsOf, type NewResearch, type ResearchRow } from '../research.que
 
 export type Input = Received<typeof owning.manage>
 export type Work = { row: ResearchRow; input: Input; context: SignedInContext }
-/** What an action changes in the row; undefined where the row goes. */
+/** The changes of an action to the row; undefined where the row is deleted. */
 export type Change = Partial<NewResearch> | undefined
 export type Found = Omit<QuoteView, 'id'> | null
 
@@ -41,5 +41,5 @@ export async function locate({ row, input, context }: Work): Promise<LocatedQuot
   return found(await locateIn(needed(input, 'quote'), snapshots, source))
 }
 
-/** Does one thing to the locked row, within the transaction. */
+/** Runs one action on the locked row, within the transaction. */
 export type Action = (work: Work) => Promise<Change> | Change

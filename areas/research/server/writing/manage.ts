@@ -16,7 +16,7 @@ const actions: Record<Exclude<ManageAction, keyof typeof slowActions | 'find_quo
   ...reviewActions,
 }
 
-/** Does one thing to a research. @returns the row after it, and the quote that was looked for */
+/** Runs one action on a research. @returns the row after it, and the quote that was looked for */
 export async function manageResearch(
   context: SignedInContext,
   input: Input,

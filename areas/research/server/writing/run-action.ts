@@ -14,7 +14,7 @@ const editing: ReadonlySet<ManageAction> = new Set<ManageAction>([
   'detach_quote',
 ])
 
-/** Runs an action with the row locked. @returns the row after it, undefined where it is gone */
+/** Runs an action with the row locked. @returns the row after it, undefined if it was deleted */
 export const inTransaction = (context: SignedInContext, input: Input, act: Action): Promise<ResearchRow | undefined> =>
   context.transaction(async db => {
     const row = await lockOwnResearch(db, context.person, input)

@@ -34,7 +34,7 @@ const addProposed =
     return { sections, ...asDraft(row) }
   }
 
-/** What takes seconds comes before the transaction: fetching, reading, asking a model. */
+/** The slow work comes before the transaction: fetching, reading, asking a model. */
 export const slowActions = {
   async add_page(context: SignedInContext, input: Input) {
     const { db, person, config } = context

@@ -16,7 +16,7 @@ import { reportHref, sayIn } from './report-texts.ts'
 type Data = Answered<typeof research.reports>
 type Shown = Data['collections'][number]['reports'][number]
 
-/** Every published report, on its shelf. */
+/** Every published report, by collection. */
 export const reportCollections = publicPage<Data>({
   address: toReports.collections,
   topics: ['reports'],

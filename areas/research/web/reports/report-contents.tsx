@@ -4,7 +4,7 @@ import { sayIn, type Shown } from './report-texts.ts'
 
 const counted = ['quoted', 'confirmed', 'challenged'] as const
 
-/** The sections with a mark for each claim, and what was checked how. */
+/** The sections with a mark for each claim, and how each was checked. */
 export function ReportContents({ report, visit }: { report: Shown; visit: Visit }) {
   const say = sayIn(visit)
   const claims = report.sections.flatMap(each => each.sentences).filter(({ quotes }) => quotes.length > 0)

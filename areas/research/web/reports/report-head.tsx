@@ -89,7 +89,7 @@ function Cite({ report: { slug, locale }, visit }: Props) {
   )
 }
 
-/** What was wrong, above everything else. */
+/** The corrections, above everything else. */
 export function Corrections({ report, visit }: Props) {
   const say = sayIn(visit)
   return (

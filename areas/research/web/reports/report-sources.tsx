@@ -107,7 +107,7 @@ export function Versions({ report, visit }: Props) {
   )
 }
 
-/** Everything that the report rests on, to take away. */
+/** The sources of the report, with downloads. */
 export function CheckYourself({ report: { slug, locale }, visit }: Props) {
   const say = sayIn(visit)
   const query = new URLSearchParams({ slug, locale, format: 'evidence' })

@@ -16,7 +16,9 @@ import type { Written } from './use-manage.ts'
 type Typed = { summary: string; collection: string; kind: '' | CorrectionKind; text: string }
 const shelves = ['markets', 'technology', 'regions'] as const
 
-/** The summary, the collection and, for a further version, the correction that readers see; then what readers ask. */
+/**
+ * The summary, the collection and, for a further version, the correction that readers see; then the readers' questions.
+ */
 export default function PublishStep({ row }: { row: Written }) {
   return (
     <>

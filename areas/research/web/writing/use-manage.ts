@@ -10,7 +10,7 @@ type Input = Sent<typeof research.manage>
 export type ManageInput = Omit<Input, 'research_id' | 'version'>
 export type Found = Answered<typeof research.manage>['found']
 
-/** Does one thing to a research at the version that is shown. A refusal is shown in place. */
+/** Runs one action on a research at the version that is shown. A refusal is shown in place. */
 export function useManage({ id, version }: Pick<Written, 'id' | 'version'>) {
   const manage = useWrite(research.manage, { refreshes: [research.get, research.list] })
   const action = useAction((doing: ManageInput) => manage.write({ research_id: id, version, ...doing }))

@@ -27,7 +27,7 @@ const change = async (
   return row
 }
 
-/** What somebody shows. Viewers show nothing; where only hosts share, others' screens stay off. */
+/** The devices that somebody has on. Viewers have none; where only hosts share, others' screens stay off. */
 export async function showMedia(actor: ParticipantContext, { audio, video, screen }: Message<'media'>): Promise<void> {
   const { db, me } = actor
   const { policy } = found(await lockRoom(db, me.room_id))
@@ -41,7 +41,7 @@ export async function raiseHand(actor: ParticipantContext, { raised }: Message<'
   await change(actor, me.id, { hand_at: raised ? now : null })
 }
 
-/** Somebody's place is free at once, and the meeting over if they were the last. */
+/** Frees the place at once, and ends the meeting if they were the last. */
 export async function leave(
   actor: ParticipantContext,
   state: 'left' | 'removed' | 'denied' = 'left',
@@ -83,7 +83,7 @@ const actions: Record<HostAction, (actor: ParticipantContext, id: string) => Pro
   make_viewer: (actor, id) => giveRole(actor, id, 'viewer'),
 }
 
-/** What a host or cohost does about somebody. Nobody acts on a host, and only hosts name cohosts or end that. */
+/** The actions of a host or cohost on somebody. Nobody acts on a host, and only hosts add or remove cohosts. */
 export async function manage(actor: ParticipantContext, { participant_id, action }: Message<'manage'>): Promise<void> {
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')

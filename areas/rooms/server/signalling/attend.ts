@@ -19,7 +19,7 @@ export async function welcome({ db }: Store, socket: RoomSocket): Promise<void> 
   socket.send({ type: 'welcome', you: shownPerson(socket.row), people: visiblePeople.map(shownPerson), room, now })
 }
 
-/** Takes somebody whose socket is open into the room, once they may be. */
+/** Admits somebody with an open socket to the room, once they are allowed to enter. */
 export async function enter(store: Store, socket: RoomSocket): Promise<void> {
   const { id, generation, room_id } = socket.row
   const row = await inTransaction(store.pool, async db => {
@@ -56,14 +56,14 @@ export async function changeOwn(store: Store, socket: RoomSocket, row: people.Pa
   socket.send({ type: 'person', person: shownPerson(row) })
 }
 
-/** After the connection to the database was away: everything that somebody may have missed. */
+/** Everything that somebody may have missed while the database was not reachable. */
 export async function refreshSocket(store: Store, socket: RoomSocket): Promise<void> {
   const row = await people.participantById(store.db, socket.row.id)
   if (row) await changeOwn(store, socket, row)
   if (socket.isIn()) await welcome(store, socket)
 }
 
-/** The connection is gone: they may come back within a minute. */
+/** The connection is lost: the person may return within a minute. */
 export async function lost({ pool }: Store, { row: { id, generation, room_id } }: RoomSocket): Promise<void> {
   await inTransaction(pool, async db => {
     const now = new Date()

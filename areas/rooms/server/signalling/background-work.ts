@@ -1,4 +1,4 @@
-/** Work that nobody waits for, except whoever closes the lab. */
+/** Work that only the shutdown of the lab waits for. */
 export function createBackgroundWork(onFailure: (error: unknown) => void) {
   const underWay = new Set<Promise<void>>()
   return {

@@ -36,7 +36,7 @@ async function rulesChanged(db: Database, sockets: RoomSockets, room_id: string)
   if (room) for (const socket of sockets.inRoom(room_id)) socket.send({ type: 'room', room })
 }
 
-/** Tells the sockets of a room that are here what the processes tell each other about it. */
+/** Passes the notices between processes to the room's sockets of this process. */
 export async function deliver(
   store: Lab['store'],
   sockets: RoomSockets,

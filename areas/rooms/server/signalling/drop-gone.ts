@@ -5,7 +5,7 @@ import { dropUnseen } from '../participants.queries.ts'
 import { endEmptySessions } from '../sessions.queries.ts'
 import { unseenBefore } from '../room-rules.ts'
 
-/** People not heard of for a minute have left, and everyone in the room is told; an empty meeting is over. */
+/** People without a connection for a minute have left, and everyone in the room is notified; an empty meeting ends. */
 export async function dropGone(db: Database, now: Date): Promise<void> {
   const gone = await dropUnseen(db, unseenBefore(now))
   if (gone.length === 0) return

@@ -14,7 +14,7 @@ import { tellSignal, type RoomNotice } from './notices.ts'
 import { roomSocket, type RoomSocket } from './room-socket.ts'
 import { createRoomSockets } from './room-sockets.ts'
 
-/** A process says this often whom it hears, and looks for those whom nobody hears. */
+/** How often a process records its connected people, and looks for people without a connection. */
 const beatEvery = 10_000
 
 /** Connects the sockets of this process with the rooms, which other processes serve too. */
@@ -22,7 +22,7 @@ export function createHub({ store, live, log }: Lab) {
   const sockets = createRoomSockets()
   const background = createBackgroundWork(error => log.error({ err: error }, 'rooms: a message could not be handled'))
 
-  /** Whose session or account has ended leaves the room with it. */
+  /** People whose session or account ends leave the room. */
   async function checkSession(socket: RoomSocket): Promise<void> {
     if (!socket.personTokenHash) return
     if (!(await findPerson(store.db, socket.personTokenHash, new Date()))) socket.end('signed_out')
@@ -70,14 +70,14 @@ export function createHub({ store, live, log }: Lab) {
       return socket
     },
 
-    /** To a participant of the same room, wherever their socket is. Whoever is not in sends nothing. */
+    /** To a participant of the same room, wherever their socket is. People outside the room cannot send. */
     async signal(from: RoomSocket, to: string, to_generation: number, data: SignalData): Promise<void> {
       if (!from.isIn()) return
       const { room_id, id, generation } = from.row
       const signal = { to, to_generation, from: id, from_generation: generation, data }
       // An earlier connection of theirs may still be closing here.
       if (sockets.get(room_id, to)?.row.generation === to_generation) return deliverSignal(sockets, room_id, signal)
-      // What is for nobody would be stored until the next clean-up.
+      // A message without a recipient would be stored until the next clean-up.
       const row = await people.participantById(store.db, to)
       if (row?.room_id !== room_id || row.state !== 'connected' || row.generation !== to_generation) return
       await tellSignal(store.db, room_id, signal, new Date())

@@ -5,7 +5,7 @@ import type { ParticipantRow } from '../participants.queries.ts'
 
 /** Bytes that may wait for a slow reader. */
 const mostUnread = 1_000_000
-/** By the lab (RFC 6455, 7.4.2): the browser does not come back by itself. */
+/** Closed by the lab (RFC 6455, 7.4.2): the browser does not reconnect automatically. */
 export const endedCode = 4000
 
 /** The connection of a participant at this process, with their row as last read. */

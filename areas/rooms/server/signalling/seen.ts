@@ -5,11 +5,11 @@ import type { RoomSocket } from './room-socket.ts'
 
 const isHost = ({ row }: RoomSocket) => row.role === 'host' || row.role === 'cohost'
 
-/** Whether this connection is told of somebody: hosts alone of those who knock or were denied. */
+/** Whether this connection is notified of somebody: only hosts are notified of people who knock or were denied. */
 export const maySee = (socket: RoomSocket, row: ParticipantRow) =>
   socket.isIn() && (isHost(socket) || !['knocking', 'denied'].includes(row.state))
 
-/** What a room tells everybody in it about itself. */
+/** The data of a room for everybody in it. */
 export async function rulesOf(db: Database, room_id: string) {
   const full = await roomById(db, room_id)
   return full && { locked: full.room.locked, max_people: full.room.max_people, policy: full.room.policy }

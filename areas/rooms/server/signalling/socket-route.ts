@@ -26,7 +26,7 @@ const pingEvery = 10_000
 /** Messages of one socket that wait for the database: two seconds of as many as may come. */
 export const mostWaiting = 2 * mostMessagesPerSecond
 
-/** Only pages of this lab open sockets: the ticket alone would let any page do so that got hold of one. */
+/** Only pages of this lab open sockets: with the ticket alone, any page that obtained one could. */
 function isOwnOrigin(lab: Lab, { headers }: IncomingMessage): boolean {
   const { origin = '', host } = headers
   if (origin === lab.config.origin) return true
@@ -69,7 +69,7 @@ async function act(actor: ParticipantContext, message: ClientMessage): Promise<v
 }
 
 async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
-  // The row is read again: another process may have changed or replaced it, and this one not have heard of it yet.
+  // The row is read again: another process may have changed or replaced it, and this process may not know it yet.
   const inside = (work: (actor: ParticipantContext) => Promise<void>) =>
     inTransaction(lab.store.pool, async db => {
       const me = await participantById(db, socket.row.id)
@@ -97,7 +97,7 @@ function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: R
   }
   return data => {
     if (!mayCome()) return socket.end('limit')
-    // Try again later (RFC 6455): the database is slow, and the browser comes back by itself.
+    // Try again later (RFC 6455): the database is slow, and the browser reconnects automatically.
     if (waiting >= mostWaiting) return ws.close(1013)
     const message = readMessage(data)
     if (!message) return ws.close(1007)
@@ -107,7 +107,7 @@ function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: R
   }
 }
 
-/** What comes before the socket is known waits; there can be no more of it than a second allows. */
+/** Messages that arrive before the socket is ready wait, at most as many as a second allows. */
 async function connect(lab: Lab, hub: Hub, ws: WebSocket, ticket: Parameters<Hub['open']>[1]): Promise<void> {
   const early: RawData[] = []
   const wait = (data: RawData) => void (early.length < 50 ? early.push(data) : ws.terminate())

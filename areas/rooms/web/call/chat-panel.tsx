@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { mostFileBytes, mostTextLength, type ChatItem } from '../engine/chat.ts'
 import type { Call } from '../engine/call.ts'
 
-/** What is said stays between the browsers of those who are here. */
+/** Messages go only between the browsers of the people in the call. */
 export function ChatPanel({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const { chat } = useStore(call.state)

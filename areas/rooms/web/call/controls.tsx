@@ -38,7 +38,7 @@ type Props = {
 const controlClass =
   'flex min-h-14 min-w-14 flex-none flex-col items-center justify-center gap-1 rounded-control px-2.5 text-xs font-medium sm:min-w-[5.25rem]'
 
-/** Everything one does in a call, each with its name. */
+/** The controls of a call, each with its name. */
 export function Controls({ call, media, speaker, onSpeaker }: Props) {
   const { t } = useWords('rooms')
   const { me, rules } = useStore(call.state)
@@ -50,7 +50,7 @@ export function Controls({ call, media, speaker, onSpeaker }: Props) {
   const shares = mayShare() && !isViewer && (isHost || rules?.policy.may_share)
   const share = async () => {
     if (sharing) return media.stopSharing()
-    // Choosing nothing in the browser's own dialog is no failure.
+    // Closing the browser's own dialog is not a failure.
     await media.share().then(
       () => !mayShareSound() && toast(t('call.share_silent')),
       (error: unknown) => (error as Error).name !== 'NotAllowedError' && toast(t('call.share_failed')),

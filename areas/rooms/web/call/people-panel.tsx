@@ -11,7 +11,7 @@ import { handsOf, presentOf, waitingOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import { initialsOf } from './tile.tsx'
 
-/** Who waits, whose hand is raised, who is here; for hosts with what they can do. */
+/** The people who wait, have raised their hand, or are in the call; hosts also see their actions. */
 export function PeoplePanel({ call }: { call: Call }) {
   const { t, ago } = { ...useWords('rooms'), ago: useSince() }
   const { people, me } = useStore(call.state)

@@ -11,7 +11,7 @@ import { Tile } from './tile.tsx'
 export type View = 'grid' | 'speaker'
 type Props = { call: Call; media: LocalMedia; view: View }
 
-/** Whoever speaks keeps the large place for so long, so that a cough moves nothing. */
+/** A speaker keeps the large tile for at least this time, so that a cough changes nothing. */
 const grace = 5_000
 
 /** Everyone: in a grid with the two who spoke last above the others, or one large and the others beside. A shared screen is largest. */
@@ -105,7 +105,7 @@ function useOrder(people: ShownPerson[], speakers: readonly string[], me: string
   return people.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Whoever looks at another tab needs no pictures. */
+/** A hidden tab needs no pictures. */
 function useHidden(): boolean {
   const [isHidden, setHidden] = useState(document.hidden)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Call } from '../engine/call.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 
-/** A microphone that does not run is started, and then heard. */
+/** A microphone that is not running is started, and then unmuted. */
 export function toggleMicrophone(media: LocalMedia): void {
   const { audio, muted } = media.state.get()
   if (audio.status === 'on') return media.setMuted(!muted)

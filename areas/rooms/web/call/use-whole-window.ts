@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** The call covers the window: what of the page is under it can be reached neither by keyboard nor by a screen reader. */
+/** The call covers the window: the page below cannot be reached by keyboard or screen reader. */
 export function useWholeWindow(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const main = frame.current?.closest('main')

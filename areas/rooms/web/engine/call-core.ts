@@ -12,7 +12,7 @@ export type Linked = {
   counts: { received: number; lost: number }
 }
 
-/** What the parts of a call share: its state, its connections, and the way to the lab. */
+/** The shared parts of a call: its state, its connections, and the connection to the lab. */
 export type CallCore = {
   code: string
   media: LocalMedia

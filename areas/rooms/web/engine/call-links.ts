@@ -63,7 +63,7 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
 
   const freshServers = async () => (servers = await newServers(code, servers))
 
-  /** Nothing else has worked: everything is built again, as if the page had been loaded again. */
+  /** The last resort: all connections are built again, as after reloading the page. */
   function startAnew(): void {
     for (const id of links.keys()) unlink(id)
     lab.startAnew()
@@ -73,7 +73,7 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     const person = personOf(from)
     if (person && person.generation > from_generation) return
     if (links.has(from)) links.get(from)!.link.receive(data)
-    // The lab's word that somebody came may be on its way still.
+    // The lab's message that somebody joined may not have arrived yet.
     else setTimeout(() => links.get(from)?.link.receive(data), 500)
   }
 

@@ -64,7 +64,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     become({ status: 'over', why, people: [], links: {} })
     if (why !== 'lost' && why !== 'replaced') forgetJoinKey(code)
     close()
-    // Whoever has left is seen and heard by nobody, and the light of the camera goes out.
+    // After leaving, nothing is sent any more, and the camera is switched off.
     media.stop('audio')
     media.stop('video')
     media.stopSharing()

@@ -4,7 +4,7 @@ export const mostTextLength = 4_000
 export const mostFileBytes = 20_000_000
 const mostKept = 500
 const chunkBytes = 16_000
-/** No more waits in a channel than this: a slow reader slows the sender. */
+/** The most bytes that wait in a channel, so that a slow receiver slows the sender. */
 const mostBuffered = 500_000
 
 export type ChatItem = {
@@ -90,7 +90,7 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
     if (head.size === 0) takePart(from, new ArrayBuffer(0))
   }
 
-  /** A sender who sends more than they said sends nothing more. */
+  /** Data beyond the announced size is dropped, and the rest of the file with it. */
   function takePart(from: string, part: ArrayBuffer): void {
     const file = incoming.get(from)
     if (!file) return
@@ -101,7 +101,7 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
     const item = items.find(({ id }) => id === `${from} ${head.id}`)
     if (!item?.file) return
     const isWhole = file.bytes === head.size
-    // Whatever it says it is, it is saved as a file and never shown as a page.
+    // Whatever its declared type, it is saved as a file and never shown as a page.
     const blob = isWhole ? new Blob(parts, { type: 'application/octet-stream' }) : undefined
     const percent = head.size === 0 ? 100 : Math.floor((file.bytes / head.size) * 100)
     if (isWhole) incoming.delete(from)

@@ -1,4 +1,4 @@
-/** A cut network comes back by itself within this time, or help is needed. */
+/** A lost connection is restored by itself within this time, or is healed. */
 export const patience = { disconnected: 5_000, step: 15_000 }
 
 /** Heals a connection once it has been broken for a while. */

@@ -42,7 +42,7 @@ function refusalIn(error: unknown, isSilent: boolean): 'lost' | `room.${string}`
 
 type Listening = Parameters<typeof openRoomSocket>[1]
 
-/** The socket that was opened last. What an earlier one still says or loses concerns nobody. */
+/** The socket that was opened last. Events of earlier ones are ignored. */
 function latestSocket({ message, closed }: Listening) {
   let latest: ReturnType<typeof openRoomSocket> | undefined
   return {
@@ -57,7 +57,7 @@ function latestSocket({ message, closed }: Listening) {
       })
       latest = opened
     },
-    /** Closes it without a word about it. */
+    /** Closes it without reporting it. */
     drop(): void {
       const before = latest
       latest = undefined
@@ -91,7 +91,7 @@ function retriesWithin(limit: number, { connect, giveUp }: Steps) {
   }
 }
 
-/** The way of a call to the lab: it joins, opens the socket of its ticket, and comes back when it is lost. */
+/** The connection of a call to the lab: joins, opens the socket of its ticket, and reconnects when it is lost. */
 export function connectToLab({ code, name, guestKey }: JoinAs, events: LabEvents) {
   let instance = crypto.randomUUID()
   let isOpen = false
@@ -152,7 +152,7 @@ export function connectToLab({ code, name, guestKey }: JoinAs, events: LabEvents
   return {
     send: (message: ClientMessage) => socket.send(message),
     isOpen: () => isOpen,
-    /** Comes back as if the page had been loaded again. */
+    /** Reconnects as after reloading the page. */
     startAnew(): void {
       instance = crypto.randomUUID()
       socket.close()

@@ -13,7 +13,7 @@ export type LinkEvents = SessionEvents & {
 }
 export type LinkOptions = Pick<SessionOptions, 'leads' | 'certificate' | 'servers' | 'tracks'> & { events: LinkEvents }
 
-/** Does one thing after the other. */
+/** Runs one task after the other. */
 function createQueue(onFailure: () => void) {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): void => void (last = last.then(work).catch(onFailure))

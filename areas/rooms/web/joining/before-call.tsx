@@ -20,7 +20,7 @@ import { Preview } from './preview.tsx'
 export type Info = Answered<typeof rooms.room>
 type Props = { info: Info; media: LocalMedia; onJoin(name: string | undefined): void }
 
-/** Before the call: how one looks and sounds, whether the connection works, and one button. It works without any device. */
+/** Before the call: preview, sound and connection tests, and one button. It works without any device. */
 export function BeforeCall({ info, media, onJoin }: Props) {
   const { t, date } = useWords('rooms')
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Why a camera or microphone is not there, as people can do something about it. */
+/** Why a camera or microphone is not available, by what people can do about it. */
 export type DeviceFault = 'refused' | 'missing' | 'busy' | 'failed'
 
 /** From the errors of `getUserMedia` (W3C Media Capture and Streams, 10.2). */

@@ -11,7 +11,7 @@ import { rooms } from '../../contract/index.ts'
 
 type Values = { title: string; join: 'link' | 'signed_in'; lobby: boolean; may_share: boolean }
 
-/** A room in one line; the rules have good beginnings. */
+/** Creates a room from one line; the rules have good defaults. */
 export function NewRoomDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords('rooms')
   const go = useGo()

@@ -49,7 +49,7 @@ export const factHandlers: Handlers<typeof stating> = {
     if (isFuture(as_of, now)) throw invalid({ as_of: 'too_big' })
     const before = await query.factOf(db, business_id, key)
     const said_by = await nameOf(db, person.id)
-    // Who states a figure for the first time knows of none: one that somebody else stated meanwhile is shown.
+    // A first statement expects no figure: one that somebody else stated meanwhile is shown.
     if (before && (!before.is_removed || version !== undefined))
       sameVersion(before, version ?? 0, factView(before, before.said_by && (await nameOf(db, before.said_by))))
     const next = (before?.version ?? 0) + 1

@@ -15,7 +15,7 @@ const statement = () => ({
   version: integer('version').notNull().default(1),
 })
 
-/** What a startup says of itself in figures: one row for each, the present one. */
+/** The current figures of a startup, one row for each. */
 export const business_facts = pgTable(
   'business_facts',
   {

@@ -95,7 +95,7 @@ export const invitationHandlers: Handlers<typeof inviting> = {
     await query.changeInvite(db, invite.id, acceptedOnce(invite, now))
     await grantRole(db, person.id, Role.startup, context.publish)
     await tellInviter(context, startup, invite)
-    // Whoever joins has a conflict with the applications of all the others.
+    // A new member has a conflict with the applications of all the others.
     const team = await query.teamOf(db, business_id)
     await recheckTeam(
       context,

@@ -64,8 +64,8 @@ async function tellInvited(
 }
 
 /**
- * Invites a person by email to a startup that is locked, or sends the invitation that waits again. Nobody who is in
- * the team is invited.
+ * Invites a person by email to a startup that is locked, or sends the invitation that waits again. Members of the team
+ * are not invited.
  */
 export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation: TeamInvitation): Promise<void> {
   const { db } = tools

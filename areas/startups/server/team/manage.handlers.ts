@@ -24,7 +24,7 @@ function needed<K extends keyof Input>(input: Input, field: K): NonNullable<Inpu
 const memberOfInput = async ({ own, input, context: { db } }: ManageContext): Promise<MemberRow> =>
   found(await memberOf(db, own.startup.id, needed(input, 'user_id')))
 
-/** Tells a member what was done to them. */
+/** Notifies a member of a change of their membership. */
 const tellMember = (
   { own: { startup }, context: { db, notify } }: ManageContext,
   user_id: string,
@@ -76,7 +76,7 @@ const actions: Record<(typeof manageActions)[number], (managing: ManageContext) 
     ensureMay(own, 'transfer')
     const member = await memberOfInput(managing)
     if (member.user_id === own.me.user_id) throw invalid({ user_id: 'invalid' })
-    // The present owner first: there is never more than one.
+    // The current owner first, so that there is never more than one.
     await changeMember(context.db, own.startup.id, own.me.user_id, { role: 'admin' })
     await changeMember(context.db, own.startup.id, member.user_id, { role: 'owner' })
     await tellMember(managing, member.user_id, 'owner', pathOf(own.startup.id))

@@ -11,7 +11,7 @@ import type { Own, ShownFact } from './startup-types.ts'
 const FactDialog = lazyPart(() => import('./fact-dialog.tsx'))
 const FactHistory = lazyPart(() => import('./fact-history.tsx'))
 
-/** What the startup says of itself in figures: each once, with its date, its source and who said it. */
+/** The figures of the startup, each with its date, its source and who entered it. */
 export default function Facts({ own }: { own: Own }) {
   const { t } = useWords('studio')
   const business_id = own.startup.id

@@ -11,7 +11,7 @@ import { Modules } from './modules.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { changed, type Own } from './startup-types.ts'
 
-/** What those who may change a startup change of it. */
+/** The settings of a startup, for members who may change them. */
 export default function Settings({ own }: { own: Own }) {
   const { t } = useWords('studio')
   const { startup, may } = own

@@ -87,7 +87,7 @@ export default function StartupPage() {
   )
 }
 
-/** Why a startup is no more than read, or what it needs to be active. */
+/** Why a startup is read-only, or what it needs to be active. */
 function State({ own: { startup, may } }: { own: Own }) {
   const { t, list } = useWords('studio')
   const { status, missing, suspended_reason } = startup

@@ -18,7 +18,7 @@ export function StartupRow({
   lead: ReactNode
   status: string
   tone: ComponentProps<typeof Tag>['tone']
-  /** With the words that say what it is the date of. */
+  /** With words that say what the date is. */
   date: string
   children: ReactNode
 }) {

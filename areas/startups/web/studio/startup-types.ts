@@ -7,7 +7,7 @@ export type ShownStartup = Own['startup']
 export type Member = Own['team'][number]
 export type ShownFact = Answered<typeof startups.facts>['items'][number]
 
-/** What a change of a startup makes old. */
+/** The calls to read again after a change of a startup. */
 export const changed = [startups.details, startups.listing]
 
 export const statusTone = (status: StartupStatus): TagTone =>

@@ -86,7 +86,7 @@ export function codePage(
   return { status: wrong ? 403 : 200, locale, theme: 'paper', title: say('code.title'), body }
 }
 
-/** A paused, expired, archived or invented address, or one that cannot be opened now: all that a stranger learns. */
+/** A paused, expired, archived or invented address, or one that cannot be opened now; they all look the same. */
 export const closedPage = (locale: Locale, status: number, title: string, text: string): SharePage => ({
   status,
   locale,

@@ -11,7 +11,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 const script = textOf('./share-script.js')
 const rules = textOf('./share-style.css')
-/** Whole elements: a space beside the text would be another hash than the policy’s. */
+/** Whole elements, because a space beside the text would change the hash in the policy. */
 const scriptElement = new Html(`<script type="module">${script}</script>`)
 
 /** Colours between those of a theme, for lines and grounds. */
@@ -49,7 +49,7 @@ export const shareDocument = ({ locale, theme, title, body }: SharePage): string
       </body>
     </html>`.text
 
-/** Nobody but this reader keeps a copy, and no search engine lists it. */
+/** Not cached for others, and not indexed by search engines. */
 export const shareHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive, noimageindex',
