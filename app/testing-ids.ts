@@ -1,11 +1,11 @@
 import { testApplication } from '#areas/applications/server/testing-application.ts'
 import { testAssistant, testConversation } from '#areas/assistants/server/testing-assistant.ts'
-import { testIntern, testPosting } from '#areas/internships/server/testing-posting.ts'
 import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { testResearch } from '#areas/research/server/testing-research.ts'
 import { testRoom } from '#areas/rooms/server/testing-room.ts'
 import { allRoles } from '#kernel/contract/who.ts'
 import type { Known } from './testing-arbitrary.ts'
+import { areaLaws } from './testing-laws.ts'
 import { testTenant } from './testing-tenant.ts'
 import type { TestLab } from './testing.ts'
 
@@ -19,9 +19,9 @@ export async function testIds(lab: TestLab): Promise<Known> {
   const research = await testResearch(lab, admin.token)
   const assistant = await testAssistant(lab, admin.token)
   const { conversation_id, turn_id } = await testConversation(lab, admin.token, assistant.id)
-  const posting = await testPosting(lab, admin.token)
-  const intern = await testIntern(lab, posting.id)
   const application = await testApplication(lab, admin.token)
+  const ofAreas: Record<string, unknown[]> = {}
+  for (const { ids } of areaLaws) Object.assign(ofAreas, await ids?.({ lab, admin: admin.token }))
   return {
     ...Object.fromEntries(Object.entries(tenant.ids).map(([name, value]) => [name, [value]])),
     unit_key: ['read', 'quiz', 'work'],
@@ -32,9 +32,6 @@ export async function testIds(lab: TestLab): Promise<Known> {
     room_id: [room.id],
     code: [room.code],
     id: [application.id],
-    posting_id: [posting.id],
-    application_id: [intern.application.id],
-    business_id: [posting.business_id],
     assistant_id: [assistant.id],
     conversation_id: [conversation_id],
     turn_id: [turn_id],
@@ -42,5 +39,6 @@ export async function testIds(lab: TestLab): Promise<Known> {
     source_id: research.sources.map(({ id }) => id),
     section_id: research.sections.map(({ id }) => id),
     user_id: [admin.id, tenant.student.id],
+    ...ofAreas,
   }
 }

@@ -7,8 +7,6 @@ import { testAssistant, testConversation } from '#areas/assistants/server/testin
 import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { industries } from '#areas/industries/contract/index.ts'
 import { openRound, writeAbout } from '#areas/investors/server/testing-round.ts'
-import { internships } from '#areas/internships/contract/index.ts'
-import { testIntern, testPosting, writtenPosting } from '#areas/internships/server/testing-posting.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { pitches } from '#areas/pitches/contract/index.ts'
 import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
@@ -20,6 +18,7 @@ import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import { certified, fillCourse } from './testing-list-courses.ts'
 import { fillInstitutes, fillMessages, fillWorks } from './testing-list-institutes.ts'
+import { areaLaws } from './testing-laws.ts'
 import type { TestLab } from './testing.ts'
 
 /** The callers of lists, and what lists with more inputs than a limit and a cursor need. */
@@ -47,9 +46,8 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   for (const _ of twice) await testResearch(lab, admin)
   const unit = { course_id, unit_key: 'read' }
   const startup_id = await fillStartups(lab, admin)
-  const posting = await fillInternships(lab, admin)
   const pitch_id = await fillPitches(lab, admin, startup_id)
-  const inputs = {
+  const inputs: Record<string, object> = {
     'applications.conflicts': { id: application_id },
     'authoring.unitRevisions': unit,
     'authoring.courseVersions': { course_id },
@@ -62,8 +60,6 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'institutes.supervisors': { institute_id },
     'institutes.invites': { institute_id },
     'institutes.works': { institute_id },
-    'internships.managed': { business_id: posting.business_id },
-    'internships.applicants': { posting_id: posting.id },
     'pitches.versions': { id: pitch_id },
     'pitches.links': { id: pitch_id },
     'pitches.visits': { link_id: await fillLinks(lab, admin, pitch_id) },
@@ -75,6 +71,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'institutes.studentMessages': { institute_id, member_id: await fillMessages(lab, institute_id, admin) },
     'institutes.workRows': { institute_id, work_id: await fillWorks(lab, institute_id) },
   }
+  for (const { lists } of areaLaws) Object.assign(inputs, await lists?.({ lab, admin }))
   return { tokens: [...tokens, await signIn('intern'), await certified(lab)], inputs }
 }
 
@@ -110,14 +107,6 @@ async function fillRounds(lab: TestLab, as: string): Promise<string> {
   await openRound(lab, as, startup.id)
   for (const n of twice) await writeAbout(lab, startup.slug, { ip: `198.18.3.${n}` })
   return startup.id
-}
-
-/** Two internships of a startup, one of them with two applications. */
-async function fillInternships(lab: TestLab, as: string) {
-  const posting = await testPosting(lab, as)
-  for (const _ of twice) await testIntern(lab, posting.id)
-  await lab.call(internships.save, { ...writtenPosting, business_id: posting.business_id }, { as })
-  return posting
 }
 
 /** The briefs of two days. */

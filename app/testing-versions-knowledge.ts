@@ -5,7 +5,7 @@ import { research } from '#areas/research/contract/index.ts'
 import { testReport } from '#areas/research/server/testing-briefs.ts'
 import { testResearch, withSentences } from '#areas/research/server/testing-research.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
-import type { Versioned, VersionedRows, VersionTools } from './testing-versions.ts'
+import type { Versioned, VersionedRows, VersionTools } from '#kernel/server/testing-laws.ts'
 
 const health = '01938c00-0000-7000-8000-00000000000d'
 

@@ -8,7 +8,7 @@ import { settings } from '#areas/settings/contract/index.ts'
 import type { SettingKey } from '#areas/settings/contract/keys.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { lesson, newCourse, putCourse, testLearner } from './testing-courses.ts'
-import type { Versioned, VersionedRows, VersionTools } from './testing-versions.ts'
+import type { Versioned, VersionedRows, VersionTools } from '#kernel/server/testing-laws.ts'
 
 /** Versioned rows of people and of what they learn and attend. */
 export function learningVersions({ lab, admin, idOf }: VersionTools): VersionedRows {

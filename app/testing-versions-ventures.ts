@@ -1,13 +1,12 @@
 import { applications } from '#areas/applications/contract/index.ts'
 import { assigned, elsewhere, submitted } from '#areas/applications/server/testing-review.ts'
-import { testIntern, testPosting, writtenPosting } from '#areas/internships/server/testing-posting.ts'
 import { investors } from '#areas/investors/contract/index.ts'
 import { testPipelineItem } from '#areas/investors/server/testing-round.ts'
 import { pitches } from '#areas/pitches/contract/index.ts'
 import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
-import type { Versioned, VersionedRows, VersionTools } from './testing-versions.ts'
+import type { Versioned, VersionedRows, VersionTools } from '#kernel/server/testing-laws.ts'
 
 /** Versioned rows of startups and of those who decide about them. */
 export function venturesVersions({ lab, admin }: VersionTools): VersionedRows {
@@ -74,21 +73,6 @@ export function venturesVersions({ lab, admin }: VersionTools): VersionedRows {
       } as const
       const { id } = (await lab.call(investors.saveRound, input, { as: admin })).body
       return { as: admin, input: { ...input, id, name: 'Another' }, table: 'rounds', id }
-    },
-    async 'internships.save'() {
-      const { id, business_id } = await testPosting(lab, admin)
-      const input = { ...writtenPosting, id, business_id, title: 'Another title' }
-      return { as: admin, input, table: 'internship_postings', id }
-    },
-    async 'internships.move'() {
-      const { application } = await testIntern(lab, (await testPosting(lab, admin)).id)
-      const input = { application_id: application.id, to: 'seen' }
-      return { as: admin, input, table: 'internship_applications', id: application.id }
-    },
-    async 'internships.answer'() {
-      const { application, token } = await testIntern(lab, (await testPosting(lab, admin)).id)
-      const input = { application_id: application.id, to: 'withdrawn' }
-      return { as: token, input, table: 'internship_applications', id: application.id }
     },
     async 'pitches.update'() {
       const { id: business_id } = await testStartup(lab, admin)

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#kernel/contract/who.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
+import type { VersionedRows } from '#kernel/server/testing-laws.ts'
 import { allCalls } from './calls.ts'
+import { areaLaws } from './testing-laws.ts'
 import { knowledgeVersions } from './testing-versions-knowledge.ts'
 import { learningVersions } from './testing-versions-learning.ts'
 import { venturesVersions } from './testing-versions-ventures.ts'
-import type { VersionedRows } from './testing-versions.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -17,6 +18,7 @@ beforeAll(async () => {
     (await lab.store.pool.query(sql, values)).rows[0].id
   const tools = { lab, admin, idOf }
   versioned = { ...learningVersions(tools), ...venturesVersions(tools), ...knowledgeVersions(tools) }
+  for (const { versions } of areaLaws) Object.assign(versioned, versions?.(tools))
 })
 afterAll(() => lab.close())
 

@@ -157,18 +157,6 @@ const reading = ({ values, as }: Learner): Stop[] => {
   ]
 }
 
-const internships = ({ values: { hostId, postingId } }: Learner): Stop[] => {
-  const managed = '/ailab/startups/internships'
-  const applicants = `${managed}?startup=${hostId}&posting=${postingId}`
-  return [
-    { name: '3-ailab-internship-mine', path: '/ailab/internship?mine=true', as: 'intern' },
-    { name: '3-ailab-internship-nothing', path: '/ailab/internship?q=zzzzzz', as: 'intern' },
-    { name: '3-ailab-startups-internships-nobody', path: managed, as: 'member' },
-    { name: '3-ailab-startups-internships-applicants', path: applicants, as: 'startup' },
-    { name: '3-ailab-startup-settings', path: `/ailab/startups/startup/${hostId}?tab=settings`, as: 'startup' },
-  ]
-}
-
 type Learner = { values: SampleValues; as: string }
 
 const help = (as: string): Stop[] => [
@@ -195,6 +183,5 @@ export const opened = (learner: Learner, reader: Learner): Stop[] => [
   ...shell(learner.as),
   ...learning(learner),
   ...reading(reader),
-  ...internships(learner),
   ...help(learner.as),
 ]

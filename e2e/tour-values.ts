@@ -5,7 +5,6 @@ import { education } from '#areas/education/contract/index.ts'
 import { events } from '#areas/events/contract/index.ts'
 import { industries } from '#areas/industries/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
-import { internships } from '#areas/internships/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { news } from '#areas/news/contract/index.ts'
 import { research } from '#areas/research/contract/index.ts'
@@ -25,7 +24,12 @@ const sampleEvent = 'small-models-honest-numbers'
 /** What stands for the parameters of the paths: things of the sample content. */
 export type SampleValues = Record<string, string>
 
-async function ask<C extends Call>(origin: string, call: C, input: Sent<C>, token?: string): Promise<Answered<C>> {
+export async function ask<C extends Call>(
+  origin: string,
+  call: C,
+  input: Sent<C>,
+  token?: string,
+): Promise<Answered<C>> {
   const answer = await fetch(origin + call.path, {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -73,7 +77,6 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     { active: true, q: 'Seed round' },
     await tokenOf(origin, 'startup'),
   )
-  const { items: offered } = await ask(origin, internships.list, { q: 'tills' }, await tokenOf(origin, 'intern'))
   const { items: links } = await ask(
     origin,
     pitches.links,
@@ -103,8 +106,6 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     businessId: own[0]?.id ?? '',
     startup: 'migaja',
     pitchId: shown[0]?.id ?? '',
-    postingId: offered[0]?.id ?? '',
-    hostId: offered[0]?.startup.id ?? '',
     linkId: links[0]?.id ?? '',
     industry: software.industry.code,
     industryId: software.industry.id,

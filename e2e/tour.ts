@@ -14,6 +14,7 @@ import { allRoles, isAllowed, Role, type Who } from '#kernel/contract/who.ts'
 import { isInShell } from '#kernel/web/paths.ts'
 import { keyOfRole, sampleRoles } from './sample-people.ts'
 import type { Stop } from './stop.ts'
+import { areaTours } from './tour-areas.ts'
 import { opened } from './tour-opened.ts'
 import { sampleValues, type SampleValues } from './tour-values.ts'
 
@@ -34,7 +35,7 @@ const nameOf = (group: number, path: string) =>
 const filled = (path: string, values: SampleValues) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
-    if (!value) throw new Error(`${path}: no sample value for ${name}; give one in e2e/tour-values.ts`)
+    if (!value) throw new Error(`${path}: no sample value for ${name}; give one in e2e/<area>/tour.ts`)
     return value
   })
 
@@ -98,8 +99,10 @@ const managingStops: Stop[] = managingTabs.map(tab => ({
 
 /** Every screen of the tables, so that a new one is on the tour by itself, and what opens on them. */
 export async function tour(origin: string): Promise<Stop[]> {
-  const values = await sampleValues(origin, anybody)
-  const read = await sampleValues(origin, reader)
+  const areas = await areaTours()
+  const ofAreas = Object.assign({}, ...(await Promise.all(areas.map(area => area.values?.(origin))))) as SampleValues
+  const values = { ...(await sampleValues(origin, anybody)), ...ofAreas }
+  const read = { ...(await sampleValues(origin, reader)), ...ofAreas }
   const stops = [
     ...landings,
     ...(await publicStops(values)),
@@ -108,6 +111,7 @@ export async function tour(origin: string): Promise<Stop[]> {
     ...tabStops,
     ...managingStops,
     ...opened({ values, as: anybody }, { values: read, as: reader }),
+    ...areas.flatMap(area => area.stops?.(values) ?? []),
   ]
   return stops.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -18,30 +18,35 @@ import { emptyMarks, faultIn, pointsIn, scoreOf, type Marks } from './marks.ts'
 type Props = { work: Work; onDone(): void }
 const draftKeyOf = (work: Work) => `grading:${work.submission_id}`
 
-/** Points and remarks, row by row. Enter moves to the next row, Ctrl + Enter submits the verdict of the points. */
+/** The marks of a submission; once somebody else has graded it, a message instead. */
 export function GradingForm({ work, onDone }: Props) {
   const { t } = useWords('grading')
-  const { rubric, pass_pct } = work
-  const form = useForm<Marks>({ defaultValues: emptyMarks(rubric) })
   const { send, isGraded, isWriting } = useGrading(work, onDone)
-  const [verdict, setVerdict] = useState<Verdict>()
-  const score = scoreOf(rubric, useWatch({ control: form.control, name: 'points' }))
-  const isEnough = score.percent >= pass_pct
-  const suggested = isEnough ? 'pass' : 'return'
-
-  const choose = (next: Verdict, within: Element) => {
-    setVerdict(next)
-    // Once the verdict is set, the form sends it like any other.
-    requestAnimationFrame(() => within.querySelector('form')?.requestSubmit())
-  }
-  const fill = () =>
-    rubric.forEach((row, at) => form.setValue(`points.${at}`, String(row.points), { shouldDirty: true }))
   if (isGraded)
     return (
       <Notice kind="warn" title={t('conflict')}>
         {t('conflict_text')}
       </Notice>
     )
+  return <MarksForm work={work} onSend={send} isWriting={isWriting} />
+}
+
+type MarksProps = { work: Work; onSend(verdict: Verdict, marks: Marks): Promise<void>; isWriting: boolean }
+
+/** Points and remarks, row by row. Enter moves to the next row, Ctrl + Enter submits the verdict of the points. */
+function MarksForm({ work, onSend, isWriting }: MarksProps) {
+  const { t } = useWords('grading')
+  const { rubric, pass_pct } = work
+  const form = useForm<Marks>({ defaultValues: emptyMarks(rubric) })
+  const [verdict, setVerdict] = useState<Verdict>()
+  const score = scoreOf(rubric, useWatch({ control: form.control, name: 'points' }))
+  const isEnough = score.percent >= pass_pct
+  const suggested = isEnough ? 'pass' : 'return'
+  const choose = (next: Verdict, within: Element) => {
+    setVerdict(next)
+    // Once the verdict is set, the form sends it like any other.
+    requestAnimationFrame(() => within.querySelector('form')?.requestSubmit())
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only a shortcut between its own fields
     <section
@@ -49,16 +54,11 @@ export function GradingForm({ work, onDone }: Props) {
       onKeyDown={event => onGradingKey(event, within => choose(suggested, within))}
       className="rounded-card border border-line bg-surface p-5 sm:p-7"
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-xl">{t('marks')}</h3>
-        <Button kind="ghost" small onClick={fill}>
-          {t('full')}
-        </Button>
-      </div>
+      <MarksHead form={form} rubric={rubric} />
       <Form<Marks>
         form={form}
         check={marks => faultsOf(rubric, marks, t)}
-        onSubmit={marks => send(verdict ?? suggested, marks)}
+        onSubmit={marks => onSend(verdict ?? suggested, marks)}
         draftKey={draftKeyOf(work)}
         label={t('marks')}
       >
@@ -71,6 +71,21 @@ export function GradingForm({ work, onDone }: Props) {
       </Form>
       <p className="mt-5 text-[0.8125rem] text-dim max-sm:hidden">{t('keys')}</p>
     </section>
+  )
+}
+
+/** The heading, and the button that gives full points. */
+function MarksHead({ form, rubric }: { form: UseFormReturn<Marks>; rubric: Work['rubric'] }) {
+  const { t } = useWords('grading')
+  const fill = () =>
+    rubric.forEach((row, at) => form.setValue(`points.${at}`, String(row.points), { shouldDirty: true }))
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <h3 className="text-xl">{t('marks')}</h3>
+      <Button kind="ghost" small onClick={fill}>
+        {t('full')}
+      </Button>
+    </div>
   )
 }
 
