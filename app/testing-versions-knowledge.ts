@@ -6,11 +6,12 @@ import { testReport } from '#areas/research/server/testing-briefs.ts'
 import { testResearch, withSentences } from '#areas/research/server/testing-research.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import type { Versioned, VersionedRows, VersionTools } from '#kernel/server/testing-laws.ts'
+import type { TestLab } from './testing.ts'
 
 const health = '01938c00-0000-7000-8000-00000000000d'
 
 /** Versioned rows of what the lab knows, and of assistants that answer from it. */
-export function knowledgeVersions({ lab, admin, idOf }: VersionTools): VersionedRows {
+export function knowledgeVersions({ lab, admin, idOf }: VersionTools<TestLab>): VersionedRows {
   async function ofAssistant(more: (made: Awaited<ReturnType<typeof testAssistant>>) => object): Promise<Versioned> {
     const made = await testAssistant(lab, admin)
     return { as: admin, input: { assistant_id: made.id, ...more(made) }, table: 'assistants', id: made.id }

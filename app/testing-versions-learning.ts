@@ -9,9 +9,10 @@ import type { SettingKey } from '#areas/settings/contract/keys.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { lesson, newCourse, putCourse, testLearner } from './testing-courses.ts'
 import type { Versioned, VersionedRows, VersionTools } from '#kernel/server/testing-laws.ts'
+import type { TestLab } from './testing.ts'
 
 /** Versioned rows of people and of what they learn and attend. */
-export function learningVersions({ lab, admin, idOf }: VersionTools): VersionedRows {
+export function learningVersions({ lab, admin, idOf }: VersionTools<TestLab>): VersionedRows {
   async function ofCourse(more: object): Promise<Versioned> {
     const { course_id } = await newCourse(lab, admin, ['One'])
     return { as: admin, input: { course_id, ...more }, table: 'courses', id: course_id }

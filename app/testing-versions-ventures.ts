@@ -7,9 +7,10 @@ import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import type { Versioned, VersionedRows, VersionTools } from '#kernel/server/testing-laws.ts'
+import type { TestLab } from './testing.ts'
 
 /** Versioned rows of startups and of those who decide about them. */
-export function venturesVersions({ lab, admin }: VersionTools): VersionedRows {
+export function venturesVersions({ lab, admin }: VersionTools<TestLab>): VersionedRows {
   /** A figure that a new startup states. */
   async function ofFact(more: object): Promise<Versioned> {
     const { id: business_id } = await testStartup(lab, admin)

@@ -9,18 +9,16 @@ type Answer<C extends Call> = {
 }
 type Someone = { id: string; token: string; email: string }
 
-export type LawTools = {
-  /** The part of the test lab that areas need for the laws over all calls. */
-  lab: {
-    call<C extends Call>(call: C, input: object, options: { as?: string; ip?: string }): Promise<Answer<C>>
-    person(options?: { roles: RoleNumber[] }): Promise<Someone>
-    store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
-  }
-  /** The token of an administrator. */
-  admin: string
+/** The part of the test lab that areas need for the laws over all calls. */
+type LawLab = {
+  call<C extends Call>(call: C, input: object, options: { as?: string; ip?: string }): Promise<Answer<C>>
+  person(options?: { roles: RoleNumber[] }): Promise<Someone>
+  store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
 }
+/** With the token of an administrator. */
+export type LawTools<Lab = LawLab> = { lab: Lab; admin: string }
 /** With the id that a query finds. */
-export type VersionTools = LawTools & { idOf(sql: string, ...values: string[]): Promise<string> }
+export type VersionTools<Lab = LawLab> = LawTools<Lab> & { idOf(sql: string, ...values: string[]): Promise<string> }
 
 /** The input of a call besides the version, and the row with the version; its key is `id` unless it is another. */
 export type Versioned = { as: string; input: object; table: string; id: string | number; key?: string }
