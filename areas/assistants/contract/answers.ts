@@ -17,6 +17,10 @@ const place = {
   path: z.string(),
 }
 
+/** The number of passages that the model reads, and that a reader is shown. */
+export const mostPassages = 10
+export const mostShown = 5
+
 /** A passage of a source, verbatim. */
 export const Passage = z.object({ ...place, text: z.string() })
 export type Passage = z.infer<typeof Passage>
@@ -34,7 +38,7 @@ export type Claim = z.infer<typeof Claim>
 export const End = z.object({
   kind: z.literal('end'),
   outcome: z.enum(outcomes),
-  passages: upTo(5, Passage),
+  passages: upTo(mostShown, Passage),
   /** Sentences of the model that no source supports; they are not shown. */
   dropped: z.int(),
   /** The model that wrote the claims. */

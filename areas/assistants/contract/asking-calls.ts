@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, Listing, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
-import { Begun, Claim, End, Passage, Question } from './answers.ts'
+import { Begun, Claim, End, mostShown, Passage, Question } from './answers.ts'
 import { Assistant } from './assistants.ts'
 import { outcomes, votes } from './states.ts'
 
@@ -65,7 +65,7 @@ export const asking = {
           question: z.string(),
           claims: upTo(8, z.omit(Claim, { kind: true })),
           outcome: z.enum(outcomes),
-          passages: upTo(5, Passage),
+          passages: upTo(mostShown, Passage),
           dropped: z.int(),
           model: z.nullable(z.string()),
           vote: z.nullable(z.enum(votes)),

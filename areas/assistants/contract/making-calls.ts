@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
-import { Claim, End, Passage, Question } from './answers.ts'
+import { Claim, End, mostPassages, Passage, Question } from './answers.ts'
 import { ManagedAssistant, MadeCard, Trials, AssistantTexts } from './assistants.ts'
 
 const who = right('assistants.make')
@@ -55,7 +55,7 @@ export const making = {
     input: z.object({ assistant_id: Id, question: Question, of: z.enum(['written', 'published']) }),
     output: z.discriminatedUnion('kind', [
       /** What was found before the model wrote. */
-      z.object({ kind: z.literal('found'), passages: upTo(5, Passage) }),
+      z.object({ kind: z.literal('found'), passages: upTo(mostPassages, Passage) }),
       Claim,
       End,
     ]),

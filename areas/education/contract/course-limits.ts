@@ -2,8 +2,9 @@
 export const mostSections = 200
 export const mostUnits = 2_000
 
-/** The most questions of a quiz. */
+/** The most questions of a quiz, and choices of a question. */
 export const mostQuestions = 100
+export const mostChoices = 20
 
 /** As many headings or links as a text of 200,000 characters can have. */
 export const mostInText = 50_000

@@ -21,6 +21,9 @@ export type Risk = z.infer<typeof Risk>
 export const teamSorts = ['name', 'progress', 'last_active'] as const
 export type TeamSort = (typeof teamSorts)[number]
 
+/** The most reasons of one person that are shown: the most serious ones. */
+export const mostRisks = 20
+
 /** A row of the people list: the person, and their progress in courses through the institution. */
 export const TeamPerson = z.object({
   member_id: Id,
@@ -42,7 +45,7 @@ export const TeamPerson = z.object({
   last_active_at: z.nullable(Instant),
   at_risk: z.boolean(),
   /** Empty unless at risk; the most serious first. */
-  risks: upTo(10, Risk),
+  risks: upTo(mostRisks, Risk),
 })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
@@ -62,7 +65,7 @@ export const PersonCourse = z.object({
   last_active_at: Instant,
   completed_at: z.nullable(Instant),
   certificate_serial: z.nullable(z.string()),
-  risks: upTo(10, Risk),
+  risks: upTo(mostRisks, Risk),
   units: upTo(
     mostUnits,
     z.object({

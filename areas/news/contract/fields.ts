@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant, upTo } from '#kernel/contract/fields.ts'
+import { mostRules } from './saved-limits.ts'
 import { storyReasons } from './states.ts'
 
 /** Where the words of a search are in a text: start and end, in UTF-16 units. */
@@ -19,7 +20,8 @@ export const NewsItem = z.object({
   changed_at: z.nullable(Instant),
   /** An ISO 639-1 code; `und` when it could not be told. */
   language: z.string(),
-  tags: upTo(12, z.string()),
+  /** Those of the feed, and those that rules of the lab added. */
+  tags: upTo(12 + mostRules.lab, z.string()),
   reading_minutes: z.int(),
   is_read: z.boolean(),
   is_starred: z.boolean(),
@@ -30,7 +32,7 @@ export const StorySummary = z.object({
   items: z.int(),
   /** Outlets with a report of their own: one that repeats another does not count. */
   independent: z.int(),
-  languages: upTo(20, z.string()),
+  languages: upTo(200, z.string()),
 })
 
 export const StoryItem = z.object({

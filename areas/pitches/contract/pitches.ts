@@ -93,7 +93,7 @@ export const PitchContent = z.object({
   shown_version: z.nullable(z.int()),
   may: z.array(z.enum(pitchRights)),
   /** The required sections that are not there or not ready, by their keys. */
-  missing: upTo(100, z.string()),
+  missing: upTo(100 + mostSections, z.string()),
   sections: upTo(mostSections, PitchSection),
 })
 export type PitchContent = z.infer<typeof PitchContent>

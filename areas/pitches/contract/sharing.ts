@@ -69,6 +69,9 @@ export const PitchLink = z.object({
 })
 export type PitchLink = z.infer<typeof PitchLink>
 
+/** The most sections of one visit that are shown, of all versions that it saw: those of the latest. */
+export const mostVisitSections = 500
+
 export const PitchVisit = z.object({
   id: Id,
   /** What the reader entered; null where the link did not ask. */
@@ -80,7 +83,7 @@ export const PitchVisit = z.object({
   signs: z.array(z.enum(visitSigns)),
   opened_at: Instant,
   active_ms: z.int(),
-  sections: upTo(500, z.object({ version: z.int(), section_id: Id, active_ms: z.int() })),
+  sections: upTo(mostVisitSections, z.object({ version: z.int(), section_id: Id, active_ms: z.int() })),
 })
 export type PitchVisit = z.infer<typeof PitchVisit>
 

@@ -4,15 +4,11 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
-import type { Claim, End, Passage } from '../../contract/answers.ts'
+import { mostPassages, mostShown, type Claim, type End, type Passage } from '../../contract/answers.ts'
 import type { AssistantTexts } from '../../contract/assistants.ts'
 import { modelProblems, type ModelProblem } from '../../contract/states.ts'
 import type { FoundPassage } from '../reach/found-passage.ts'
 import { lookUp } from '../reach/reach.ts'
-
-/** The number of passages that the model reads, and that a reader is shown. */
-const mostPassages = 10
-const mostShown = 5
 
 export type QuestionInput = {
   assistant: Pick<AssistantTexts, 'sources' | 'instructions'>

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Content } from '#kernel/server/files.ts'
-import { mostQuestions, mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
+import { mostChoices, mostQuestions, mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
 import { analyseCourse } from '../import/analyse.ts'
 import type { AssetDraft, CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import { isImage, isLicence, isPage, nameOf, type CourseFiles } from '../import/files.ts'
@@ -48,7 +48,9 @@ export async function draftOfArchive({
 }
 
 const isLongQuiz = ({ questions = [], said }: UnitDraft) =>
-  questions.length > mostQuestions || (said?.questions ?? []).length > mostQuestions
+  [questions, said?.questions ?? []].some(
+    all => all.length > mostQuestions || all.some(({ choices }) => choices.length > mostChoices),
+  )
 
 /** A broken outline is refused: guessing could hide or rename units. */
 function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {

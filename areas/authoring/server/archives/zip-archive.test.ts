@@ -54,6 +54,21 @@ describe('a hostile archive is refused, with its own reason', () => {
       expect(await refusal(withEntry({ name })), name).toMatchObject({ code: 'path_climbs', path: name })
   })
 
+  test('a course with more than the lab takes: units, sections, questions in a quiz, choices', async () => {
+    const pages = (count: number, name: (n: number) => string) =>
+      zipOfTexts(Object.fromEntries(Array.from({ length: count }, (_, n) => [name(n), `# ${n}\n\nWords.`])))
+    const quiz = (questions: number, choices: number) => {
+      const list = Array.from({ length: choices }, (_, n) => `{ text: "${n}", correct: ${n === 0} }`).join(', ')
+      const asked = Array.from({ length: questions }, (_, n) => `### Question ${n}\n\n<Question choices={[${list}]} />`)
+      return zipOfTexts({ 'en/quiz.md': `# Quiz\n\n${asked.join('\n\n')}` })
+    }
+    expect(await code(pages(2_001, n => `en/${n}.md`))).toBe('course_too_large')
+    expect(await code(pages(402, n => `en/${Math.floor(n / 2)}/${n}.md`))).toBe('course_too_large')
+    expect(await code(quiz(101, 2))).toBe('course_too_large')
+    expect(await code(quiz(1, 21))).toBe('course_too_large')
+    expect((await read(quiz(100, 20))).sections[0]!.units).toHaveLength(1)
+  })
+
   test('absolute paths of any system', async () => {
     for (const name of ['/etc/passwd', 'C:\\Windows\\x.md', 'c:x.md', '\\\\server\\share\\x.md'])
       expect(await code(withEntry({ name })), name).toBe('path_absolute')

@@ -1,12 +1,13 @@
 import { localised, type Locale } from '#kernel/contract/fields.ts'
-import type { Risk, TeamPerson } from '../../contract/members.ts'
+import { mostRisks, type Risk, type TeamPerson } from '../../contract/members.ts'
 import { risksOfPerson } from './risk-rules.ts'
 import type { NamedStanding, PersonRow } from './team.queries.ts'
 
 /** The reasons of one person in the reader's words, each with its course. */
 export function shownRisks(standings: readonly NamedStanding[], locale: Locale, now: Date): Risk[] {
   const titles = new Map(standings.map(({ course_id, title }) => [course_id, localised(title, locale).text]))
-  return risksOfPerson(standings, now).map(risk => ({
+  const risks = risksOfPerson(standings, now).slice(0, mostRisks)
+  return risks.map(risk => ({
     ...risk,
     params: { ...risk.params, course: titles.get(risk.course_id)! },
   }))

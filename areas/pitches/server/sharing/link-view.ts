@@ -2,12 +2,12 @@ import { ensureMay } from '#areas/startups/server/exports.ts'
 import type { StartupRow } from '#areas/startups/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import type { PitchLink, PitchVisit, SharedPitch } from '../../contract/sharing.ts'
+import { mostVisitSections, type PitchLink, type PitchVisit, type SharedPitch } from '../../contract/sharing.ts'
 import { ownPitch, type Team } from '../access.ts'
 import type { PublishedDeck } from '../published-deck.ts'
 import * as query from './links.queries.ts'
 import { isExpired } from './share-rules.ts'
-import { timesOf, visitById, type VisitRow } from './visits.queries.ts'
+import { timesOf, visitById, type VisitPart, type VisitRow } from './visits.queries.ts'
 
 export function linkView({ link, last_visit_at, ...counts }: query.CountedLink, now: Date): PitchLink {
   const { password_hash, ...shown } = link
@@ -20,12 +20,15 @@ export function linkView({ link, last_visit_at, ...counts }: query.CountedLink, 
   }
 }
 
+const sectionsOf = ({ id }: VisitRow, times: readonly VisitPart[]) =>
+  times.filter(({ visit_id }) => visit_id === id).slice(-mostVisitSections)
+
 export const visitViews = async (db: Database, rows: readonly VisitRow[]): Promise<PitchVisit[]> => {
   const times = await timesOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(row => ({ ...row, sections: times.filter(({ visit_id }) => visit_id === row.id) }))
+  return rows.map(row => ({ ...row, sections: sectionsOf(row, times) }))
 }
 
 export type OwnLink = Team & { link: query.LinkRow }
