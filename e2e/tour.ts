@@ -100,7 +100,8 @@ const managingStops: Stop[] = managingTabs.map(tab => ({
 /** Every screen of the tables, so that a new one is on the tour by itself, and what opens on them. */
 export async function tour(origin: string): Promise<Stop[]> {
   const areas = await areaTours()
-  const ofAreas = Object.assign({}, ...(await Promise.all(areas.map(area => area.values?.(origin))))) as SampleValues
+  const ofAreas: SampleValues = {}
+  for (const area of areas) Object.assign(ofAreas, await area.values?.(origin))
   const values = { ...(await sampleValues(origin, anybody)), ...ofAreas }
   const read = { ...(await sampleValues(origin, reader)), ...ofAreas }
   const stops = [

@@ -13,6 +13,7 @@ import type { ActorContext } from '../registering/change.ts'
 import { settleSeats } from '../registering/seats.ts'
 import { allCounts } from '../running/admin-view.ts'
 import { lockManaged, managedEvent } from '../running/managed-event.ts'
+import * as figures from './figures.queries.ts'
 import { daysOf, sumsBy } from './figures.ts'
 import { hostAct } from './host-actions.ts'
 import { registrantViews } from './registrant-view.ts'
@@ -68,13 +69,13 @@ export const registrantHandlers: Handlers<typeof registering> = {
 
   async figures({ event_id }, { db, person, now }) {
     const event = await managedEvent(db, person, event_id)
-    const kinds = await query.countsOfKinds(db, event.id)
+    const kinds = await figures.countsOfKinds(db, event.id)
     return {
       counts: allCounts(registrationStates, await countsByState(db, event.id)),
       checked_in: event.checked_in,
       no_shows: isOver(event, now) ? await query.countAbsent(db, event.id) : null,
-      days: daysOf(await query.changesByQuarter(db, event.id), event.time_zone).slice(-mostDays),
-      arrivals: await query.arrivalsOf(db, event.id),
+      days: daysOf(await figures.changesByQuarter(db, event.id), event.time_zone).slice(-mostDays),
+      arrivals: await figures.arrivalsOf(db, event.id),
       by_locale: sumsBy(locales, kinds, ({ locale }) => locale),
       by_attendance: sumsBy(attendances, kinds, ({ attendance }) => attendance),
     }
