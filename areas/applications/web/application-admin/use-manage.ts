@@ -9,12 +9,7 @@ type Input = Omit<Sent<typeof applications.manage>, 'id' | 'version'>
 /** Acts on the application that is shown, and shows the result. */
 export function useManage({ application: { id }, version }: Managed) {
   const { write, isWriting } = useWrite(applications.manage, {
-    refreshes: [
-      applications.adminList,
-      applications.adminSubmission,
-      applications.reviewers,
-      applications.conflicts,
-    ],
+    refreshes: [applications.adminList, applications.adminSubmission, applications.reviewers, applications.conflicts],
   })
   const act = async (input: Input): Promise<Managed> => {
     const next = await write({ id, version, ...input })
