@@ -12,6 +12,7 @@ import { intakeById, versionOf, type ApplicationRow } from '../applications.quer
 import { reviewsOf } from '../reviewing/reviews.queries.ts'
 import { rubricText } from '../reviewing/rubric-text.ts'
 import type { Viewer } from './hidden.queries.ts'
+import { countConflicts } from './conflicts.queries.ts'
 import * as query from './managing.queries.ts'
 import { shownRedactions } from './redact.ts'
 
@@ -81,7 +82,7 @@ export async function adminView(reading: Reading, row: ApplicationRow): Promise<
     mean: fromHundredths(row.score),
     spread: fromHundredths(row.spread),
     notes: await query.notesOf(db, row.id),
-    conflicts: await query.countConflicts(db, row.id),
+    conflicts: await countConflicts(db, row.id),
     redactions: await shownRedactions({ db }, row, found(await versionOf(db, row.id, row.submissions))),
     changes: await query.auditOf(db, row.id),
     similar: await query.similarTo(db, viewer, row),

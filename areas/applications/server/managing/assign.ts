@@ -6,6 +6,7 @@ import { recountReviews } from '../reviewing/recount.ts'
 import { addConflict, addReview, dropReview, editReview, reviewsOf } from '../reviewing/reviews.queries.ts'
 import { findConflicts } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
+import { hasOpenConflict } from './conflicts.queries.ts'
 import * as query from './managing.queries.ts'
 
 /** The most people who review one application. */
@@ -16,7 +17,7 @@ async function hasConflict({ context, row }: ManagedApplication, account: { id: 
   const { db, now } = context
   for (const conflict of await findConflicts(context, row, account))
     await addConflict(db, { id: newId(), application_id: row.id, user_id: account.id, at: now, ...conflict })
-  return query.hasOpenConflict(db, row.id, account.id)
+  return hasOpenConflict(db, row.id, account.id)
 }
 
 /** Assigns a reviewer, unless a conflict prevents it: that has to be dismissed first. @returns whether one does */

@@ -4,7 +4,7 @@ import type { TeamMember } from '#kernel/server/teams.ts'
 import type { ConflictKind, ConflictState } from '../../contract/review-states.ts'
 import { editApplication, peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import type { ManagedApplication } from './managing-work.ts'
-import * as query from './managing.queries.ts'
+import { decideConflict } from './conflicts.queries.ts'
 
 /** Addresses at these domains do not show where somebody works. */
 const openDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'])
@@ -70,7 +70,7 @@ export async function settleConflict({ context, row, input }: ManagedApplication
   if (!conflict_id || !state) throw invalid({ conflict_id: 'required' })
   if (!reason) throw invalid({ text: 'required' })
   const settled = { state, reason, decided_by: person.id, at: now }
-  const { user_id } = found(await query.decideConflict(db, row.id, conflict_id, settled))
+  const { user_id } = found(await decideConflict(db, row.id, conflict_id, settled))
   if (state === 'confirmed') await publish(`person:${user_id}`, { kind: 'review_ended' })
   await editApplication(db, row.id, {}, now)
 }

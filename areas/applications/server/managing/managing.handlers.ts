@@ -13,6 +13,7 @@ import { adminRow, adminView, type Reading } from './admin-view.ts'
 import { applicationsCsv } from './applications-csv.ts'
 import { manage } from './manage.ts'
 import { shownRedactions } from './redact.ts'
+import { conflictsPage, countConflicts, type ConflictKey } from './conflicts.queries.ts'
 import * as query from './managing.queries.ts'
 import { releaseDecisions } from './release-job.ts'
 import { reviewersOf } from './reviewers.queries.ts'
@@ -27,7 +28,7 @@ const readingOf = ({ db, person, now, words, caller }: SignedInContext): Reading
   locale: caller.locale,
 })
 
-function conflictAfter(cursor: string | undefined): query.ConflictKey | undefined {
+function conflictAfter(cursor: string | undefined): ConflictKey | undefined {
   if (cursor === undefined) return undefined
   const [rank = '', id = ''] = readCursor(cursor, [/^[0-2]$/, uuidPattern])
   return { rank: Number(rank), id }
@@ -67,8 +68,8 @@ export const managingHandlers: Handlers<typeof managing> = {
 
   async conflicts({ id, cursor, limit }, { db, person }) {
     const { id: visibleId } = found(await query.seenApplication(db, person, id))
-    const rows = await query.conflictsPage(db, visibleId, conflictAfter(cursor), limit)
-    return pageOf(rows, limit, await query.countConflicts(db, visibleId), row => [row.rank, row.id])
+    const rows = await conflictsPage(db, visibleId, conflictAfter(cursor), limit)
+    return pageOf(rows, limit, await countConflicts(db, visibleId), row => [row.rank, row.id])
   },
 
   async adminSubmission({ id, n }, { db, person }) {

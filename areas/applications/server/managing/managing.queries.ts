@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
 import { application_people } from '../applicants.tables.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
-import { application_conflicts as conflicts } from '../reviewing/reviews.tables.ts'
 import { application_files as files, application_requests as requests } from '../submissions.tables.ts'
 import { application_changes as changes, applications } from '../tables.ts'
 import { application_notes as notes } from './managing.tables.ts'
@@ -51,67 +49,6 @@ export const filesByIds = (db: Database, application_id: string, all: readonly {
         ),
       ),
     )
-
-const ofApplication = (application_id: string) => eq(conflicts.application_id, application_id)
-/** Those that somebody has to decide come first. */
-const rank = sql<number>`case ${conflicts.state} when 'suspected' then 0 when 'confirmed' then 1 else 2 end`
-
-export type ConflictKey = { rank: number; id: string }
-
-/** A page of an application's conflicts, one more than the limit when another page follows. */
-export const conflictsPage = (db: Database, application_id: string, after: ConflictKey | undefined, limit: number) =>
-  db
-    .select({
-      id: conflicts.id,
-      user_id: conflicts.user_id,
-      name: fullName,
-      kind: conflicts.kind,
-      state: conflicts.state,
-      evidence: conflicts.evidence,
-      reason: conflicts.reason,
-      rank,
-    })
-    .from(conflicts)
-    .innerJoin(users, eq(users.id, conflicts.user_id))
-    .where(
-      and(
-        ofApplication(application_id),
-        after && sql`(${rank}, ${conflicts.id}) > (${after.rank}::int, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(asc(rank), asc(conflicts.id))
-    .limit(limit + 1)
-
-export const countConflicts = (db: Database, application_id: string): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: conflicts.id })
-      .from(conflicts)
-      .where(ofApplication(application_id))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
-
-/** Whether somebody has a conflict with an application that was not dismissed. */
-export const hasOpenConflict = async (db: Database, application_id: string, user_id: string): Promise<boolean> =>
-  (await db.$count(
-    conflicts,
-    and(ofApplication(application_id), eq(conflicts.user_id, user_id), ne(conflicts.state, 'dismissed')),
-  )) > 0
-
-export const decideConflict = async (
-  db: Database,
-  application_id: string,
-  id: string,
-  fields: Pick<typeof conflicts.$inferInsert, 'state' | 'reason' | 'decided_by' | 'at'>,
-) =>
-  (
-    await db
-      .update(conflicts)
-      .set(fields)
-      .where(and(eq(conflicts.application_id, application_id), eq(conflicts.id, id)))
-      .returning()
-  )[0]
 
 export const auditOf = (db: Database, application_id: string) =>
   db
