@@ -37,7 +37,7 @@ function Latest() {
     <Section
       title={t('lab.news')}
       actions={
-        <ScreenLink to={toNews.list} className={buttonClass('ghost', { small: true })}>
+        <ScreenLink to={toNews.list} className={`${buttonClass('ghost', { small: true })} -me-3.5`}>
           {t('lab.all_news')}
         </ScreenLink>
       }
@@ -46,7 +46,10 @@ function Latest() {
         {items.map(({ story_id, outlet, title, language, published_at, ...others }) => (
           <li key={story_id} className="group relative border-t border-edge pt-3">
             <p className="font-mono text-[0.8125rem] text-dim">
-              {outlet} · <time dateTime={published_at}>{ago(locale, published_at)}</time>
+              {outlet} ·{' '}
+              <time dateTime={published_at} className="whitespace-nowrap">
+                {ago(locale, published_at)}
+              </time>
             </p>
             <h3 lang={language} className="mt-1 font-head leading-snug font-bold wrap-anywhere">
               <ScreenLink

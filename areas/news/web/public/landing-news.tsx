@@ -35,7 +35,10 @@ const LatestNews = ({ latest, visit }: { latest: Latest; visit: Visit }) => (
 const Story = ({ item, visit }: { item: Latest[number]; visit: Visit }) => (
   <li className="group relative border-t border-ink pt-4">
     <p className="font-mono text-[0.8125rem] text-dim">
-      {item.outlet} · <time dateTime={item.published_at}>{visit.date(item.published_at)}</time>
+      {item.outlet} ·{' '}
+      <time dateTime={item.published_at} className="whitespace-nowrap">
+        {visit.date(item.published_at)}
+      </time>
     </p>
     <h3
       lang={item.language === 'und' ? undefined : item.language}
