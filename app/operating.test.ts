@@ -60,7 +60,7 @@ describe('mail by SMTP', () => {
 describe('without a mail server', () => {
   test('a mail stays, and the operator is told at the start, in the log and in the metrics', async () => {
     const config = readConfig({ SAMPLE: 'off' })
-    const known = { hasAdmin: true, hasSample: true }
+    const known = { setUpLink: undefined, hasSample: true }
     expect(welcome(config, 80, known)).toContain('SMTP_URL')
     expect(welcome(readConfig({ SAMPLE: 'on' }), 80, known)).not.toContain('SMTP_URL')
     expect(welcome(readConfig({ SAMPLE: 'off', SMTP_URL: 'smtp://x' }), 80, known)).not.toContain('SMTP_URL')

@@ -2,13 +2,17 @@ import { toAccount } from '#areas/account/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 
+/** Where people reach the lab, as far as its settings tell. */
+export const originAt = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, port: number): string =>
+  PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
+
 /** Printed by `npm start` once the lab answers: its address and how to sign in. */
 export function welcome(
   config: Config,
   port: number,
-  { hasAdmin, hasSample }: { hasAdmin: boolean; hasSample: boolean },
+  { setUpLink, hasSample }: { setUpLink: string | undefined; hasSample: boolean },
 ): string {
-  const origin = config.PUBLIC_URL ?? `http://localhost:${port}`
+  const origin = originAt(config, port)
   const lines = ['', `  AI Lab   ${origin}`, `  API      ${origin}/docs`]
   if (config.sample) {
     lines.push(
@@ -24,8 +28,12 @@ export function welcome(
       '',
       '  The sample content and accounts of an earlier start stay. No one can sign in to the sample accounts.',
     )
-  if (!config.sample && !hasAdmin)
-    lines.push('', '  This lab has no administrator yet. Run:  npm run create-admin -- you@example.org')
+  if (setUpLink)
+    lines.push(
+      '',
+      '  This lab has no administrator yet. Create yours with this link. It works once, within 24 hours:',
+      `  ${setUpLink}`,
+    )
   if (!config.sample && !config.SMTP_URL)
     lines.push(
       '',

@@ -5,11 +5,13 @@ import pg from 'pg'
 import { notInBackups } from '#app/backups.ts'
 import { examine } from '#app/doctor/doctor.ts'
 import { findingLines, sizeText } from '#app/doctor/finding.ts'
+import { makeSetUpLink } from '#areas/account/server/exports.ts'
 import { checkStoredFiles } from '#kernel/server/backup/check-files.ts'
 import { verifyBackup } from '#kernel/server/backup/read-backup.ts'
 import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
 import { writeBackup } from '#kernel/server/backup/write-backup.ts'
 import { readConfig, type Config } from '#kernel/server/config.ts'
+import { openStore } from '#kernel/server/database.ts'
 import { fileDriverOf } from '#kernel/server/file-driver.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 
@@ -18,6 +20,7 @@ const usage = `npm run lab -- <command>
   backup [file]   Writes the database and all files to one archive, while the lab runs.
   restore <file>  Restores a backup into an empty database, and its files. The lab must not be running.
   verify [file]   Checks a backup or, without a file, every file of this lab against the database.
+  set-up-link     Prints a link that creates the first administrator, while there is none.
   doctor          Says what is wrong with the set-up of this lab.
 
 Use the same settings (DATA_DIR or DATABASE_URL, S3_…) as the lab. The code is 0 if all is well, else 1.`
@@ -139,7 +142,28 @@ async function doctor(): Promise<boolean> {
   })
 }
 
-const commands: Record<string, (argument: string | undefined) => Promise<boolean>> = { backup, restore, verify, doctor }
+/** Also while the lab runs: the link that it prints at a start without an administrator. */
+async function setUpLink(): Promise<boolean> {
+  const config = readConfig()
+  return withDatabase(config, false, async url => {
+    const store = openStore(url, 1, error => console.error(error.message))
+    try {
+      const link = await makeSetUpLink(store.db, config.origin, new Date())
+      say(link ?? 'This lab already has an administrator. Another one: npm run create-admin -- you@example.org')
+      return link !== undefined
+    } finally {
+      await store.close()
+    }
+  })
+}
+
+const commands: Record<string, (argument: string | undefined) => Promise<boolean>> = {
+  backup,
+  restore,
+  verify,
+  doctor,
+  'set-up-link': setUpLink,
+}
 
 /** A refused statement is wrapped in an error that quotes it whole; its cause says what is wrong. */
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)

@@ -9,6 +9,7 @@ export const toAccount = addresses({
   secondStep: { path: '/second-step', search: { next: 'path' } },
   register: { path: '/register', search: { next: 'path', step: ['interests'] } },
   verify: { path: '/verify', search: { next: 'path' } },
+  setUp: { path: '/set-up' },
   changePassword: { path: '/change-password', search: { next: 'path' } },
   profileSettings: { path: '/ailab/profile-settings', search: { tab: settingsTabs } },
   mailbox: { path: '/sample/mailbox', search: { mail: 'text' } },

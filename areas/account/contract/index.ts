@@ -8,6 +8,7 @@ import { profile } from './profile.ts'
 import { accountAdmin } from './rights.ts'
 import { sample } from './sample.ts'
 import { security } from './security.ts'
+import { setUp } from './set-up.ts'
 import { signUp } from './sign-up.ts'
 import { signingIn } from './signing-in.ts'
 import { twoStep } from './two-step.ts'
@@ -19,6 +20,7 @@ export * from './passwords.ts'
 export * from './security.ts'
 export * from './two-step.ts'
 export * from './profile.ts'
+export * from './set-up.ts'
 export * from './sign-up.ts'
 export * from './sample.ts'
 
@@ -30,6 +32,7 @@ export const account = {
   ...twoStep,
   ...profile,
   ...signUp,
+  ...setUp,
   ...sample,
 } satisfies Calls
 
@@ -53,6 +56,7 @@ export const accountContract = areaContract({
     'token.too_many': 409,
     'code.over': 410,
     'link.over': 410,
+    'set_up.over': 410,
     'ticket.over': 410,
     'code.closed': 429,
     'second_step.closed': 429,

@@ -4,6 +4,7 @@ import { passwordHandlers } from './passwords.handlers.ts'
 import { profileHandlers } from './profile.handlers.ts'
 import { sampleHandlers } from './sample.handlers.ts'
 import { securityHandlers } from './security.handlers.ts'
+import { setUpHandlers } from './set-up.handlers.ts'
 import { twoStepHandlers } from './two-step.handlers.ts'
 import { signUpHandlers } from './sign-up.handlers.ts'
 import { signingInHandlers } from './signing-in.handlers.ts'
@@ -16,5 +17,6 @@ export const accountHandlers = ({ invited, addressChanged }: Pick<Gathered, 'inv
   ...twoStepHandlers,
   ...profileHandlers(addressChanged),
   ...signUpHandlers(invited),
+  ...setUpHandlers,
   ...sampleHandlers,
 })

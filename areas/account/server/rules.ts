@@ -46,6 +46,7 @@ export const wrongSecondSteps = 10
 /** Passwords compared for one account in an hour, from unknown browsers. */
 export const strangersPasswords = 50
 export const defaultPasswordLife = day
+export const setUpLinkLife = day
 export const signUpLife = 7 * day
 export const deletionDelay = 14 * day
 

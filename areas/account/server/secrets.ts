@@ -9,6 +9,8 @@ export const linkToken = (): string => secret('alm')
 export const waitingKey = (): string => secret('alw')
 /** The secret by which a browser is recognised. */
 export const browserSecret = (): string => secret('alb')
+/** The secret of the link that makes the first administrator. */
+export const setUpToken = (): string => secret('alf')
 export const newTicket = (): string => secret('alt')
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')

@@ -39,6 +39,12 @@ export const accountScreens = screens(toAccount, {
     help: 'signing-in/forgot',
     page: () => import('./passwords/change-password-page.tsx'),
   },
+  setUp: {
+    who: anyone,
+    title: 'account:screens.set_up',
+    help: 'signing-in/set-up',
+    page: () => import('./set-up/set-up-page.tsx'),
+  },
   profileSettings: {
     who: signedIn,
     title: 'account:screens.profile_settings',
