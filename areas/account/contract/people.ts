@@ -75,6 +75,8 @@ export const SessionUser = z.object({
   is_sample: z.boolean(),
   /** When the account will be deleted for good, if that was requested. */
   deletes_at: z.nullable(Instant),
+  /** The roles of administration wait until the person sets up two-step verification. */
+  needs_two_step: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

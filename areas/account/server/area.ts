@@ -2,11 +2,13 @@ import { areaServer } from '#kernel/server/area.ts'
 import { accountContract } from '../contract/index.ts'
 import { accountHandlers } from './handlers.ts'
 import { accountJobs } from './jobs.ts'
+import { accountNextSteps } from './next-steps.ts'
 import { accountWeekly } from './weekly.ts'
 
 export const accountServer = areaServer(accountContract, {
   handlers: accountHandlers,
   jobs: accountJobs,
   weekly: accountWeekly,
+  nextSteps: accountNextSteps,
   sample: () => import('./sample.ts'),
 })

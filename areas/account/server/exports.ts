@@ -1,4 +1,5 @@
 import { pictureTypes } from '#kernel/contract/pictures.ts'
+import { isAdministrative, type Right } from '#kernel/contract/who.ts'
 import type { FindPerson } from '#kernel/server/session.ts'
 import { headshotBytes, passwordLength } from '../contract/index.ts'
 import { addMs, sessionEnds, touchEvery } from './rules.ts'
@@ -17,6 +18,7 @@ export {
   rolesOfUsers,
   type CloneRow,
 } from './roles.queries.ts'
+export { makeSetUpLink } from './set-up.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
 export { activeAccount, nameOf, timeZonesOf } from './names.queries.ts'
 export { activeAuthenticatorOf } from './two-step.queries.ts'
@@ -49,13 +51,19 @@ export const accountLimits = {
 export const findPerson: FindPerson = async (db, hash, now) =>
   (await ofSession(db, hash, now)) ?? ofPersonalToken(db, hash, now)
 
+type Given = { roles: number[]; clone_rights: Right[]; lacks_two_step: boolean }
+
+/** The roles that apply now: those of administration only with two-step verification, where the lab requires it. */
+const rolesInForce = ({ roles, clone_rights, lacks_two_step }: Given) =>
+  lacks_two_step ? { roles: roles.filter(role => !isAdministrative(role)), clone_rights: [] } : { roles, clone_rights }
+
 const ofSession: FindPerson = async (db, hash, now) => {
   const row = await bearerOfSession(db, hash, now)
   if (!row) return undefined
   const ends = sessionEnds(row, row.roles)
   if (ends.idle_until <= now || ends.expires_at <= now) return undefined
   if (addMs(row.last_seen_at, touchEvery) <= now) unawaited(touchSession(db, row.session_id, now))
-  const { id, email, roles, clone_rights, locale, session_id } = row
+  const { id, email, locale, session_id } = row
   const lasts = Math.min(
     ends.expires_at.getTime(),
     addMs(now, ends.idle_until.getTime() - row.last_seen_at.getTime()).getTime(),
@@ -64,8 +72,7 @@ const ofSession: FindPerson = async (db, hash, now) => {
   return {
     id,
     email,
-    roles,
-    clone_rights,
+    ...rolesInForce(row),
     locale,
     session_id,
     via: 'session',
@@ -79,14 +86,13 @@ const ofPersonalToken: FindPerson = async (db, hash, now) => {
   if (!row) return undefined
   if (!row.last_used_at || addMs(row.last_used_at, touchEvery) <= now)
     unawaited(touchPersonalToken(db, row.token_id, now))
-  const { id, email, locale, chosen, clone_rights } = row
-  const roles = chosen.length > 0 ? row.roles.filter(role => chosen.includes(role)) : row.roles
+  const { id, email, locale, chosen } = row
+  const given = chosen.length > 0 ? row.roles.filter(role => chosen.includes(role)) : row.roles
   const read_only = row.access === 'read'
   return {
     id,
     email,
-    roles,
-    clone_rights,
+    ...rolesInForce({ ...row, roles: given }),
     locale,
     session_id: row.token_id,
     via: 'token',

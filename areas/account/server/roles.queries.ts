@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { firstClone, Role } from '#kernel/contract/who.ts'
+import { firstClone, isAdministrative, Role } from '#kernel/contract/who.ts'
+import { storedText } from '#areas/settings/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { sessions } from './sessions.tables.ts'
 import { role_clones, user_roles, users } from './tables.ts'
@@ -11,6 +12,22 @@ export const rolesOfUser = async (db: Database, userId: string): Promise<number[
     .where(eq(user_roles.user_id, userId))
     .orderBy(user_roles.role)
   return rows.map(row => row.role)
+}
+
+/**
+ * Whether administrators need two-step verification and the user of the row `u` has none. Everybody uses the sample
+ * accounts, which therefore can't set it up.
+ */
+export const lacksTwoStep = `(not u.is_sample and ${storedText('security.two_step')} = 'administrators' and not exists
+  (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null))`
+
+/** Whether the person's roles of administration wait until they set up two-step verification. */
+export const needsTwoStep = async (db: Database, userId: string): Promise<boolean> => {
+  const { rows } = await db.$client.query<{ lacks: boolean }>(
+    `select ${lacksTwoStep} is true as lacks from users u where u.id = $1`,
+    [userId],
+  )
+  return rows[0]?.lacks === true && (await rolesOfUser(db, userId)).some(isAdministrative)
 }
 
 export type CloneRow = typeof role_clones.$inferSelect

@@ -1,10 +1,11 @@
 import { localised } from '#kernel/contract/fields.ts'
+import { isAdministrative } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import type { Profile, SessionUser } from '../contract/people.ts'
 import type * as z from 'zod/mini'
 import type { UserRow } from './people.queries.ts'
-import { clonesAmong, type CloneRow } from './roles.queries.ts'
+import { clonesAmong, needsTwoStep, type CloneRow } from './roles.queries.ts'
 import { foremostRole } from './rules.ts'
 
 type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller'>
@@ -28,9 +29,11 @@ function mainRoleName(roles: readonly number[], clones: readonly CloneRow[], rea
 export async function sessionUser(
   db: Database,
   user: UserRow,
-  roles: readonly number[],
+  given: readonly number[],
   reader: Reader,
 ): Promise<Shown<typeof SessionUser>> {
+  const needs_two_step = await needsTwoStep(db, user.id)
+  const roles = needs_two_step ? given.filter(role => !isAdministrative(role)) : given
   const clones = await clonesAmong(db, roles)
   return {
     id: user.id,
@@ -51,6 +54,7 @@ export async function sessionUser(
     has_password: user.password_hash !== null,
     is_sample: user.is_sample,
     deletes_at: user.deletes_at,
+    needs_two_step,
   }
 }
 

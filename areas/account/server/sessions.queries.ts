@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Right } from '#kernel/contract/who.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { lacksTwoStep } from './roles.queries.ts'
 import { addMs, longestIdle, longestSession, rotationGrace } from './rules.ts'
 import { personal_tokens, sessions } from './sessions.tables.ts'
 
@@ -13,6 +14,8 @@ type Bearer = {
   locale: Locale
   roles: number[]
   clone_rights: Right[]
+  /** Their roles of administration wait until they set up two-step verification. */
+  lacks_two_step: boolean
   session_id: string
   created_at: Date
   fresh_at: Date
@@ -23,6 +26,7 @@ type Bearer = {
 
 const byToken = `
 select u.id, u.email, u.locale, s.id as session_id, s.created_at, s.fresh_at, s.last_seen_at,
+  ${lacksTwoStep} is true as lacks_two_step,
   case when s.token_hash = $1 then null else s.previous_until end as previous_until,
   array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
   array(select unnest(c.rights) from user_roles r join role_clones c on c.number = r.role where r.user_id = u.id) as clone_rights
@@ -36,13 +40,17 @@ export const bearerOfSession = async (db: Database, hash: string, now: Date) =>
 
 const byPersonalToken = `
 select u.id, u.email, u.locale, t.id as token_id, t.access, t.roles as chosen, t.created_at, t.expires_at, t.last_used_at,
+  ${lacksTwoStep} is true as lacks_two_step,
   array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
   array(select unnest(c.rights) from user_roles r join role_clones c on c.number = r.role
     where r.user_id = u.id and cardinality(t.roles) = 0) as clone_rights
 from personal_tokens t join users u on u.id = t.user_id
 where t.token_hash = $1 and t.expires_at > $2 and u.status = 'active'`
 
-type TokenBearer = Pick<Bearer, 'id' | 'email' | 'locale' | 'roles' | 'clone_rights' | 'created_at'> & {
+type TokenBearer = Pick<
+  Bearer,
+  'id' | 'email' | 'locale' | 'roles' | 'clone_rights' | 'lacks_two_step' | 'created_at'
+> & {
   token_id: string
   access: 'read' | 'write'
   chosen: number[]

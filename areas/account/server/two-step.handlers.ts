@@ -66,6 +66,7 @@ export const twoStepHandlers = handle(twoStep, {
     const { db } = context
     const user = await lockFresh(db, context)
     if (await query.removeAuthenticator(db, user.id)) await tell(db, context, user, 'two_step_off')
+    await publish(db, personChanged, user.id)
     return { result: true }
   },
 

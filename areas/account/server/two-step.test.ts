@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { dashboards } from '#areas/dashboards/contract.ts'
 import { people } from '#areas/people/contract/index.ts'
+import { settings } from '#areas/settings/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { account } from '../contract/index.ts'
 import { makeAdmin } from './exports.ts'
@@ -27,12 +29,17 @@ async function withPassword(given: Parameters<TestLab['person']>[0] = {}) {
   return person
 }
 
+/** Turns two-step verification on; the code of now is used up. */
+const turnOn = async (as: string) => {
+  const { secret } = (await lab.call(account.startTwoStep, {}, { as })).body
+  const on = await lab.call(account.turnOnTwoStep, { code: codeOf(secret, -1) }, { as })
+  return { secret, codes: on.body.recovery_codes }
+}
+
 /** A person with two-step verification; the code of now is used up. */
 async function withTwoStep() {
   const person = await withPassword()
-  const { secret } = (await lab.call(account.startTwoStep, {}, { as: person.token })).body
-  const on = await lab.call(account.turnOnTwoStep, { code: codeOf(secret, -1) }, { as: person.token })
-  return { ...person, secret, codes: on.body.recovery_codes }
+  return { ...person, ...(await turnOn(person.token)) }
 }
 type Someone = Awaited<ReturnType<typeof withTwoStep>>
 
@@ -284,5 +291,67 @@ describe('with two-step verification', () => {
       [[person.id, other.id]],
     )
     expect(logged.rows).toEqual([{ actor_id: admin.id }, { actor_id: null }])
+  })
+})
+
+describe('required for administrators', () => {
+  const require = async (as: string, value: 'optional' | 'administrators') => {
+    const { version } = (await lab.call(settings.get, { key: 'security.two_step' }, { as })).body
+    const write = version === 0 ? settings.create : settings.update
+    const answer = await lab.call(write, { key: 'security.two_step', value, version }, { as })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const whoIs = async (as: string) => (await lab.call(account.whoAmI, {}, { as })).body.user!
+  const mayList = async (as: string) => (await lab.call(people.roles, {}, { as })).status === 200
+  const kinds = async (as: string) =>
+    (await lab.call(dashboards.nextSteps, {}, { as })).body.items.map(({ kind }) => kind)
+
+  test('roles of administration wait until it is set up, at once, by session and by token, and then come back', async () => {
+    const [keeper, admin, member] = [
+      await lab.person({ roles: [Role.admin] }),
+      await lab.person({ roles: [Role.member, Role.applications, Role.admin] }),
+      await lab.person(),
+    ]
+    await turnOn(keeper.token)
+    const input = { name: 'script', access: 'read', expires_in_days: 3 } as const
+    const { secret } = (await lab.call(account.addToken, input, { as: admin.token })).body
+    expect(await mayList(admin.token)).toBe(true)
+    await require(keeper.token, 'administrators')
+    try {
+      for (const as of [admin.token, secret]) await expect.poll(() => mayList(as)).toBe(false)
+      expect(await mayList(keeper.token)).toBe(true)
+      expect(await whoIs(admin.token)).toMatchObject({ roles: [Role.member], needs_two_step: true })
+      expect((await whoIs(member.token)).needs_two_step).toBe(false)
+      expect(await kinds(admin.token)).toContain('account.two_step')
+      expect(await kinds(member.token)).not.toContain('account.two_step')
+      await turnOn(admin.token)
+      for (const as of [admin.token, secret]) await expect.poll(() => mayList(as)).toBe(true)
+      expect(await kinds(admin.token)).not.toContain('account.two_step')
+      await lab.call(account.turnOffTwoStep, {}, { as: admin.token })
+      await expect.poll(() => mayList(admin.token)).toBe(false)
+    } finally {
+      await require(keeper.token, 'optional')
+    }
+    await expect.poll(() => mayList(admin.token)).toBe(true)
+  })
+
+  test('a clone waits, too', async () => {
+    const keeper = await lab.person({ roles: [Role.admin] })
+    await turnOn(keeper.token)
+    const clone = { clone_of: Role.admin, labels: { 'en-US': 'Helper' }, rights: ['people.read'] }
+    const { ticket } = (await lab.call(people.changeRoles, { ...clone, dry_run: true }, { as: keeper.token })).body
+    const made = await lab.call(people.changeRoles, { ...clone, ticket: ticket! }, { as: keeper.token })
+    const helper = await lab.person()
+    await lab.store.pool.query("insert into user_roles (user_id, role, granted_by) values ($1, $2, 'admin')", [
+      helper.id,
+      made.body.role!.number,
+    ])
+    expect(await mayList(helper.token)).toBe(true)
+    await require(keeper.token, 'administrators')
+    try {
+      await expect.poll(() => mayList(helper.token)).toBe(false)
+    } finally {
+      await require(keeper.token, 'optional')
+    }
   })
 })

@@ -5,6 +5,10 @@
 export const registrationModes = ['open', 'invitation', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
+/** Who has to sign in with two-step verification. */
+export const twoStepRules = ['optional', 'administrators'] as const
+export type TwoStepRule = (typeof twoStepRules)[number]
+
 /**
  * What kind of value a setting has: one of its choices, a list of domains, an email address, the address of a service,
  * or a secret, which is written and never read.
@@ -18,6 +22,7 @@ export const hiddenValue = '••••••••'
 export const settingKeys = [
   'registration.mode',
   'registration.domains',
+  'security.two_step',
   'contact.email',
   'github.url',
   'github.token',
@@ -29,3 +34,9 @@ export const settingSources = ['stored', 'environment', 'default'] as const
 
 export const settingActions = ['rollback', 'reset', 'lock', 'unlock'] as const
 export type SettingAction = (typeof settingActions)[number]
+
+/** What a setting with choices may be. */
+export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
+  'registration.mode': registrationModes,
+  'security.two_step': twoStepRules,
+}

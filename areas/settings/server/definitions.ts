@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { Email } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
-import { registrationModes, type RegistrationMode, type SettingKey, type settingKinds } from '../contract/keys.ts'
+import {
+  registrationModes,
+  type RegistrationMode,
+  type SettingKey,
+  type settingKinds,
+  twoStepRules,
+  type TwoStepRule,
+} from '../contract/keys.ts'
 
 type Definition<T> = {
   kind: (typeof settingKinds)[number]
@@ -44,6 +51,13 @@ export const definitions = {
     schema: z.array(Domain).check(z.maxLength(200)),
     environment: null,
     usual: [],
+  }),
+  'security.two_step': define<TwoStepRule>({
+    kind: 'choice',
+    choices: twoStepRules,
+    schema: z.enum(twoStepRules),
+    environment: null,
+    usual: 'optional',
   }),
   'contact.email': define<string>({
     kind: 'email',

@@ -1,1 +1,2 @@
 export { readSetting } from './stored.ts'
+export { storedText } from './stored.queries.ts'

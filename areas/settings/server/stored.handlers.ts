@@ -1,6 +1,8 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { personChanged } from '#kernel/server/session.ts'
 import type { SettingKey } from '../contract/keys.ts'
 import type { stored } from '../contract/stored.ts'
 import { definitions } from './definitions.ts'
@@ -59,6 +61,8 @@ export function storedHandlers({ audit, namesOf }: SettingsTools): Handlers<type
   ) {
     const { db, person, now } = context
     const { did, ...next } = change
+    // What a right needs may have changed: every process reads everybody's rights again.
+    if (next.key === 'security.two_step') await publish(db, personChanged, null)
     await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
     const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
     const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }

@@ -44,3 +44,10 @@ export const lockSetting = (db: Database, key: SettingKey) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`settings.${key}`}))`)
 
 export const addVersion = (db: Database, row: VersionRow) => db.insert(setting_versions).values(row)
+
+/**
+ * The stored text of a setting as SQL, for a query that has to know it in one statement; null where none is stored. What
+ * applies then is the default, for settings that no variable of the environment sets.
+ */
+export const storedText = (key: SettingKey): string =>
+  `(select value #>> '{}' from setting_versions where key = '${key}' order by version desc limit 1)`

@@ -18,7 +18,7 @@ type Props = {
 export function TwoStepSetup({ app, proven, onCodes, onClose }: Props) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
-  const turnOn = useWrite(account.turnOnTwoStep, { refreshes: [account.twoStep, account.sessions] })
+  const turnOn = useWrite(account.turnOnTwoStep, { refreshes: [account.twoStep, account.sessions, account.whoAmI] })
   const confirmApp = async (code: string) => {
     const { recovery_codes } = await proven(() => turnOn.write({ code }))
     onCodes(recovery_codes)

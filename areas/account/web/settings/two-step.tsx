@@ -3,6 +3,7 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -18,6 +19,7 @@ const RecoveryCodes = lazyPart(async () => ({ default: (await import('./recovery
 export function TwoStep() {
   const { t } = useWords('account')
   const { is_on } = useRead(account.twoStep, {})
+  const { user } = useRead(account.whoAmI, {})
   // Here, because the codes of a set-up are shown while this section changes from off to on.
   const [codes, setCodes] = useState<string[]>()
   return (
@@ -27,6 +29,11 @@ export function TwoStep() {
       lead={t('two_step.lead')}
       actions={is_on && <Tag tone="brand">{t('two_step.is_on')}</Tag>}
     >
+      {user?.needs_two_step && (
+        <Notice kind="warn" className="mb-4">
+          {t('two_step.required')}
+        </Notice>
+      )}
       {is_on ? <IsOn onCodes={setCodes} /> : <IsOff onCodes={setCodes} />}
       <Suspense>{codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}</Suspense>
     </Section>
@@ -57,7 +64,7 @@ function IsOn({ onCodes }: Props) {
   const { t, date } = useWords('account')
   const { since, recovery_codes_left } = useRead(account.twoStep, {})
   const replace = useWrite(account.replaceRecoveryCodes, { refreshes: [account.twoStep] })
-  const turnOff = useWrite(account.turnOffTwoStep, { refreshes: [account.twoStep] })
+  const turnOff = useWrite(account.turnOffTwoStep, { refreshes: [account.twoStep, account.whoAmI] })
   const stepUp = useStepUp()
   const [isEnding, setEnding] = useState(false)
   const giveNew = async () => onCodes((await stepUp.proven(() => replace.write({}))).recovery_codes)

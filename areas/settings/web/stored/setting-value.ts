@@ -1,7 +1,7 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import { useWords, type WordKey } from '#kernel/web/words.ts'
 import type { settings } from '../../contract/index.ts'
-import { hiddenValue, type SettingKey } from '../../contract/keys.ts'
+import { hiddenValue, settingChoices, type SettingKey } from '../../contract/keys.ts'
 
 export type SettingFull = Answered<typeof settings.get>
 export type Setting = Answered<typeof settings.list>['items'][number]
@@ -13,6 +13,6 @@ export function useValueText(): (key: SettingKey, value: Setting['value']) => st
     if (value === null) return t('values.none')
     if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('values.all_domains')
     if (value === hiddenValue) return t('values.hidden')
-    return key === 'registration.mode' ? t(`choices.${value}` as WordKey<'settings'>) : value
+    return settingChoices[key] ? t(`choices.${value}` as WordKey<'settings'>) : value
   }
 }
