@@ -16,6 +16,7 @@ import { invitationsContract } from '#areas/invitations/contract/index.ts'
 import { membersContract } from '#areas/members/contract.ts'
 import { newsContract } from '#areas/news/contract/index.ts'
 import { notificationsContract } from '#areas/notifications/contract.ts'
+import { outboxContract } from '#areas/outbox/contract/index.ts'
 import { peopleContract } from '#areas/people/contract/index.ts'
 import { pitchesContract } from '#areas/pitches/contract/index.ts'
 import { repositoriesContract } from '#areas/repositories/contract/index.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   members: membersContract,
   news: newsContract,
   notifications: notificationsContract,
+  outbox: outboxContract,
   people: peopleContract,
   pitches: pitchesContract,
   repositories: repositoriesContract,

@@ -17,6 +17,7 @@ import { invitationsServer } from '#areas/invitations/server/area.ts'
 import { membersServer } from '#areas/members/server/area.ts'
 import { newsServer } from '#areas/news/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
+import { outboxServer } from '#areas/outbox/server/area.ts'
 import { peopleServer } from '#areas/people/server/area.ts'
 import { namesOf } from '#areas/people/server/exports.ts'
 import { pitchesServer } from '#areas/pitches/server/area.ts'
@@ -47,6 +48,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   members: membersServer,
   news: newsServer,
   notifications: notificationsServer,
+  outbox: outboxServer,
   people: peopleServer,
   repositories: repositoriesServer,
   research: researchServer,

@@ -14,6 +14,7 @@ import { investorsWeb } from '#areas/investors/web/area.ts'
 import { invitationsWeb } from '#areas/invitations/web/area.ts'
 import { newsWeb } from '#areas/news/web/area.ts'
 import { notificationsWeb } from '#areas/notifications/web/area.ts'
+import { outboxWeb } from '#areas/outbox/web/area.ts'
 import { peopleWeb } from '#areas/people/web/area.ts'
 import { pitchesWeb } from '#areas/pitches/web/area.ts'
 import { repositoriesWeb } from '#areas/repositories/web/area.ts'
@@ -45,6 +46,7 @@ export const areaWebs: readonly AreaWeb[] = [
   contactWeb,
   invitationsWeb,
   notificationsWeb,
+  outboxWeb,
   peopleWeb,
   repositoriesWeb,
   researchWeb,

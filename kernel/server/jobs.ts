@@ -40,17 +40,19 @@ export async function enqueue<J extends AnyJob>(
 
 /**
  * Adds a job for each of many inputs, in one statement. They wait for everything else that is due, and at most two of
- * them run at a time, so that thousands of them delay nobody.
+ * them run at a time, so that thousands of them delay nobody. `keyOf` is as in `enqueue`.
  */
 export async function enqueueAll<J extends AnyJob>(
   db: Database,
   { name, maxAttempts = 25 }: J,
   inputs: readonly JobInput<J>[],
+  keyOf?: (input: JobInput<J>) => string,
 ): Promise<void> {
   await db.$client.query(
-    `select graphile_worker.add_job($1, payload := each.value, max_attempts := $3, priority := 10, queue_name := $1 || ' ' || each.ordinality % 2)
+    `select graphile_worker.add_job($1, payload := each.value, max_attempts := $3, priority := 10, queue_name := $1 || ' ' || each.ordinality % 2,
+       job_key := ($4::text[])[each.ordinality])
      from json_array_elements($2::json) with ordinality as each`,
-    [name, JSON.stringify(inputs), maxAttempts],
+    [name, JSON.stringify(inputs), maxAttempts, keyOf ? inputs.map(keyOf) : null],
   )
 }
 

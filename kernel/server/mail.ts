@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { colon, type Locale } from '../contract/locales.ts'
 import type { Config } from './config.ts'
@@ -79,6 +79,12 @@ export type MailTools = {
   log: Pick<Log, 'warn'>
 }
 
+/** How often a mail is tried; the pauses grow, and all together take four days. */
+export const mailAttempts = 25
+const longestError = 300
+
+const keyOf = (id: string) => `mail:${id}`
+
 /** Sends one mail of the outbox; without an SMTP server it stays there to be read. */
 export const sendMail = job({
   name: 'kernel.send_mail',
@@ -86,6 +92,7 @@ export const sendMail = job({
   // A mail server may take minutes, and no transaction waits for it. Nobody else sends this mail meanwhile: it has one
   // job.
   ownTransactions: true,
+  maxAttempts: mailAttempts,
   async run({ id }, { db, smtpUrl, mailFrom, config, log }: MailTools) {
     if (!smtpUrl) {
       // The mailbox of the sample shows it; elsewhere somebody waits for it in vain.
@@ -108,6 +115,13 @@ export const sendMail = job({
         ...(await partsToSend(row.parts)),
         headers: { 'Content-Language': row.locale, 'Auto-Submitted': 'auto-generated' },
       })
+    } catch (error) {
+      const last_error = String((error as Error).message).slice(0, longestError)
+      await db
+        .update(outbox_mails)
+        .set({ last_error, attempts: sql`${outbox_mails.attempts} + 1` })
+        .where(eq(outbox_mails.id, id))
+      throw error
     } finally {
       transport.close()
     }
@@ -121,8 +135,11 @@ export const sendMail = job({
 export async function postMail(db: Database, mail: Mail): Promise<void> {
   const row = rowOf(mail)
   const added = await db.insert(outbox_mails).values(row).onConflictDoNothing().returning({ id: outbox_mails.id })
-  for (const { id } of added) await enqueue(db, sendMail, { id })
+  for (const { id } of added) await enqueue(db, sendMail, { id }, { key: keyOf(id) })
 }
+
+/** Gives a mail to the queue once more, at once, in place of its waiting job. */
+export const sendAgain = (db: Database, id: string) => enqueue(db, sendMail, { id }, { key: keyOf(id) })
 
 /**
  * The id of one mail of a job that may run twice: a process that ends after its transaction and before the queue hears of
@@ -158,6 +175,7 @@ export async function postMails(db: Database, mails: readonly Mail[]): Promise<v
     db,
     sendMail,
     rows.map(({ id }) => ({ id })),
+    ({ id }) => keyOf(id),
   )
 }
 

@@ -76,10 +76,19 @@ export const outbox_mails = pgTable(
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),
+    /** When it was last given to the queue. */
+    queued_at: instant('queued_at')
+      .notNull()
+      .default(sql`now()`),
     sent_at: instant('sent_at'),
+    /** Since it was last given to the queue. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last attempt failed. */
     last_error: text('last_error'),
   },
   table => [
+    index('outbox_mails_to').on(table.to_address.op('text_pattern_ops')),
+    index('outbox_mails_sent').on(table.sent_at),
     index('outbox_mails_newest').on(table.created_at, table.id),
     index('outbox_mails_waiting')
       .on(table.id)

@@ -35,3 +35,11 @@ export const queueLength = (db: Database, now: Date): Promise<Queue> =>
        where run_at <= $1 and locked_at is null and attempts < max_attempts order by run_at limit ${mostCounted}) w`,
     [now],
   )
+
+/** When a backup was last made, by the command. */
+export const lastBackup = async (db: Database): Promise<Date | undefined> => {
+  const { rows } = await db.$client.query<{ at: string }>(
+    "select value->>'at' as at from lab_facts where key = 'backup.last'",
+  )
+  return rows[0] && new Date(rows[0].at)
+}

@@ -1,15 +1,21 @@
 import { statfs } from 'node:fs/promises'
+import { toOutbox } from '#areas/outbox/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { FindHealth, HealthPart } from '#kernel/server/health-part.ts'
-import { mailQueue, queueLength } from './lab-health.queries.ts'
+import { lastBackup, mailQueue, queueLength } from './lab-health.queries.ts'
 
 type HealthContext = Parameters<FindHealth>[0]
 
 /** A queue is late when something has waited this long. */
 const lateAfterMs = 10 * 60_000
+const dayMs = 86_400_000
+/** A backup is due when the last one is this old. */
+const backupDueAfterDays = 7
 /** A disk is nearly full. */
 const fullAt = 0.9
 
-async function email({ db, now, words, caller: { locale }, config }: HealthContext): Promise<HealthPart> {
+async function email({ db, now, person, words, caller: { locale }, config }: HealthContext): Promise<HealthPart> {
   const { waiting, failing, oldest } = await mailQueue(db)
   const isLate = oldest !== undefined && now.getTime() - oldest.getTime() > lateAfterMs
   const hasServer = config.SMTP_URL !== undefined
@@ -19,7 +25,7 @@ async function email({ db, now, words, caller: { locale }, config }: HealthConte
     label: words(locale, 'dashboards:health.email'),
     isWell: failing === 0 && (hasServer ? !isLate : config.sample || waiting === 0),
     text: words(locale, `dashboards:health.email_${state}`, { count: failing || waiting }),
-    path: null,
+    path: isAllowed(right('outbox.read'), person) ? hrefOf(toOutbox.outbox, { search: { state: 'unsent' } }) : null,
   }
 }
 
@@ -50,4 +56,21 @@ async function disk({ words, caller: { locale }, config }: HealthContext): Promi
   }
 }
 
-export const labHealth: FindHealth = context => Promise.all([email(context), jobs(context), disk(context)])
+/** When a backup was last made; the sample is nothing to lose. */
+async function backup({ db, now, words, caller: { locale }, config }: HealthContext): Promise<HealthPart> {
+  const at = await lastBackup(db)
+  const days = at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / dayMs))
+  return {
+    kind: 'dashboards.backup',
+    label: words(locale, 'dashboards:health.backup'),
+    isWell: config.sample || (days !== undefined && days < backupDueAfterDays),
+    text:
+      days === undefined
+        ? words(locale, 'dashboards:health.backup_never')
+        : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
+    path: null,
+  }
+}
+
+export const labHealth: FindHealth = context =>
+  Promise.all([email(context), jobs(context), disk(context), backup(context)])

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { toContact } from '#areas/contact/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
+import { toOutbox } from '#areas/outbox/contract/addresses.ts'
 import { toSettings } from '#areas/settings/contract/addresses.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -67,6 +68,9 @@ function Shortcuts() {
       </ScreenLink>
       <ScreenLink to={toContact.inbox} className={buttonClass('quiet', { small: true })}>
         {t('admin.to_messages')}
+      </ScreenLink>
+      <ScreenLink to={toOutbox.outbox} className={buttonClass('quiet', { small: true })}>
+        {t('admin.to_outbox')}
       </ScreenLink>
       <ScreenLink to={toSettings.settings} className={buttonClass('quiet', { small: true })}>
         {t('admin.to_settings')}
