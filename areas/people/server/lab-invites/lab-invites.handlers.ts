@@ -22,6 +22,7 @@ import { namesOf } from '../people.queries.ts'
 import { hasAll } from '../person-rules.ts'
 import { inviteToLab, mailInvites } from './inviting.ts'
 import * as query from './lab-invites.queries.ts'
+import { rolesGiven } from './roles-given.ts'
 
 /** Nobody gives by an invitation what they may not give themselves. */
 const ensureMayGive = ({ person, rightsOf }: SignedInContext, roles: readonly number[]) =>
@@ -102,12 +103,13 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
     return (await inviteViews(context, [row]))[0]!
   },
 
-  async invitation({ token }, { db, person, now }) {
+  async invitation({ token }, context) {
+    const { db, person, now } = context
     const invite = found(await query.inviteByToken(db, hashToken(token)))
     const names = await namesOf(db, invite.invited_by === null ? [] : [invite.invited_by])
     return {
       inviter: names.get(invite.invited_by ?? '') ?? null,
-      roles: invite.roles,
+      roles: await rolesGiven(db, context, invite),
       state: inviteStateAt(invite, now),
       email_hint: invite.email === null ? null : masked(invite.email),
       domains: invite.domains,
@@ -120,11 +122,12 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
   async acceptInvitation({ token }, context) {
     const { db, person, now } = context
     const invite = await lockOwn(context, token)
-    if (invite.state === 'accepted') return { roles: invite.roles }
+    if (invite.state === 'accepted') return { roles: await rolesGiven(db, context, invite) }
     ensureWaiting(invite, now)
     await query.changeInvite(db, invite.id, acceptedOnce(invite, now))
-    await changeRoles(db, person.id, { add: invite.roles }, { actor_id: invite.invited_by, now })
-    return { roles: invite.roles }
+    const roles = await rolesGiven(db, context, invite)
+    await changeRoles(db, person.id, { add: roles }, { actor_id: invite.invited_by, now })
+    return { roles }
   },
 
   async declineInvitation({ token }, context) {

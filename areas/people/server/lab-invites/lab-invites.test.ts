@@ -142,6 +142,23 @@ describe('accepting', () => {
     expect((await find(email)).state).toBe('accepted')
   })
 
+  test('gives no role that its sender may not give any more, and says so before', async () => {
+    const [email, sender] = [address(), await lab.person({ roles: [Role.admin] })]
+    await lab.call(people.invite, { emails: [email], roles: [Role.investor] }, { as: sender.token })
+    const token = await tokenFor(email)
+    const promised = async () => (await lab.call(people.invitation, { token })).body.roles
+    expect(await promised()).toEqual([Role.investor])
+    await inTransaction(lab.store.pool, db =>
+      changeRoles(db, sender.id, { remove: [Role.admin] }, { actor_id: null, now: new Date() }),
+    )
+    expect(await promised()).toEqual([])
+    const person = await lab.person({ email })
+    const accepted = await lab.call(people.acceptInvitation, { token }, { as: person.token })
+    expect([accepted.status, accepted.body.roles]).toEqual([200, []])
+    const { body } = await lab.call(account.whoAmI, {}, { as: person.token })
+    expect(body.user?.roles).toEqual([Role.member])
+  })
+
   test('is refused after its time and after it was declined', async () => {
     const [late, unwilling] = [address(), address()]
     await invite([late, unwilling])
