@@ -14,6 +14,7 @@ export const gathered: Gathered = {
   health: areaServers.flatMap(({ health }) => health ?? []),
   invited: areaServers.flatMap(({ isInvited }) => isInvited ?? []),
   addressChanged: areaServers.flatMap(({ addressChanged }) => addressChanged ?? []),
+  mayActFor: areaServers.flatMap(({ mayActFor }) => mayActFor ?? []),
 }
 
 const teamFinders = areaServers.flatMap(area => area.teamsOf ?? [])

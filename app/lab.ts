@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { findPerson, openSampleAccounts } from '#areas/account/server/exports.ts'
+import { findPerson, noteActed, openSampleAccounts } from '#areas/account/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
 import { installSearch } from '#areas/search/server/exports.ts'
 import { createModel } from '#kernel/server/ai/ai.ts'
@@ -53,7 +53,6 @@ export type OpenLab = {
 }
 
 type Log = ReturnType<typeof createLog>
-const migrations = join(import.meta.dirname, '../migrations')
 
 export type LabOptions = {
   /** Whether this process also works the queue; tests run their jobs by hand. */
@@ -90,7 +89,7 @@ async function assemble(
   live: Live,
   { work = true, readDb = store.db, fillsLater = false, refusesWhenLate = true }: LabOptions,
 ): Promise<OpenLab> {
-  await migrate(store.pool, migrations)
+  await migrate(store.pool, join(import.meta.dirname, '../migrations'))
   await installSearch(
     store.pool,
     gathered.searches.flatMap(({ sources }) => sources),
@@ -117,6 +116,7 @@ async function assemble(
     notify,
     teamsOf,
     answerCache,
+    noteActed,
     isFilling: () => isFilling,
   }
   const toolsOf = toolsFor({ config, store, files, log, limits, databaseUrl })

@@ -16,6 +16,7 @@ import { testResearch } from '#areas/research/server/testing-research.ts'
 import { joinRoom, testRoom } from '#areas/rooms/server/testing-room.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { certified, fillCourse } from './testing-list-courses.ts'
 import { fillInstitutes, fillMessages, fillWorks } from './testing-list-institutes.ts'
 import { areaLaws } from './testing-laws.ts'
@@ -35,6 +36,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   const institute_id = await fillInstitutes(lab, admin)
   const course_id = await fillCourse(lab, admin)
   await fillMailsAndSessions(lab)
+  await fillActings(lab, tokens[2]!)
   await lab.call(people.invite, { emails: ['kai@invited.example', 'noa@invited.example'], roles: [] }, { as: admin })
   const event_id = await fillEvents(lab, admin, tokens)
   for (const _ of twice) {
@@ -80,6 +82,15 @@ async function fillMailsAndSessions(lab: TestLab): Promise<void> {
   for (const n of twice) {
     await lab.call(account.requestMagicCode, { email: 'founder@lab.example' }, { ip: `198.18.1.${n}` })
     await lab.call(account.login, { email: 'admin@lab.example', password: samplePassword }, { ip: `198.18.2.${n}` })
+  }
+}
+
+/** Two administrators have acted for the founder. */
+async function fillActings(lab: TestLab, founder: string): Promise<void> {
+  const { user } = (await lab.call(account.whoAmI, {}, { as: founder })).body
+  for (const _ of twice) {
+    const { token } = await lab.person({ roles: [Role.admin] })
+    await lab.call(account.startActing, { user_id: user!.id, reason: 'She asked' }, { as: token })
   }
 }
 

@@ -1,6 +1,6 @@
 import '#kernel/web/look/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
@@ -16,7 +16,7 @@ import { loadOnce } from '#kernel/web/load-once.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { createLabRouter, type Layouts } from '#kernel/web/router.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
-import { startSession } from '#kernel/web/session.ts'
+import { startSession, useSession } from '#kernel/web/session.ts'
 import { Shell } from '#kernel/web/shell/shell.tsx'
 import { Messages } from '#kernel/web/shell/messages.tsx'
 import { loadWords, startWords } from '#kernel/web/words.ts'
@@ -60,6 +60,17 @@ void startSession({
   keepMode: colour_mode => ask(profile.updateInfo, { colour_mode }, background),
 })
 
+const ActingBanner = lazyPart(() => import('#areas/account/web/acting/acting-banner.tsx'))
+function Acting() {
+  const { user } = useSession()
+  return (
+    user?.acting && (
+      <Suspense>
+        <ActingBanner user={{ ...user, acting: user.acting }} />
+      </Suspense>
+    )
+  )
+}
 const PlainPage = lazyPart(() => import('#kernel/web/shell/plain-page.tsx'))
 const loadSearches = loadOnce(async () => (await loadAreas()).loadSearches())
 const loadMenu = loadOnce(async () => (await loadAreas()).menu)
@@ -69,6 +80,7 @@ const layouts: Layouts = {
       loadMenu={loadMenu}
       loadSearches={loadSearches}
       bell={<NotificationsBell />}
+      acting={<Acting />}
       helpPath={helpPath}
       toSettings={toAccount.profileSettings}
     >

@@ -7,6 +7,7 @@ import type { IsInvited } from './invited.ts'
 import type { BeforeFile, Handlers, JobTools } from './handle.ts'
 import type { FindHealth } from './health-part.ts'
 import type { AnyJob } from './jobs.ts'
+import type { MayActFor } from './may-act-for.ts'
 import type { FindNextSteps } from './next-steps.ts'
 import type { ProblemsOf } from './problem.ts'
 import type { AreaSearch } from './search-source.ts'
@@ -22,6 +23,7 @@ export type Gathered = {
   health: readonly FindHealth[]
   invited: readonly IsInvited[]
   addressChanged: readonly AddressChanged[]
+  mayActFor: readonly MayActFor[]
 }
 
 /** What the app knows of an area on the server. */
@@ -43,6 +45,8 @@ export type AreaServer<C extends Calls = Calls> = {
   isInvited?: IsInvited
   /** People who work together, so that nobody judges the work of a colleague. */
   teamsOf?: FindTeams
+  /** Whether somebody may act for a person, as far as this area knows. */
+  mayActFor?: MayActFor
   /** What follows from a new email address of an account. */
   addressChanged?: AddressChanged
   /** What of this area the search over everything finds. */

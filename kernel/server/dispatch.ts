@@ -1,12 +1,11 @@
-import type pg from 'pg'
 import type { Call } from '../contract/call.ts'
 import { allows, isAllowed } from '../contract/who.ts'
+import { acting } from './acting.ts'
 import type { Model } from './ai/ai.ts'
 import type { Config } from './config.ts'
-import { inTransaction, type Database, type Store } from './database.ts'
+import type { Database, Store } from './database.ts'
 import { decode, refuseHalfCharacters } from './decode.ts'
 import { encoderOf } from './encode.ts'
-import { hasErrorCode } from './error-code.ts'
 import { ensure } from './failures.ts'
 import { measure, type Files } from './files.ts'
 import {
@@ -28,6 +27,7 @@ import type { Limits } from './limits.ts'
 import { publish, type Live } from './live.ts'
 import type { Notify } from './notice.ts'
 import { originOf } from './origin.ts'
+import { runWrite } from './run-write.ts'
 import type { Sessions } from './session.ts'
 import type { FindTeams } from './teams.ts'
 import type { Words } from './words.ts'
@@ -51,6 +51,8 @@ export type Lab = {
   notify: Notify
   teamsOf: FindTeams
   answerCache: AnswerCache
+  /** Adds a call that somebody made for another person to the audit log. */
+  noteActed(db: Database, actorId: string, acted: { userId: string; call: string; now: Date }): Promise<unknown>
   /** Whether the sample content is still being added: the lab answers already. */
   isFilling(): boolean
 }
@@ -75,8 +77,11 @@ const encode = (call: Call, value: unknown) => {
   return encoder(value)
 }
 
-/** Whether a token for reading alone, which makes no call that writes, does not forbid the call. */
-const allowsKind = (call: Call, person: Person | undefined) => call.kind === 'reads' || !person?.read_only
+/**
+ * Whether reading alone, by a token that makes no call that writes or by acting for somebody, does not forbid the call.
+ */
+const allowsKind = (call: Call, person: Person | undefined) =>
+  call.kind === 'reads' || !person?.read_only || (call.whileActing === true && person.acted_by !== undefined)
 
 /** Whether this person may make the call with the token that they came with. */
 export const mayCall = (call: Call, person: Person | undefined): boolean =>
@@ -153,18 +158,6 @@ async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>,
   }
 }
 
-/** Deadlocks and serialisation failures are temporary: the whole transaction runs again. */
-const mayRunAgain = (error: unknown) => hasErrorCode(error, /^(?:40001|40P01)$/)
-
-async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, triesLeft = 3): Promise<T> {
-  try {
-    return await inTransaction(pool, work)
-  } catch (error) {
-    if (triesLeft > 1 && mayRunAgain(error)) return runWrite(pool, work, triesLeft - 1)
-    throw error
-  }
-}
-
 /**
  * Makes one call for one caller: session, rights, limit, input, transaction, handler, encoding. HTTP, MCP and the
  * server-rendered pages all use it, so none of them can forget a step.
@@ -197,7 +190,9 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
     publish: (topic, message) => publish(db, topic, message),
   })
   const answer = async (db: Database): Promise<Answer> => {
-    const value = await handler(input, contextOf(db))
+    const value = await acting.run(person?.acted_by, async () => handler(input, contextOf(db)))
+    if (person?.acted_by && call.kind === 'writes' && !call.whileActing)
+      await lab.noteActed(db, person.acted_by, { userId: person.id, call: name, now: new Date() })
     if (call.stream) return { stream: encodeEach(lab, call, value as AsyncIterable<unknown>, caller) }
     return call.download ? { download: value as Download } : { json: encode(call, value) }
   }

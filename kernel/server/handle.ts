@@ -20,8 +20,11 @@ export type Person = {
   rights: readonly Right[]
   locale: Locale
   session_id: string
-  via: 'session' | 'token'
-  /** True for a personal access token that may only read. */
+  /** How they came: by signing in, by a personal access token, or through an administrator who acts for them. */
+  via: 'session' | 'token' | 'acting'
+  /** The administrator who acts for them. */
+  acted_by?: string
+  /** True for a personal access token that may only read, and while an administrator who acts for them only reads. */
   read_only?: boolean
   signed_in_at: Date
   expires_at: Date

@@ -5,7 +5,7 @@ import type { Person } from './handle.ts'
 import type { Live } from './live.ts'
 import type { ProblemsOf } from './problem.ts'
 import { callerOf, sendProblem } from './serve.ts'
-import { personChanged } from './session.ts'
+import { isAbout, personChanged } from './session.ts'
 
 const heartbeat = 20_000
 const perPerson = 10
@@ -74,7 +74,7 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
       const tellChange = () => streams.has(end) && out.write(`event: ${personChanged}\ndata: null\n\n`)
       const stop = live.listen((topic, message) => {
         if (topic === `person:${person.id}`) send(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
-        const isAboutThem = topic === personChanged && (message === null || message === person.id)
+        const isAboutThem = topic === personChanged && (message === null || isAbout(person, message))
         if (isAboutThem || topic === 'lab.reconnected') void check().then(tellChange)
       })
       const beat = setInterval(() => send(': beat\n\n'), heartbeat)

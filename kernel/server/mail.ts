@@ -116,7 +116,7 @@ export const sendMail = job({
         headers: { 'Content-Language': row.locale, 'Auto-Submitted': 'auto-generated' },
       })
     } catch (error) {
-      const last_error = String((error as Error).message).slice(0, longestError)
+      const last_error = (error as Error).message.slice(0, longestError)
       await db
         .update(outbox_mails)
         .set({ last_error, attempts: sql`${outbox_mails.attempts} + 1` })

@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Store, Database } from './database.ts'
-import type { Right } from '../contract/who.ts'
+import { Role, type Right } from '../contract/who.ts'
 import type { Person, RightsOf } from './handle.ts'
 import { listenToOwn, type Live } from './live.ts'
 
 /** The stored form of a secret: its SHA-256, so that reading the database reveals nothing. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
-/** A person with their roles; the app maps the built-in ones to rights, and a clone brings its own. */
-export type Bearer = Omit<Person, 'rights'> & { clone_rights?: readonly Right[] }
+type Roles = { roles: readonly number[]; clone_rights?: readonly Right[] }
+
+/**
+ * A person with their roles; the app maps the built-in ones to rights, and a clone brings its own. Who acts for another
+ * person has an `actor`: the roles of the one who acts, and the right that this needs.
+ */
+export type Bearer = Omit<Person, 'rights'> & Roles & { actor?: Roles & { needs: Right } }
 
 /** The person of a token's hash; undefined when it is unknown, expired, revoked or its account is not active. */
 export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise<Bearer | undefined>
@@ -19,10 +24,25 @@ export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise
  */
 export const personChanged = 'person.changed'
 
-const withRights = ({ clone_rights = [], ...bearer }: Bearer, rightsOf: RightsOf): Person => ({
-  ...bearer,
-  rights: [...new Set([...rightsOf(bearer.roles), ...clone_rights])],
-})
+const rightsIn = ({ roles, clone_rights = [] }: Roles, rightsOf: RightsOf): Right[] => [
+  ...new Set([...rightsOf(roles), ...clone_rights]),
+]
+
+/**
+ * The person with their rights. Somebody acts for them only as long as they may, never for a platform administrator, and
+ * with none but platform administrators using a right that they lack themselves.
+ */
+function withRights({ clone_rights, actor, ...bearer }: Bearer, rightsOf: RightsOf): Person | undefined {
+  const rights = rightsIn({ roles: bearer.roles, ...(clone_rights && { clone_rights }) }, rightsOf)
+  if (!actor) return { ...bearer, rights }
+  const own = rightsIn(actor, rightsOf)
+  if (!own.includes(actor.needs) || bearer.roles.includes(Role.admin)) return undefined
+  return { ...bearer, rights: actor.roles.includes(Role.admin) ? rights : rights.filter(right => own.includes(right)) }
+}
+
+/** Whether a change of this account changes what the person of a session may do. */
+export const isAbout = ({ id, acted_by }: Person, changedId: unknown): boolean =>
+  id === changedId || (acted_by !== undefined && acted_by === changedId)
 
 const longestCached = 10_000
 
@@ -39,7 +59,7 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
   const forget = (personId: unknown) => {
     generation += 1
     for (const [tokenHash, { person }] of cached)
-      if (personId === null || person.id === personId) cached.delete(tokenHash)
+      if (personId === null || isAbout(person, personId)) cached.delete(tokenHash)
   }
   const hear = (topic: string, message: unknown) => {
     if (topic === personChanged || topic === 'lab.reconnected') forget(message)

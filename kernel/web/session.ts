@@ -26,6 +26,8 @@ export type CurrentUser = {
   locale: Locale
   time_zone: string
   colour_mode: ColourMode
+  /** Set while an administrator acts for this person. */
+  acting?: { ends_at: string; may_write: boolean } | null
 }
 
 /** `isWaiting`: the lab did not answer at the start and is asked again. */
@@ -143,13 +145,16 @@ export async function startSession(using: SessionCalls): Promise<void> {
 export async function refreshSession(): Promise<void> {
   const answer = session.get().isAuthenticated ? await calls?.whoAmI().catch(() => undefined) : undefined
   if (!answer?.user) return
+  // Another tab began or ended acting for somebody: nothing here may be done as the other person.
+  if (answer.user.id !== session.get().user?.id) return window.location.reload()
   userChanged(answer.user)
   if (answer.session?.rotate) await renewSession().catch(() => undefined)
 }
 
 /** Signing out (or in as somebody else) in another tab applies here too. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key === token && session.get().isAuthenticated && !newValue) void leave()
+  if (key !== token || !session.get().isAuthenticated) return
+  void (newValue ? refreshSession() : leave())
 }
 
 /** Login: the state becomes authenticated with the given user. */

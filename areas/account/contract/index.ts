@@ -1,6 +1,7 @@
 import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { acting, actor } from './acting.ts'
 import { toAccount } from './addresses.ts'
 import { codes } from './codes.ts'
 import { passwords } from './passwords.ts'
@@ -13,6 +14,7 @@ import { signUp } from './sign-up.ts'
 import { signingIn } from './signing-in.ts'
 import { twoStep } from './two-step.ts'
 
+export * from './acting.ts'
 export * from './people.ts'
 export * from './signing-in.ts'
 export * from './codes.ts'
@@ -33,6 +35,7 @@ export const account = {
   ...profile,
   ...signUp,
   ...setUp,
+  ...acting,
   ...sample,
 } satisfies Calls
 
@@ -43,6 +46,8 @@ export const accountContract = areaContract({
     'password.wrong': 400,
     'code.wrong': 400,
     'match.wrong': 400,
+    'acting.not_allowed': 403,
+    'acting.none': 409,
     'account.suspended': 403,
     'sign_up.closed': 403,
     'session.needed': 403,
@@ -61,6 +66,6 @@ export const accountContract = areaContract({
     'code.closed': 429,
     'second_step.closed': 429,
   },
-  rights: { [accountAdmin.right]: [Role.admin] },
+  rights: { [accountAdmin.right]: [Role.admin], [actor.right]: [Role.admin] },
   addresses: toAccount,
 })

@@ -77,6 +77,8 @@ export const SessionUser = z.object({
   deletes_at: z.nullable(Instant),
   /** The roles of administration wait until the person sets up two-step verification. */
   needs_two_step: z.boolean(),
+  /** Set while an administrator acts for this person. */
+  acting: z.nullable(z.object({ ends_at: Instant, may_write: z.boolean() })),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

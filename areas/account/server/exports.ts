@@ -1,10 +1,14 @@
 import { pictureTypes } from '#kernel/contract/pictures.ts'
 import { isAdministrative, type Right } from '#kernel/contract/who.ts'
-import type { FindPerson } from '#kernel/server/session.ts'
-import { headshotBytes, passwordLength } from '../contract/index.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Bearer, FindPerson } from '#kernel/server/session.ts'
+import { actor, headshotBytes, passwordLength } from '../contract/index.ts'
+import { actedPerson } from './acting.queries.ts'
 import { addMs, sessionEnds, touchEvery } from './rules.ts'
 import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
 
+export { mayAct } from './acting.ts'
+export { noteActed } from './acting.handlers.ts'
 export { ensureFresh } from './challenge-mails.ts'
 export { hashSecret, isSecretOf } from './hashing.ts'
 export { mailVisitorCode, useVisitorCode, type EnteredCode } from './visitor-codes.ts'
@@ -69,15 +73,30 @@ const ofSession: FindPerson = async (db, hash, now) => {
     addMs(now, ends.idle_until.getTime() - row.last_seen_at.getTime()).getTime(),
   )
   const until = row.previous_until ? Math.min(lasts, row.previous_until.getTime()) : lasts
+  const own = { id, email, ...rolesInForce(row), locale }
+  const session = { session_id, signed_in_at: row.fresh_at, expires_at: new Date(until) }
+  if (row.acting_id) return actingFor(db, row.acting_id, { ...own, ...session }, now)
+  return { ...own, ...session, via: 'session' }
+}
+
+type Own = Pick<Bearer, 'id' | 'roles' | 'clone_rights' | 'session_id' | 'signed_in_at' | 'expires_at'>
+
+/** The person for whom somebody acts. Once that is over, nobody: it ends with the session, never as the other person. */
+async function actingFor(db: Database, actingId: string, own: Own, now: Date): Promise<Bearer | undefined> {
+  const acted = await actedPerson(db, actingId, now)
+  if (!acted) return undefined
+  const { user_id: id, ends_at, writes_since, ...person } = acted
+  const { roles, clone_rights = [], session_id, signed_in_at, expires_at } = own
   return {
     id,
-    email,
-    ...rolesInForce(row),
-    locale,
+    ...person,
     session_id,
-    via: 'session',
-    signed_in_at: row.fresh_at,
-    expires_at: new Date(until),
+    signed_in_at,
+    via: 'acting',
+    acted_by: own.id,
+    read_only: writes_since === null,
+    expires_at: expires_at < ends_at ? expires_at : ends_at,
+    actor: { roles, clone_rights, needs: actor.right },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Gathered } from '#kernel/server/area.ts'
+import { actingHandlers } from './acting.handlers.ts'
 import { codeHandlers } from './codes.handlers.ts'
 import { passwordHandlers } from './passwords.handlers.ts'
 import { profileHandlers } from './profile.handlers.ts'
@@ -9,7 +10,11 @@ import { twoStepHandlers } from './two-step.handlers.ts'
 import { signUpHandlers } from './sign-up.handlers.ts'
 import { signingInHandlers } from './signing-in.handlers.ts'
 
-export const accountHandlers = ({ invited, addressChanged }: Pick<Gathered, 'invited' | 'addressChanged'>) => ({
+export const accountHandlers = ({
+  invited,
+  addressChanged,
+  mayActFor,
+}: Pick<Gathered, 'invited' | 'addressChanged' | 'mayActFor'>) => ({
   ...signingInHandlers,
   ...codeHandlers,
   ...passwordHandlers,
@@ -18,5 +23,6 @@ export const accountHandlers = ({ invited, addressChanged }: Pick<Gathered, 'inv
   ...profileHandlers(addressChanged),
   ...signUpHandlers(invited),
   ...setUpHandlers,
+  ...actingHandlers(mayActFor),
   ...sampleHandlers,
 })

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import { actings } from './sessions.tables.ts'
 import { known_browsers, known_devices, user_preferences, user_roles, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -126,5 +127,6 @@ export const forgetPersonalRows = async (db: Database, userId: string) => {
   await db.delete(user_roles).where(eq(user_roles.user_id, userId))
   await db.delete(user_preferences).where(eq(user_preferences.user_id, userId))
   await db.delete(known_devices).where(eq(known_devices.user_id, userId))
+  await db.delete(actings).where(eq(actings.user_id, userId))
   await db.delete(known_browsers).where(eq(known_browsers.user_id, userId))
 }

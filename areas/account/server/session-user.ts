@@ -8,7 +8,7 @@ import type { UserRow } from './people.queries.ts'
 import { clonesAmong, needsTwoStep, type CloneRow } from './roles.queries.ts'
 import { foremostRole } from './rules.ts'
 
-type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller'>
+type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller' | 'person'>
 type Shown<T> = T extends z.ZodMiniType ? z.output<T> : never
 
 /** The name of a person's main built-in role in the reader's language. */
@@ -23,6 +23,15 @@ function mainRoleName(roles: readonly number[], clones: readonly CloneRow[], rea
   const clone = clones.find(({ clone_of }) => clone_of === main)
   if (!clone || roles.includes(clone.clone_of)) return roleName(roles, reader)
   return localised(clone.labels, reader.caller.locale).text
+}
+
+/** What changes while an administrator acts for the person: the rights are those that both have. */
+function whileActing({ id }: UserRow, { person }: Reader) {
+  if (person?.via !== 'acting' || person.id !== id) return { acting: null }
+  return {
+    rights: [...person.rights],
+    acting: { ends_at: person.expires_at, may_write: person.read_only !== true },
+  }
 }
 
 /** A person as they see themselves in the shell. */
@@ -55,6 +64,7 @@ export async function sessionUser(
     is_sample: user.is_sample,
     deletes_at: user.deletes_at,
     needs_two_step,
+    ...whileActing(user, reader),
   }
 }
 

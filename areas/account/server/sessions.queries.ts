@@ -17,6 +17,8 @@ type Bearer = {
   /** Their roles of administration wait until they set up two-step verification. */
   lacks_two_step: boolean
   session_id: string
+  /** Set while they act for another person. */
+  acting_id: string | null
   created_at: Date
   fresh_at: Date
   last_seen_at: Date
@@ -25,7 +27,7 @@ type Bearer = {
 }
 
 const byToken = `
-select u.id, u.email, u.locale, s.id as session_id, s.created_at, s.fresh_at, s.last_seen_at,
+select u.id, u.email, u.locale, s.id as session_id, s.acting_id, s.created_at, s.fresh_at, s.last_seen_at,
   ${lacksTwoStep} is true as lacks_two_step,
   case when s.token_hash = $1 then null else s.previous_until end as previous_until,
   array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,

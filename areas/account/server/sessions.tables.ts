@@ -8,12 +8,32 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** Who used the lab as another person, why, and whether changes were allowed. */
+export const actings = pgTable(
+  'actings',
+  {
+    id: id().primaryKey(),
+    /** Not a foreign key: the person can read who it was as long as that account exists. */
+    actor_id: uuid('actor_id').notNull(),
+    /** The person for whom it was. */
+    user_id: ofUser(),
+    reason: text('reason').notNull(),
+    started_at: instant('started_at').notNull(),
+    ends_at: instant('ends_at').notNull(),
+    writes_since: instant('writes_since'),
+    ended_at: instant('ended_at'),
+  },
+  table => [index('actings_of_user').on(table.user_id, table.id), index('actings_by').on(table.actor_id)],
+)
+
 /** A session. Only the SHA-256 of its token is stored, so that reading the table reveals nothing. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id().primaryKey(),
     user_id: ofUser(),
+    /** Set while the person acts for another one; when that one is deleted, the session ends. */
+    acting_id: uuid('acting_id').references(() => actings.id, { onDelete: 'cascade' }),
     token_hash: text('token_hash').notNull().unique(),
     /** The token before the last rotation, valid until `previous_until` for the tabs that still use it. */
     previous_hash: text('previous_hash').unique(),
@@ -33,6 +53,7 @@ export const sessions = pgTable(
   table => [
     index('sessions_user').on(table.user_id, table.last_seen_at),
     index('sessions_seen').on(table.last_seen_at),
+    index('sessions_acting').on(table.acting_id),
   ],
 )
 

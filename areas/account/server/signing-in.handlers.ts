@@ -48,10 +48,13 @@ export const signingInHandlers = handle(signingIn, {
     // Reads the session again: another process may just have changed it. A token may have fewer roles.
     const roles = context.person?.via === 'token' ? context.person.roles : await rolesOfUser(db, user.id)
     const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
+    // Acting for somebody ends by itself, and nothing makes it longer.
+    const until = context.person?.acted_by && context.person.expires_at
+    const acted = until ? { idle_until: until, expires_at: until, is_short: true, rotate: false } : undefined
     return {
       result: true,
       user: await sessionUser(db, user, roles, context),
-      session: ends ? { ...ends, rotate: session.rotate } : null,
+      session: acted ?? (ends ? { ...ends, rotate: session.rotate } : null),
     }
   },
 

@@ -159,6 +159,8 @@ export const audit = pgTable(
     id: id().primaryKey(),
     /** Not a foreign key: entries stay when a person is deleted. */
     actor_id: uuid('actor_id'),
+    /** The administrator who acted for that person. */
+    acted_by: uuid('acted_by'),
     action: text('action').notNull(),
     target_id: uuid('target_id'),
     at: instant('at').notNull(),
@@ -168,5 +170,8 @@ export const audit = pgTable(
     index('audit_newest').on(table.at, table.id),
     index('audit_actor').on(table.actor_id, table.at),
     index('audit_target').on(table.target_id, table.at),
+    index('audit_acted_by')
+      .on(table.acted_by, table.at)
+      .where(sql`acted_by is not null`),
   ],
 )

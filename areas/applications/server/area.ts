@@ -8,6 +8,7 @@ import { applicationsHandlers } from './handlers.ts'
 import { mailApplicants } from './mails/mail-applicants.ts'
 import { applicationsNextSteps } from './next-steps.ts'
 import { releaseDecisions } from './managing/release-job.ts'
+import { mayActForApplicant } from './managing/may-act-for.ts'
 import { recheckPerson } from './managing/recheck-conflicts.ts'
 import { ensureOwnEditor } from './owning/holder.ts'
 import { tidyApplications } from './upkeep.ts'
@@ -24,5 +25,6 @@ export const applicationsServer = areaServer(applicationsContract, {
   forgetPerson: forgetApplicant,
   isInvited,
   addressChanged: recheckPerson,
+  mayActFor: mayActForApplicant,
   search: applicationsSearch,
 })

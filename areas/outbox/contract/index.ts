@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
+import { Id, Instant, Listing, LocaleField, Nothing, pageOf } from '#kernel/contract/fields.ts'
 import { Role, rightIn } from '#kernel/contract/who.ts'
 import { toOutbox } from './addresses.ts'
 import { mailFilters, mailStates } from './states.ts'
@@ -26,7 +26,7 @@ const OutboxMail = z.object({
 export const outbox = {
   mails: reads('POST /v2/api/admin/outbox/listing', {
     who: administration,
-    does: 'Lists the lab’s outgoing emails, newest first, with what became of each. Search by the start of the address. The texts of emails are never returned.',
+    does: 'Lists the lab’s outgoing emails, newest first, each with its status. Search by the start of the address. The texts of emails are never returned.',
     input: z.extend(Listing, { state: z.optional(z.enum(mailFilters)) }),
     output: pageOf(OutboxMail),
   }),
@@ -37,6 +37,14 @@ export const outbox = {
     input: z.object({ mail_id: Id }),
     output: OutboxMail,
     fails: ['outbox.sent', 'outbox.no_server'],
+  }),
+  sendTest: writes('POST /v2/api/admin/outbox/send_test', {
+    who: administration,
+    does: 'Sends a test email to the caller, to find out whether the mail server works. Its status is in the list.',
+    limit: { per: 'person', times: 20, within: '1h' },
+    input: Nothing,
+    output: OutboxMail,
+    fails: ['outbox.no_server'],
   }),
 } satisfies Calls
 

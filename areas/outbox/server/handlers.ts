@@ -1,8 +1,9 @@
 import { writeAudit } from '#areas/account/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { newId } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
-import { mailAttempts, sendAgain } from '#kernel/server/mail.ts'
+import { mailAttempts, postMail, sendAgain } from '#kernel/server/mail.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { outbox } from '../contract/index.ts'
 import type { MailState } from '../contract/states.ts'
@@ -18,7 +19,7 @@ function stateOf({ sent_at, attempts, last_error, queued_at }: query.MailRow, { 
   return last_error === null ? 'waiting' : 'failing'
 }
 
-const shown = ({ queued_at: _, ...row }: query.MailRow, state: MailState) => ({
+const shown = (row: query.MailRow, state: MailState) => ({
   ...row,
   locale: row.locale as Locale,
   state,
@@ -41,6 +42,18 @@ export const outboxHandlers = handle(outbox, {
     await sendAgain(db, mail.id)
     const data = { mail: mail.id, name: mail.to, kind: mail.kind }
     await writeAudit(db, { actor_id: person.id, action: 'outbox.sent_again', at: now, data })
+    return shown(row, stateOf(row, context))
+  },
+
+  async sendTest(_input, context) {
+    const { db, config, person, words } = context
+    ensure(config.SMTP_URL, 'outbox.no_server')
+    const { email: to, locale } = person
+    const say = (part: string) => words(locale, `outbox:mail.test.${part}`)
+    const id = newId()
+    const texts = { subject: say('subject'), paragraphs: [say('text')], footer: say('footer') }
+    await postMail(db, { id, to, locale, kind: 'outbox.test', ...texts })
+    const row = found(await query.lockMail(db, id))
     return shown(row, stateOf(row, context))
   },
 })

@@ -101,6 +101,15 @@ test('the texts and codes of mails are in no answer, and only administrators rea
   expect((await lab.call(outbox.mails, {}, { as: other.token })).status).toBe(403)
 })
 
+test('a test mail goes to the administrator who asks for it, and its fate is in the list', async () => {
+  isBroken = false
+  const asker = await lab.person({ roles: [Role.admin], locale: 'es-MX' })
+  const sent = await lab.call(outbox.sendTest, {}, { as: asker.token })
+  expect(sent.body).toMatchObject({ to: asker.email, subject: 'Correo de prueba', state: 'waiting' })
+  await lab.runJobs()
+  expect(await find(asker.email)).toMatchObject([{ id: sent.body.id, state: 'sent' }])
+})
+
 test('signs of a pattern match themselves', async () => {
   await mailed()
   expect(await find('%')).toEqual([])
@@ -115,6 +124,7 @@ test('without a mail server a mail is kept, and cannot be sent again', async () 
   expect(items).toMatchObject([{ state: 'kept' }])
   const again = await own.call(outbox.sendAgain, { mail_id: items[0]!.id }, { as: token })
   expect(again.body.code).toBe('outbox.no_server')
+  expect((await own.call(outbox.sendTest, {}, { as: token })).body.code).toBe('outbox.no_server')
   await own.close()
 })
 

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -7,7 +9,8 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
-import { useList } from '#kernel/web/use-call.ts'
+import { useList, useWrite } from '#kernel/web/use-call.ts'
+import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toOutbox } from '../contract/addresses.ts'
 import { outbox } from '../contract/index.ts'
@@ -19,7 +22,7 @@ export default function OutboxPage() {
   const { t } = useWords('outbox')
   const [{ q = '', state }, setSearch] = useSearch(toOutbox.outbox)
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')} actions={<SendTest />}>
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <TypedSearch
           label={t('search')}
@@ -45,6 +48,20 @@ export default function OutboxPage() {
         <Mails />
       </Suspense>
     </Page>
+  )
+}
+
+function SendTest() {
+  const { t } = useWords('outbox')
+  const send = useWrite(outbox.sendTest, { refreshes: [outbox.mails] })
+  const sendNow = async () => {
+    const { to } = await send.write({})
+    toast(t('test.sent', { to }))
+  }
+  return (
+    <Button small busy={send.isWriting} onClick={() => sayProblem(sendNow())}>
+      {t('test.button')}
+    </Button>
   )
 }
 

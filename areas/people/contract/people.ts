@@ -28,6 +28,8 @@ export const Change = z.object({
   /** Null when the lab itself did it, or when the account no longer exists. */
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
   target: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The administrator who acted for the actor. */
+  acted_by: z.nullable(z.object({ id: Id, name: z.string() })),
   /** What changed, without secrets. */
   data: z.record(z.string(), z.unknown()),
 })
@@ -60,7 +62,7 @@ const PersonFull = z.extend(PersonLine, {
   /** The newest entries of the audit log about this person, up to 20. */
   changes: upTo(20, Change),
   /** What the caller may do to this account now. */
-  may: z.array(z.enum([...peopleActions, 'change_roles'])),
+  may: z.array(z.enum([...peopleActions, 'change_roles', 'act_as'])),
 })
 
 export const people = {

@@ -21,14 +21,18 @@ function about(db: Database, q: string): SQL | undefined {
   const words = hasWords(q)
   if (!words) return undefined
   const matchingUsers = db.select({ id: users.id }).from(users).where(words)
-  return or(inArray(audit.actor_id, matchingUsers), inArray(audit.target_id, matchingUsers))
+  return or(
+    inArray(audit.actor_id, matchingUsers),
+    inArray(audit.target_id, matchingUsers),
+    inArray(audit.acted_by, matchingUsers),
+  )
 }
 
 const matching = (db: Database, { q = '', kind, actor_id, target_id, from, to }: ActivityFilter): SQL | undefined =>
   and(
     about(db, q),
     kind && sql`split_part(${audit.action}, '.', 1) = ${kind}`,
-    actor_id ? eq(audit.actor_id, actor_id) : undefined,
+    actor_id ? or(eq(audit.actor_id, actor_id), eq(audit.acted_by, actor_id)) : undefined,
     target_id ? eq(audit.target_id, target_id) : undefined,
     from && gte(audit.at, from),
     to && lt(audit.at, to),

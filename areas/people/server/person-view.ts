@@ -2,6 +2,7 @@ import {
   activeAuthenticatorOf,
   deviceSaid,
   longestIdle,
+  mayAct,
   rolesOfUser,
   sessionsOfUser,
 } from '#areas/account/server/exports.ts'
@@ -53,11 +54,13 @@ type Target = { book: RoleBook; roles: readonly number[]; hasTwoStep: boolean }
 
 /** What the caller may do to the account now. */
 function offered(context: SignedInContext, user: UserRow, target: Target) {
-  if (!mayChange(context.person, user, target.book.rightsOf(target.roles))) return []
+  const rights = target.book.rightsOf(target.roles)
+  const actAs = mayAct(context.person, { user, roles: target.roles, rights }) ? (['act_as'] as const) : []
+  if (!mayChange(context.person, user, rights)) return [...actAs]
   const actions: PeopleAction[] =
     user.status === 'suspended' ? ['restore'] : ['suspend', 'end_sessions', 'give_password']
   if (target.hasTwoStep) actions.push('end_two_step')
-  return [...actions, 'change_roles' as const]
+  return [...actions, 'change_roles' as const, ...actAs]
 }
 
 /** Everything that an administrator sees of one person. */

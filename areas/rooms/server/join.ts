@@ -29,7 +29,9 @@ async function ticketFor(
   db: Database,
   { row, join_key, instance }: JoinedParticipant,
 ): Promise<Answer> {
-  const { now, config, caller } = context
+  const { now, config, caller, person } = context
+  // Nobody speaks in a call as somebody else, and a call would outlast the half hour.
+  ensure(person?.via !== 'acting', 'session.needed')
   const { id, role, state } = row
   const generation = row.generation + 1
   const ticket = secret()

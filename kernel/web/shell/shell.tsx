@@ -29,6 +29,8 @@ export type ShellProps = {
   loadSearches: LoadSearches
   /** The notifications button, from the area that owns them. */
   bell: ReactNode
+  /** Over each page while an administrator acts for the person. */
+  acting: ReactNode
   helpPath: HelpPath
   /** The person's own settings page. */
   toSettings: Address
@@ -36,7 +38,7 @@ export type ShellProps = {
 }
 
 /** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
-export function Shell({ loadMenu, loadSearches, bell, helpPath, toSettings, children }: ShellProps) {
+export function Shell({ loadMenu, loadSearches, bell, acting, helpPath, toSettings, children }: ShellProps) {
   const { t } = useWords('kernel')
   const { isSidebarOpen, isUserPanelOpen } = useLayout()
   const { isAuthenticated, user } = useSession()
@@ -85,6 +87,7 @@ export function Shell({ loadMenu, loadSearches, bell, helpPath, toSettings, chil
           isAppPath(window.location.pathname) && 'mx-auto max-w-5xl overflow-x-clip',
         )}
       >
+        {acting}
         {children}
       </main>
       <CatchBoundary getResetKey={() => opened} onCatch={notOpened} errorComponent={Nothing}>

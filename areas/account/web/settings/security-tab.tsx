@@ -2,6 +2,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { ActingHistory } from '../acting/acting-history.tsx'
 import { EmailForm } from '../signing-in/email-form.tsx'
 import { useOwnProfile } from './own-profile.ts'
 import { toAccount } from '../../contract/addresses.ts'
@@ -28,6 +29,7 @@ export function SecurityTab() {
       </Section>
       <TwoStep />
       <Sessions />
+      <ActingHistory />
     </>
   )
 }

@@ -51,6 +51,13 @@ export const hasOpenConflict = async (db: Database, application_id: string, user
     and(ofApplication(application_id), eq(conflicts.user_id, user_id), ne(conflicts.state, 'dismissed')),
   )) > 0
 
+/** What was found of one person in an application, dismissed or not. */
+export const conflictsOfPerson = (db: Database, application_id: string, user_id: string) =>
+  db
+    .select({ kind: conflicts.kind, state: conflicts.state, subject: conflicts.subject })
+    .from(conflicts)
+    .where(and(ofApplication(application_id), eq(conflicts.user_id, user_id)))
+
 export const decideConflict = async (
   db: Database,
   application_id: string,

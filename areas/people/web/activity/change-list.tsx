@@ -28,7 +28,7 @@ export function ChangeList({ changes, about }: { changes: readonly Change[]; abo
 export function ChangeLine({ change, about }: { change: Change; about?: string | undefined }) {
   const { t, locale, date } = useWords('people')
   const details = useDetails(change)
-  const { at, action, actor, target } = change
+  const { at, action, actor, target, acted_by } = change
   const isOwn = actor && target && actor.id === target.id
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[9rem_1fr]">
@@ -39,6 +39,12 @@ export function ChangeLine({ change, about }: { change: Change; about?: string |
         <p className="font-medium wrap-anywhere">{t(`acts.${action}` as WordKey<'people'>)}</p>
         <p className="text-sm wrap-anywhere text-dim">
           {t('activity.by')} <Who of={actor} />
+          {acted_by && (
+            <>
+              {' · '}
+              {t('activity.through')} <Who of={acted_by} />
+            </>
+          )}
           {target && !isOwn && target.id !== about && (
             <>
               {' · '}

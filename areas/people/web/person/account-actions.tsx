@@ -10,9 +10,10 @@ import { people } from '../../contract/index.ts'
 import type { PersonFull } from '../people-types.ts'
 
 type DialogProps = { person: PersonFull; onClose: () => void }
-type ActionToConfirm = Exclude<PeopleAction, 'restore'>
+type ActionToConfirm = Exclude<PeopleAction, 'restore'> | 'act_as'
 
 const dialogs: Record<ActionToConfirm, ComponentType<DialogProps>> = {
+  act_as: lazyPart(async () => ({ default: (await import('./act-as-dialog.tsx')).ActAsDialog })),
   suspend: lazyPart(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog })),
   end_sessions: lazyPart(async () => ({ default: (await import('./end-sessions-dialog.tsx')).EndSessionsDialog })),
   end_two_step: lazyPart(async () => ({ default: (await import('./end-two-step-dialog.tsx')).EndTwoStepDialog })),
@@ -30,7 +31,7 @@ export function AccountActions({ person }: { person: PersonFull }) {
     await manage.write({ user_id: person.id, action: 'restore' })
     toast(t('done.restore'))
   }
-  const act = (action: PeopleAction) => (action === 'restore' ? sayProblem(restore()) : setOpen(action))
+  const act = (action: PeopleAction | 'act_as') => (action === 'restore' ? sayProblem(restore()) : setOpen(action))
   return (
     <>
       {actions.map(action => (
@@ -41,7 +42,7 @@ export function AccountActions({ person }: { person: PersonFull }) {
           busy={manage.isWriting}
           onClick={() => act(action)}
         >
-          {t(`actions.${action}`)}
+          {action === 'act_as' ? t('act_as.action') : t(`actions.${action}`)}
         </Button>
       ))}
       {Open && <Open person={person} onClose={() => setOpen(undefined)} />}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Instant, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { right, signedIn } from '#kernel/contract/who.ts'
+import { SessionUser } from './people.ts'
+import { freshFails, Renewed } from './signing-in.ts'
+
+export const actingMinutes = 30
+
+/** Whoever may use the lab as another person sees it, to help them. */
+export const actor = right('account.act_as')
+
+/** The token replaces the caller's. */
+const OtherSession = z.extend(Renewed, { user: SessionUser })
+
+export const acting = {
+  startActing: writes('POST /v2/api/admin/user/act_as', {
+    who: actor,
+    does: 'Lets the caller use the lab as another person for 30 minutes, with a reason that this person can read. It only reads until `allow_writing`. Passwords, tokens and the rest of the person’s security can’t be changed, platform administrators can’t be acted for, and each entry of the audit log names both. Returns a token that replaces the caller’s.',
+    ownTransactions: true,
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ user_id: Id, reason: line(300) }),
+    output: OtherSession,
+    fails: ['acting.not_allowed', ...freshFails],
+  }),
+  allowWriting: writes('POST /v2/api/user/acting/allow_writing', {
+    who: signedIn,
+    whileActing: true,
+    does: 'Lets the caller, who is acting for another person, make changes as that person.',
+    input: Nothing,
+    output: Done,
+    fails: ['acting.none'],
+  }),
+  endActing: writes('POST /v2/api/user/acting/end', {
+    who: signedIn,
+    whileActing: true,
+    does: 'Ends acting for another person. Returns a token of the caller’s own session.',
+    ownTransactions: true,
+    input: Nothing,
+    output: OtherSession,
+    fails: ['acting.none'],
+  }),
+  actings: reads('POST /v2/api/user/acting/listing', {
+    who: signedIn,
+    does: 'Lists who has used the lab as the caller, when and why, newest first.',
+    input: Listing,
+    output: pageOf(
+      z.object({
+        id: Id,
+        /** Null when the account no longer exists. */
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        started_at: Instant,
+        /** Null while it goes on. */
+        ended_at: z.nullable(Instant),
+        /** Changes were allowed. */
+        could_write: z.boolean(),
+      }),
+    ),
+  }),
+}

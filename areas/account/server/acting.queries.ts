@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Right } from '#kernel/contract/who.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
+import { sessions, actings } from './sessions.tables.ts'
+import { fullName, users } from './tables.ts'
+
+type Acted = {
+  user_id: string
+  email: string
+  locale: Locale
+  ends_at: Date
+  writes_since: Date | null
+  roles: number[]
+  clone_rights: Right[]
+}
+
+const byId = `
+select a.user_id, u.email, u.locale, a.ends_at, a.writes_since,
+  array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
+  array(select unnest(c.rights) from user_roles r join role_clones c on c.number = r.role where r.user_id = u.id) as clone_rights
+from actings a join users u on u.id = a.user_id
+where a.id = $1 and a.ended_at is null and a.ends_at > $2 and u.status = 'active'`
+
+/** The person for whom somebody acts; undefined once that is over. */
+export const actedPerson = async (db: Database, id: string, now: Date) =>
+  (await prepared<Acted>(db, 'account.acted_person', byId, [id, now]))[0]
+
+export const addActing = (db: Database, row: typeof actings.$inferInsert) => db.insert(actings).values(row)
+
+export type SessionChange = { hash: string; next: string; acting_id: string | null; now: Date }
+
+/**
+ * Gives a session another person to act for, or none, and another token: the one before ends at once, so that what an
+ * open page still sends is never done as somebody else. Undefined when the session is gone.
+ */
+export const switchSession = async (db: Database, { hash, next, acting_id, now }: SessionChange) =>
+  (
+    await db
+      .update(sessions)
+      .set({ token_hash: next, previous_hash: null, previous_until: null, acting_id, last_seen_at: now })
+      .where(and(eq(sessions.token_hash, hash), acting_id === null ? undefined : isNull(sessions.acting_id)))
+      .returning()
+  )[0]
+
+export const lockSession = async (db: Database, hash: string) =>
+  (await db.select().from(sessions).where(eq(sessions.token_hash, hash)).for('update'))[0]
+
+export const changeActing = async (
+  db: Database,
+  id: string,
+  fields: Partial<Pick<typeof actings.$inferInsert, 'ended_at' | 'writes_since'>>,
+) => (await db.update(actings).set(fields).where(eq(actings.id, id)).returning())[0]
+
+/** Those who acted for a person, the newest first, one more than the limit. */
+export const actingsOf = (db: Database, userId: string, after: string | undefined, limit: number) =>
+  db
+    .select({ acting: actings, by: fullName, by_email: users.email })
+    .from(actings)
+    .leftJoin(users, eq(users.id, actings.actor_id))
+    .where(and(eq(actings.user_id, userId), after ? lt(actings.id, after) : undefined))
+    .orderBy(desc(actings.id))
+    .limit(limit + 1)
+
+export const countActings = (db: Database, userId: string) => db.$count(actings, eq(actings.user_id, userId))

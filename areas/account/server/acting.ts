@@ -1,0 +1,45 @@
+import { Role, isAllowed, type Right } from '#kernel/contract/who.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Person, SignedInContext } from '#kernel/server/handle.ts'
+import type { MayActFor } from '#kernel/server/may-act-for.ts'
+import { actor } from '../contract/acting.ts'
+import type { UserRow } from './people.queries.ts'
+import { clonesAmong } from './roles.queries.ts'
+
+/** The rights of these roles, built-in or clones. */
+export async function rightsOfRoles(
+  db: Database,
+  roles: readonly number[],
+  { rightsOf }: Pick<SignedInContext, 'rightsOf'>,
+): Promise<Right[]> {
+  const clones = await clonesAmong(db, roles)
+  return [...rightsOf(roles), ...clones.flatMap(({ rights }) => rights as Right[])]
+}
+
+/** A right that only shows an entry of the menu opens nothing. */
+const opensSomething = (right: string): boolean => !right.startsWith('menu.')
+
+type Target = { user: Pick<UserRow, 'id' | 'status'>; roles: readonly number[]; rights: readonly string[] }
+
+/**
+ * Whether somebody may act for a person: never for a platform administrator, never for oneself or while acting, and but
+ * for platform administrators, who help people of every role, never for somebody with a right that one lacks.
+ */
+export const mayAct = (person: Person, { user, roles, rights }: Target): boolean =>
+  isAllowed(actor, person) &&
+  person.via === 'session' &&
+  person.id !== user.id &&
+  user.status === 'active' &&
+  !roles.includes(Role.admin) &&
+  (person.roles.includes(Role.admin) ||
+    rights.filter(opensSomething).every(right => person.rights.some(each => each === right)))
+
+/** Whether no area objects, as where a reviewer would see what a conflict keeps from them. */
+export async function nobodyObjects(
+  rules: readonly MayActFor[],
+  context: SignedInContext,
+  userId: string,
+): Promise<boolean> {
+  for (const mayActFor of rules) if (!(await mayActFor(context, userId))) return false
+  return true
+}
