@@ -4,12 +4,19 @@ import pg from 'pg'
 import { openLab } from '#app/lab.ts'
 import { readConfig } from '#kernel/server/config.ts'
 import { courseRows, readingRows } from './calls-floor.sql.ts'
+import { startReplay, watchTransactions, type Statement, type Tape } from './statement-tape.ts'
 
-/** One server under measurement, in a process of its own: `lab`, `fault` (the lab made slower on purpose) or `floor`. */
+/**
+ * One server under measurement, in a process of its own: `lab`, `fault` (the lab made slower on purpose), `floor`; or
+ * `recorder`, a lab that tells what its transactions run, and `replay`, which runs only that.
+ */
 const [kind, url, folder] = process.argv.slice(2) as [string, string, string]
 
-/** The real lab in one process. The fault queries the database once more for each row, as a forgotten join would. */
-async function startLab(isFaulty: boolean): Promise<number> {
+/**
+ * The real lab in one process. The fault queries the database once more for each row, as a forgotten join would, and three
+ * times more for each statement of a transaction.
+ */
+async function startLab(isFaulty: boolean, isRecording: boolean): Promise<number> {
   const config = readConfig({ SAMPLE: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, DATABASE_POOL: '10' })
   const { app, store } = await openLab(config, url, { work: false })
   if (isFaulty) {
@@ -19,10 +26,26 @@ async function startLab(isFaulty: boolean): Promise<number> {
       return query(...given)
     }
     store.pool.query = slower as typeof store.pool.query
+    watchTransactions(store.pool, async (_statement, run) => {
+      for (let more = 0; more < 3; more++) await run('select 1')
+    })
   }
+  if (isRecording) record(store.pool)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
+
+function record(pool: pg.Pool): void {
+  let statements: Statement[] = []
+  watchTransactions(pool, async statement => void statements.push(statement))
+  process.on('message', () => {
+    process.send!({ statements })
+    statements = []
+  })
+}
+
+const receiveTapes = () =>
+  new Promise<Tape[]>(resolve => process.once('message', ({ tapes }: { tapes: Tape[] }) => resolve(tapes)))
 
 /** The floor: bare node:http, a prepared statement, JSON.stringify. No session, no rights, no validation. */
 function startFloor(): Promise<number> {
@@ -66,6 +89,12 @@ function startFloor(): Promise<number> {
   return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 }
 
-const port = kind === 'floor' ? await startFloor() : await startLab(kind === 'fault')
+function start(): Promise<number> {
+  if (kind === 'floor') return startFloor()
+  if (kind === 'replay') return receiveTapes().then(tapes => startReplay(url, tapes))
+  return startLab(kind === 'fault', kind === 'recorder')
+}
+
+const port = await start()
 process.send!({ port })
 process.on('disconnect', () => process.exit(0))

@@ -9,10 +9,13 @@ import { fill } from './calls-fill.ts'
 import { askOnce, load, type Target } from './load.ts'
 import { ownDatabase } from './own-database.ts'
 import { startServer, stopServers } from './servers.ts'
+import { fillForWrites } from './writes-fill.ts'
+import { measureWrites, writers } from './writes.ts'
 
 /**
  * Two hot lists of the real lab against the floor (docs: quality, Speed): bare node:http + pg prepared +
- * JSON.stringify, side by side in the same rounds; and on 100 × the courses. Ratios, never absolute times. `--fault`
+ * JSON.stringify, side by side in the same rounds; and on 100 × the courses. Then hot writes against a bare transaction of
+ * the same statements. Ratios, never absolute times. `--only writes` or `--only reads` measures those alone. `--fault`
  * makes the lab slower on purpose: the run must then fail. Every run ends by checking that it would see such a fault.
  * `--against <folder>` adds the lab of another checkout, such as a worktree of an older commit after `npm ci`, to the
  * same rounds.
@@ -23,6 +26,7 @@ const { values: flags } = parseArgs({
     fault: { type: 'boolean', default: false },
     courses: { type: 'string', default: '100' },
     against: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 const small = Number(flags.courses)
@@ -85,7 +89,16 @@ function judge(label: string, value: number, isGood: boolean) {
   if (!isGood) failures.push(label)
 }
 
-async function run() {
+async function runWrites() {
+  const { url, pool } = await ownDatabase(cluster.url, begun)
+  const { course_id } = await fill(pool, small)
+  const written = await fillForWrites(pool, course_id, writers)
+  const kind = flags.fault ? 'fault' : 'lab'
+  await measureWrites(pool, { url, folder, kind, written }, { bar: bars.ofTheFloor, judge })
+  await pool.end()
+}
+
+async function runReads() {
   console.log(`filling ${small} and ${100 * small} courses …`)
   const [few, many] = [await prepare(small), await prepare(100 * small)]
   const kind = flags.fault ? 'fault' : 'lab'
@@ -166,7 +179,8 @@ async function sameAnswers(a: Target, b: Target, by: 'items.length' | 'outline')
 }
 
 try {
-  await run()
+  if (flags.only !== 'writes') await runReads()
+  if (flags.only !== 'reads') await runWrites()
 } catch (error) {
   console.error(error)
   failures.push('it ran')

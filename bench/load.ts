@@ -1,16 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
 /** A call; without a body, a page that is fetched as browsers do. */
-export type Target = { port: number; path: string; body?: string; token?: string }
+export type Target = { port: number; path: string; body?: string; token?: string; idempotencyKey?: string }
 
 /** The bytes of one request, always the same, so that the client costs as little as possible. */
-const requestOf = ({ path, body, token }: Target) =>
+const requestOf = ({ path, body, token, idempotencyKey }: Target) =>
   Buffer.from(
     [
       `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
       'host: 127.0.0.1',
       'accept-language: en-US',
       ...(token ? [`authorization: Bearer ${token}`] : []),
+      ...(idempotencyKey ? [`idempotency-key: ${idempotencyKey}`] : []),
       ...(body === undefined
         ? ['accept-encoding: br']
         : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
@@ -79,6 +80,38 @@ export async function load(target: Target, { connections, ms }: { connections: n
         }),
     ),
   )
+  return (answers * 1_000) / (performance.now() - started)
+}
+
+/**
+ * Sends requests that differ on a few connections, each waiting for its answer.
+ * @param next the next request of a connection, its number there, and the answer before; undefined when none is left
+ * @returns answers a second
+ */
+export async function loadEach(
+  next: (connection: number, n: number, before: unknown) => Target | undefined,
+  { connections, ms }: { connections: number; ms: number },
+): Promise<number> {
+  const started = performance.now()
+  let answers = 0
+  const visit = (connection: number) =>
+    new Promise<void>((resolve, reject) => {
+      let n = 0
+      const first = next(connection, n, undefined)!
+      const socket = connect(first.port, '127.0.0.1', () => socket.write(requestOf(first)))
+      socket.setNoDelay(true)
+      const onAnswer = (body: Buffer) => {
+        answers += 1
+        n += 1
+        const isOver = performance.now() >= started + ms
+        const target = isOver ? undefined : next(connection, n, JSON.parse(body.toString()))
+        if (target) return void socket.write(requestOf(target))
+        socket.destroy()
+        resolve()
+      }
+      readAnswers(socket, onAnswer, reject)
+    })
+  await Promise.all(Array.from({ length: connections }, (_, connection) => visit(connection)))
   return (answers * 1_000) / (performance.now() - started)
 }
 
