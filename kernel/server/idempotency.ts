@@ -54,6 +54,8 @@ export async function answeredBefore(db: Database, claim: Claim): Promise<string
     .values(row)
     .onConflictDoNothing()
     .returning({ key: idempotent_answers.key })
+    .prepare('claim a key')
+    .execute()
   if (claimed.length > 0) return undefined
   const [first] = await db.select().from(idempotent_answers).where(same(claim))
   ensure(first?.call === row.call && first.input_hash === row.input_hash, 'idempotency.key_reused')
@@ -65,6 +67,8 @@ export const rememberAnswer = (db: Database, claim: Claim, answer: string) =>
     .update(idempotent_answers)
     .set({ answer: sealed(answer, claim) })
     .where(same(claim))
+    .prepare('remember an answer')
+    .execute()
 
 /** Answers are stored for 24 h (product.md, "On the wire"). */
 export const forgetAnswers = job({

@@ -12,6 +12,8 @@ export const lockEnrolment = async (db: Database, user_id: string, course_id: st
       .from(enrolments)
       .where(and(eq(enrolments.user_id, user_id), eq(enrolments.course_id, course_id)))
       .for('update')
+      .prepare('lock an enrolment')
+      .execute()
   )[0]
 
 /** Which of these events were taken before. */

@@ -13,7 +13,9 @@ export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[
     .select()
     .from(questions)
     .where(and(eq(questions.unit_id, unit_id), isNull(questions.hidden_at), questions.is_ready))
-    .orderBy(asc(questions.position)) as unknown as Promise<QuestionRow[]>
+    .orderBy(asc(questions.position))
+    .prepare('questions of a quiz')
+    .execute() as unknown as Promise<QuestionRow[]>
 
 /** The settings of a quiz for a learner, including extra attempts. */
 export async function quizSettingsOf(
@@ -27,6 +29,8 @@ export async function quizSettingsOf(
     .from(units)
     .leftJoin(unit_progress, isTheirs)
     .where(eq(units.id, unit_id))
+    .prepare('settings of a quiz')
+    .execute()
   const quiz = row?.settings.quiz
   return quiz && { ...quiz, attempts: quiz.attempts === null ? null : quiz.attempts + (row.extra ?? 0) }
 }
@@ -38,6 +42,8 @@ export const attemptsOf = (db: Database, enrolment_id: string, unit_id: string):
     .from(quiz_attempts)
     .where(and(eq(quiz_attempts.enrolment_id, enrolment_id), eq(quiz_attempts.unit_id, unit_id)))
     .orderBy(desc(quiz_attempts.n))
+    .prepare('attempts at a quiz')
+    .execute()
 
 export async function addAttempt(
   db: Database,
@@ -72,5 +78,7 @@ export async function ownAttempt(db: Database, id: string, personId: string) {
     .innerJoin(enrolments, eq(enrolments.id, quiz_attempts.enrolment_id))
     .innerJoin(units, eq(units.id, quiz_attempts.unit_id))
     .where(and(eq(quiz_attempts.id, id), eq(enrolments.user_id, personId), sql`${units.hidden_at} is null`))
+    .prepare('own attempt')
+    .execute()
   return row
 }
