@@ -35,6 +35,7 @@ test('every setting shows its value, its origin, and the default', async () => {
   expect(items.map(({ key, value, source, environment }) => [key, value, source, environment])).toEqual([
     ['registration.mode', 'open', 'default', null],
     ['registration.domains', [], 'default', null],
+    ['security.two_step', 'optional', 'default', null],
     ['contact.email', 'desk@env.example', 'environment', 'CONTACT_EMAIL'],
     ['github.url', 'https://api.github.com', 'default', 'GITHUB_API_URL'],
     ['github.token', null, 'default', 'GITHUB_TOKEN'],
