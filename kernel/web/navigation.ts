@@ -81,6 +81,12 @@ export function useSearch<Fields extends SearchFields>(address: Address<string, 
   return [search, setSearch] as const
 }
 
+/** Watches for the end of a navigation: the page is there, and the router has scrolled to its top or to where it was. */
+export function useWatchRendered() {
+  const router = useRouter()
+  return useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
+}
+
 /** Asks before unsaved work is left, by link, Back or closing the tab. `ask` answers whether to leave. */
 export const useLeaveGuard = (hasUnsaved: boolean, ask: () => boolean | Promise<boolean>): void => {
   useBlocker({ shouldBlockFn: async () => !(await ask()), enableBeforeUnload: hasUnsaved, disabled: !hasUnsaved })

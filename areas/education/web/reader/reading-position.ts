@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useWatchRendered } from '#kernel/web/navigation.ts'
 import { flush, lastPosition, record } from '../progress/progress-queue.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
@@ -8,6 +9,8 @@ const header = 72
 const scrollPause = 400
 /** Nearer to the top than this counts as the top. */
 const fromTop = 5
+/** With these a reader moves through a text. */
+const byReader = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** A position in a text is stored as its seconds of reading, so that it is valid on any screen size. */
 const secondsOf = (unit: ReadUnit) => Math.max(600, unit.est_minutes * 60)
@@ -31,17 +34,28 @@ export function useReadingPosition(
   const seconds = secondsOf(unit)
   const { unit_key: unitKey } = unit
   const start = useRef(isSaved ? (lastPosition(courseId, unitKey) ?? unit.position_sec) : 0)
+  const watchRendered = useWatchRendered()
   useEffect(() => {
     if (start.current <= fromTop || window.location.hash) return
-    // After the router, which scrolls new pages to their top.
-    const timer = setTimeout(() => frame.current && scrollToShare(frame.current, start.current / seconds), 60)
-    return () => clearTimeout(timer)
-  }, [frame, seconds])
-  useEffect(() => {
+    const restore = () => frame.current && scrollToShare(frame.current, start.current / seconds)
+    // After the router, which scrolls new pages to their top, sometimes later than this; never against the reader.
+    const timer = setTimeout(restore, 60)
+    const unwatch = watchRendered(restore)
+    const stop = () => {
+      clearTimeout(timer)
+      unwatch()
+      for (const kind of byReader) window.removeEventListener(kind, stop)
+    }
+    for (const kind of byReader) window.addEventListener(kind, stop, { passive: true })
+    return stop
+  }, [frame, seconds, watchRendered])
+  // A layout effect: when it ends, the text is still there to be measured.
+  useLayoutEffect(() => {
     if (!isSaved) return
     let last = start.current
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
+      clearTimeout(timer)
       timer = undefined
       const here = frame.current?.isConnected ? positionNow(frame.current, seconds) : last
       if (Math.abs(here - last) < 2) return
@@ -52,10 +66,13 @@ export function useReadingPosition(
       clearTimeout(timer)
       timer = setTimeout(save, scrollPause)
     }
+    const saveNow = () => timer !== undefined && save()
     window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', saveNow)
     return () => {
       window.removeEventListener('scroll', onScroll)
-      clearTimeout(timer)
+      window.removeEventListener('pagehide', saveNow)
+      saveNow()
       void flush()
     }
   }, [frame, courseId, unitKey, seconds, isSaved])
