@@ -47,6 +47,25 @@ export const End = z.object({
 })
 export type End = z.infer<typeof End>
 
+/** The number of words that are marked in a text at most. */
+export const mostMarks = 100
+
+const Marks = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLength(mostMarks))
+
+/** A place in a course where the words of a search are: in the title of a unit, or in a passage of its text. */
+export const Hit = z.object({
+  ...place,
+  /** A part of the passage around the words; null where only the title has them. */
+  excerpt: z.nullable(z.string()),
+  /** Where the words are in the excerpt and in the heading, counted as JavaScript does. */
+  marks: Marks,
+  heading_marks: Marks,
+})
+export type Hit = z.infer<typeof Hit>
+
+/** The number of places that a search answers at most. */
+export const mostHits = 40
+
 const question = { course_id: CourseName, question: Question }
 
 export const tutor = {
@@ -69,6 +88,13 @@ export const tutor = {
     limit: { per: 'person', times: 60, within: '10m' },
     input: z.object(question),
     output: z.object({ passages: upTo(8, Passage) }),
+  }),
+  search: reads('POST /v2/api/student/edu/course/search', {
+    who: signedIn,
+    does: 'Searches the units of a course that the caller can open. Every word must occur, and the last may be incomplete. Best matches first.',
+    limit: { per: 'person', times: 300, within: '10m' },
+    input: z.object({ course_id: CourseName, q: text(200, 1) }),
+    output: z.object({ hits: z.array(Hit).check(z.maxLength(mostHits)) }),
   }),
 } satisfies Calls
 

@@ -67,6 +67,41 @@ forEachProfile(({ locale }) => {
   })
 })
 
+forEachProfile(({ locale }) => {
+  const course = sampleCourse('agents-that-earn-trust', locale)
+
+  test('a learner finds a word in the course and opens its passage', async ({ me, origin }) => {
+    const { page, t } = me
+    await newLearner(page, origin, locale)
+    await page.goto(address)
+    await me.press(me.button(t('education:details.sign_up')))
+    await expect(me.heading(course.unit('basics/loop'))).toBeVisible()
+    const isPhone = me.profile.viewport.width < 1_024
+    if (isPhone) await me.press(me.button(t('education:public.outline')).first())
+    await me.press(me.button(t('education:reader.search')).filter({ visible: true }))
+    const field = page.getByRole('searchbox', { name: t('tutor:search.label') })
+    await expect(field).toBeFocused()
+    await me.type(field, 'zebra')
+    await expect(page.getByText(t('tutor:search.none'))).toBeVisible()
+    await field.fill('')
+    const [, heading] = topics[locale]
+    await me.type(field, heading)
+    const result = page.getByRole('link', { name: heading }).filter({ visible: true }).first()
+    await expect(result.locator('mark').first()).toBeVisible()
+    await me.looksRight()
+    await me.press(result)
+    await expect(page).toHaveURL(/unit=basics%2Ftools#/)
+    await expect.poll(() => marked(page)).not.toBe('')
+
+    // Escape brings the outline back.
+    if (isPhone) return
+    await field.focus()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await expect(me.button(t('education:reader.search'))).toBeFocused()
+  })
+})
+
 const freePort = () =>
   new Promise<number>(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -2,10 +2,12 @@ import { readableUnits } from '#areas/education/server/exports.ts'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import { found } from '#kernel/server/failures.ts'
 import { handle, type SignedInContext } from '#kernel/server/handle.ts'
-import { tutor, type Claim, type End, type Passage } from '../contract.ts'
+import { mostHits, tutor, type Claim, type End, type Hit, type Passage } from '../contract.ts'
 import { answer } from './answering.ts'
 import type { SourceText } from './claim-rules.ts'
+import { excerptOf, hasEveryWord } from './excerpt-rules.ts'
 import { findPassages, hasSearchTerms } from './passages.queries.ts'
+import { searchPassages } from './search.queries.ts'
 
 /** The number of passages that the model reads, and that a reader is shown. */
 const mostPassages = 8
@@ -71,5 +73,30 @@ export const tutorHandlers = handle(tutor, {
 
   async passages({ course_id, question }, context) {
     return { passages: await lookUp(course_id, question, mostShown, context) }
+  },
+
+  async search({ course_id, q }, { db, person, caller: { locale }, now }) {
+    const units = found(await readableUnits(db, { course: course_id, personId: person.id, locale, now }))
+    const byId = new Map(units.map(unit => [unit.unit_id, unit]))
+    const rows = await searchPassages(db, { unitIds: [...byId.keys()], q, locale, limit: mostHits })
+    const inTexts = rows.map(({ unit_id, locale: spoken, heading, text }): Hit => {
+      const { unit_key, title } = byId.get(unit_id)!
+      const heading_marks = heading ? excerptOf(heading.text, q).marks : []
+      return { unit_key, unit_title: title, heading, locale: spoken, ...excerptOf(text, q), heading_marks }
+    })
+    const withText = new Set(inTexts.map(({ unit_key }) => unit_key))
+    const inTitles = units.filter(({ title }) => hasEveryWord(localised(title, locale).text, q))
+    const titlesAlone = inTitles
+      .filter(({ unit_key }) => !withText.has(unit_key))
+      .map(({ unit_key, title }): Hit => {
+        const place = { unit_key, unit_title: title, heading: null, locale }
+        return { ...place, excerpt: null, marks: [], heading_marks: [] }
+      })
+    const named = new Set(inTitles.map(({ unit_key }) => unit_key))
+    const [first, rest] = [
+      inTexts.filter(hit => named.has(hit.unit_key)),
+      inTexts.filter(hit => !named.has(hit.unit_key)),
+    ]
+    return { hits: [...first, ...titlesAlone, ...rest].slice(0, mostHits) }
   },
 })

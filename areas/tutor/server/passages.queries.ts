@@ -6,7 +6,7 @@ import { configOf, readable } from './search-language.ts'
 type Body = { unit_id: string; locale: Locale }
 
 /** For each unit the text that a reader sees: in their language, else in English, else in any. */
-const shownSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_bodies b where b.unit_id = any($1::uuid[])
+export const shownBodiesSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_bodies b where b.unit_id = any($1::uuid[])
   order by b.unit_id, b.locale = $2 desc, b.locale = 'en-US' desc, b.locale`
 
 /** Whether a question has any search word of its own: "and why?" has none. */
@@ -83,7 +83,7 @@ ${answer} limit $5::int`
 /** The passages of the units in $1. */
 const findSql = ranking(
   `select p.unit_id, p.locale, p.n, p.words, length(p.words)::float as size
-  from passages p join (${shownSql}) s using (unit_id, locale)`,
+  from passages p join (${shownBodiesSql}) s using (unit_id, locale)`,
   `select p.unit_id, p.locale, p.n, p.text,
     case when p.heading is not null then json_build_object('id', p.heading_id, 'text', p.heading) end as heading
   from ranked r join passages p using (${key}) order by r.score desc, p.unit_id, p.n`,

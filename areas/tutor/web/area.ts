@@ -1,4 +1,4 @@
-import { tutorSlot } from '#areas/education/web/slots.ts'
+import { courseSearchSlot, tutorSlot } from '#areas/education/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import type words from '../words/en-US.json'
@@ -9,4 +9,9 @@ declare module '#kernel/web/words.ts' {
   }
 }
 
-export const tutorWeb: AreaWeb = { fillSlots: () => tutorSlot.fill(lazyPart(() => import('./tutor.tsx'))) }
+export const tutorWeb: AreaWeb = {
+  fillSlots() {
+    tutorSlot.fill(lazyPart(() => import('./tutor.tsx')))
+    courseSearchSlot.fill(lazyPart(() => import('./course-search.tsx')))
+  },
+}

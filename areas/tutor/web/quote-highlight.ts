@@ -1,38 +1,34 @@
-import { useEffect } from 'react'
-import { createStore, useStore } from '#kernel/web/store.ts'
 import { markWords } from '#kernel/web/ui/mark-words.ts'
 
 /** The words of a text to highlight. */
 export type Highlight = { unitKey: string; headingId: string | null; words: string }
 
-const highlighted = createStore<Highlight | null>(null)
-
-/** Highlights these words in the reader, once their unit is open there. */
-export const highlightQuote = (next: Highlight): void => highlighted.set({ ...next })
+let pending: ReturnType<typeof setTimeout> | undefined
 
 /** Runs after the router, which scrolls a new page to its top or its heading. */
 const settled = 150
+/** A unit that opens later than this was not opened for these words. */
+const longest = 20_000
 
-/** Highlights the pending words once their unit is open. */
-export function useQuoteHighlight(unitKey: string | undefined): void {
-  const present = useStore(highlighted)
-  useEffect(() => {
-    if (!present || present.unitKey !== unitKey) return
-    const timer = setTimeout(() => show(present), settled)
-    return () => {
-      clearTimeout(timer)
-      markWords(undefined)
-    }
-  }, [present, unitKey])
+/** Highlights these words in the reader, once their unit is open there, also where the panel with the link has closed. */
+export function highlightQuote(next: Highlight): void {
+  const until = performance.now() + longest
+  const look = () => {
+    const text = document.querySelector<HTMLElement>(`article[data-unit="${CSS.escape(next.unitKey)}"] .prose`)
+    if (text) show(text, next)
+    else if (performance.now() < until) pending = setTimeout(look, settled)
+  }
+  clearTimeout(pending)
+  markWords(undefined)
+  pending = setTimeout(look, settled)
 }
 
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
-function show({ headingId, words }: Highlight): void {
-  const text = document.querySelector<HTMLElement>('article .prose')
-  if (!text) return
+function show(text: HTMLElement, { headingId, words }: Highlight): void {
   const heading = headingId ? document.getElementById(headingId) : null
-  const range = find(text, bare(words), heading) ?? find(text, bare(words), null)
+  const characters = bare(words)
+  const range = characters ? (find(text, characters, heading) ?? find(text, characters, null)) : undefined
   markWords(range)
   const place = range ?? heading
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { TutorProps } from '#areas/education/web/slots.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { QuestionForm } from './question-form.tsx'
-import { useQuoteHighlight } from './quote-highlight.ts'
 import { askAgain, startOver, useThread } from './thread.ts'
 import { TurnView } from './turn.tsx'
+import { useEscape } from './use-escape.ts'
 
 /** From this width on it is beside the text; below, it is a sheet over it. */
 const beside = '(min-width: 80rem)'
@@ -23,8 +23,7 @@ export default function Tutor(props: TutorProps) {
   const { t } = useWords('tutor')
   const { t: kernel } = useWords('kernel')
   const isBeside = useIsBeside()
-  const { isOpen, onClose, unitKey } = props
-  useQuoteHighlight(unitKey)
+  const { isOpen, onClose } = props
   const frame = useEscape(onClose, isOpen && isBeside)
   if (!isBeside)
     return (
@@ -61,21 +60,6 @@ export default function Tutor(props: TutorProps) {
       </footer>
     </aside>
   )
-}
-
-/** Escape closes it when it has the focus, as it closes a sheet. */
-function useEscape(close: () => void, isOn: boolean) {
-  const frame = useRef<HTMLElement>(null)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-  })
-  useEffect(() => {
-    const element = isOn ? frame.current : null
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    element?.addEventListener('keydown', listener)
-    return () => element?.removeEventListener('keydown', listener)
-  }, [isOn])
-  return frame
 }
 
 function Talk({ courseId, courseParam, onFollow }: TutorProps & { onFollow(): void }) {

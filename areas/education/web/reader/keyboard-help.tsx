@@ -9,6 +9,7 @@ const shortcuts = [
   { keys: ['→', 'j'], words: 'next' },
   { keys: ['←', 'k'], words: 'previous' },
   { keys: ['a'], words: 'ask' },
+  { keys: ['/'], words: 'find' },
   { keys: ['?'], words: 'help' },
   { keys: ['Ctrl K', '⌘ K'], words: 'search' },
 ] as const

@@ -13,6 +13,7 @@ import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
 import { useReaderKeys } from './unit-keys.ts'
+import { SearchableOutline } from './searchable-outline.tsx'
 import { tutorSlot } from '../slots.ts'
 import { UnitView as Unit } from './unit-view.tsx'
 
@@ -42,6 +43,7 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
   const outline = (
     <CourseOutline outline={reading.outline} current={wanted} courseParam={courseParam} onFollow={close} />
   )
+  const searchOf = { courseId: reading.course.id, courseParam, onFollow: close }
   const isOld = wanted !== undefined && reading.unit !== null && wanted !== reading.unit.unit_key
   return (
     <div
@@ -52,11 +54,13 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
     >
       <aside className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header))] overflow-y-auto border-r border-line px-4 pt-6 pb-10 lg:block">
         <CourseHead reading={reading} isLearner={isLearner} className="px-3 pb-6" />
-        <Button onClick={asking.toggle} aria-expanded={asking.isOpen} wide className="mb-6">
+        <Button onClick={asking.toggle} aria-expanded={asking.isOpen} wide className="mb-3">
           <IconMessageQuestion aria-hidden />
           {t('reader.ask')}
         </Button>
-        <nav aria-label={t('public.outline')}>{outline}</nav>
+        <SearchableOutline {...searchOf} hasKey>
+          <nav aria-label={t('public.outline')}>{outline}</nav>
+        </SearchableOutline>
       </aside>
       <div className="min-w-0">
         <PhoneBar
@@ -74,7 +78,6 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
           <tutorSlot.Slot
             courseId={reading.course.id}
             courseParam={courseParam}
-            unitKey={reading.unit?.unit_key}
             isOpen={asking.isOpen}
             onClose={asking.close}
           />
@@ -89,7 +92,9 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
         closeLabel={kernel('actions.close')}
       >
         <CourseHead reading={reading} isLearner={isLearner} className="pb-6" />
-        <div className="-mx-3">{outline}</div>
+        <SearchableOutline {...searchOf}>
+          <div className="-mx-3">{outline}</div>
+        </SearchableOutline>
       </Drawer>
     </div>
   )

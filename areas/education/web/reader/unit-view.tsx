@@ -54,7 +54,11 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
     )
   const title = localised(unit.title)
   return (
-    <article ref={article} className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
+    <article
+      ref={article}
+      data-unit={unit.unit_key}
+      className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12"
+    >
       <p className="font-mono text-[0.8125rem] text-dim">
         {sectionOf(reading, unit.unit_key, each => localised(each).text)} · {factsOf(unit)}
       </p>

@@ -9,7 +9,7 @@ import { toNews } from '../../contract/addresses.ts'
 import { Languages } from '../languages.tsx'
 import { ReportDots } from '../report-dots.tsx'
 import { ReasonText } from '../story/reason-text.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '#kernel/web/ui/marked-text.tsx'
 import type { NewsLine } from '../news-line.ts'
 import { lineId } from './use-news-keys.ts'
 
