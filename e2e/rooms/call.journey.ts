@@ -1,29 +1,7 @@
 import { expect } from '@playwright/test'
 import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
-import type { User } from '../user.ts'
-
-const pictureOf = (user: User, name: string) =>
-  user.page.getByLabel(user.t('rooms:call.picture_of').replace('{{name}}', name), { exact: true })
-
-/** How many frames of somebody's picture this page has shown. */
-const framesOf = (user: User, name: string) =>
-  pictureOf(user, name).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
-
-/** Which track their picture is: another one after they came back. */
-const trackOf = (user: User, name: string) =>
-  pictureOf(user, name).evaluate(
-    video => ((video as HTMLVideoElement).srcObject as MediaStream).getVideoTracks()[0]?.id,
-  )
-
-/** Expects that the picture moves. */
-async function sees(user: User, name: string): Promise<void> {
-  await expect.poll(() => framesOf(user, name).catch(() => 0), { timeout: 40_000 }).toBeGreaterThan(5)
-  const before = await framesOf(user, name)
-  await expect.poll(() => framesOf(user, name)).toBeGreaterThan(before + 5)
-}
-
-const tiles = (user: User) => user.page.getByRole('list', { name: user.t('rooms:call.people') }).getByRole('listitem')
+import { sees, tiles, trackOf } from './in-call.ts'
 
 forEachProfile(({ locale }) => {
   test('two people meet in a room, see each other, write, and one comes back after a reload', async ({

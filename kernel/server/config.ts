@@ -92,6 +92,15 @@ export const Settings = z.object({
   TURN_SECRET: secret
     .optional()
     .describe('the secret that the TURN servers share with the lab (static-auth-secret of coturn)'),
+  JANUS_URL: z
+    .string()
+    .regex(/^wss?:\/\//)
+    .optional()
+    .describe('the WebSocket of a Janus server, like ws://127.0.0.1:8188, for video calls of more than six people'),
+  JANUS_API_SECRET: secret.optional().describe('the secret with which the lab uses Janus (api_secret)'),
+  JANUS_TOKEN_SECRET: secret
+    .optional()
+    .describe('the secret that Janus shares with the lab to check who may join (token_auth_secret)'),
   SAMPLE: z
     .enum(['on', 'off'])
     .optional()
@@ -155,6 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (config.AI_BASE_URL && !config.AI_MODEL) throw new SettingsError('setting AI_MODEL: needed with AI_BASE_URL')
   if (config.TURN_URLS.length > 0 && !config.TURN_SECRET)
     throw new SettingsError('setting TURN_SECRET: needed with TURN_URLS')
+  for (const name of ['JANUS_API_SECRET', 'JANUS_TOKEN_SECRET'] as const)
+    if (config.JANUS_URL && !config[name]) throw new SettingsError(`setting ${name}: needed with JANUS_URL`)
   return {
     ...config,
     sample: config.SAMPLE ? config.SAMPLE === 'on' : !config.PUBLIC_URL && !config.DATABASE_URL,

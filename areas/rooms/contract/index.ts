@@ -17,6 +17,8 @@ export const roomsContract = areaContract({
     'room.not_registered': 403,
     'room.sign_in': 403,
     'room.needs_event': 422,
+    'room.no_server': 409,
+    'room.in_use': 409,
   },
   rights: {},
   addresses: toRooms,

@@ -44,6 +44,7 @@ export const joining = {
       'room.removed',
       'room.not_registered',
       'room.sign_in',
+      'room.no_server',
     ],
   }),
   iceServers: reads('POST /v2/api/open/room/ice', {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { Id, Instant, text } from '#kernel/contract/fields.ts'
 import { RoomPolicy } from './rooms.ts'
-import { endReasons, hostActions, participantRoles, participantStates, reactions } from './states.ts'
+import {
+  endReasons,
+  hostActions,
+  participantRoles,
+  participantStates,
+  providers,
+  reactions,
+  shownSizes,
+} from './states.ts'
 
 /** What the socket of a room is called; the ticket follows as the second protocol. */
 export const socketProtocol = 'ailab.room'
@@ -31,9 +39,21 @@ export const SignalData = z.object({
 })
 export type SignalData = z.infer<typeof SignalData>
 
+/**
+ * Where a media server passes pictures and sound on: what a browser and the lab, which speaks to that server, say about
+ * one participant. About themselves a browser publishes; with nothing but `pc` it asks to watch somebody.
+ */
+const ServerSignal = z.object({
+  type: z.literal('server_signal'),
+  of: Id,
+  data: z.extend(SignalData, { shows: z.optional(z.enum(shownSizes)) }),
+})
+export type ServerSignal = z.infer<typeof ServerSignal>
+
 /** What a browser sends. The lab stamps who it is from. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signal'), to: Id, to_generation: z.int(), data: SignalData }),
+  ServerSignal,
   z.object({ type: z.literal('media'), audio: z.boolean(), video: z.boolean(), screen: z.boolean() }),
   z.object({ type: z.literal('hand'), raised: z.boolean() }),
   z.object({ type: z.literal('reaction'), emoji: z.enum(reactions) }),
@@ -62,7 +82,12 @@ export const Person = z.object({
 })
 
 /** The settings of the room that may change during a call. */
-export const RoomRules = z.object({ locked: z.boolean(), max_people: z.int(), policy: RoomPolicy })
+export const RoomRules = z.object({
+  locked: z.boolean(),
+  max_people: z.int(),
+  provider: z.enum(providers),
+  policy: RoomPolicy,
+})
 export type RoomRules = z.infer<typeof RoomRules>
 
 /** What the lab sends. */
@@ -72,6 +97,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person'), person: Person }),
   z.object({ type: z.literal('room'), room: RoomRules }),
   z.object({ type: z.literal('signal'), from: Id, from_generation: z.int(), data: SignalData }),
+  ServerSignal,
   z.object({ type: z.literal('reaction'), from: Id, emoji: z.enum(reactions) }),
   /** A host has muted this person, or asks them to unmute. */
   z.object({ type: z.literal('asked'), what: z.enum(['muted', 'unmute']), by: z.string() }),

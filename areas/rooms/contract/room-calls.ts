@@ -9,9 +9,9 @@ const room = { room_id: Id }
 export const hosting = {
   list: reads('POST /v2/api/user/rooms', {
     who: signedIn,
-    does: 'Lists the rooms that the caller hosts, newest first: open and scheduled ones, or with `ended` those that ended.',
+    does: 'Lists the rooms that the caller hosts, newest first: open and scheduled ones, or with `ended` those that ended. `most_people` is how many people a room can have in this lab.',
     input: z.extend(Listing, { ended: z.optional(z.boolean()) }),
-    output: pageOf(OwnRoom),
+    output: z.extend(pageOf(OwnRoom), { most_people: z.int() }),
   }),
   add: writes('POST /v2/api/user/room/add', {
     who: signedIn,
@@ -23,11 +23,11 @@ export const hosting = {
       max_people: z.optional(MaxPeople),
     }),
     output: OwnRoom,
-    fails: ['room.needs_event'],
+    fails: ['room.needs_event', 'room.no_server'],
   }),
   update: writes('POST /v2/api/user/room/update', {
     who: signedIn,
-    does: 'Changes the title, the rules or the size of a room, or locks it: no one else can then join.',
+    does: 'Changes the title, the rules or the size of a room, or locks it: no one else can then join. A room gets more than six people only while no one is in it.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       ...room,
@@ -38,7 +38,7 @@ export const hosting = {
       locked: z.optional(z.boolean()),
     }),
     output: OwnRoom,
-    fails: ['room.ended', 'room.needs_event'],
+    fails: ['room.ended', 'room.needs_event', 'room.no_server', 'room.in_use'],
   }),
   end: writes('POST /v2/api/user/room/end', {
     who: signedIn,

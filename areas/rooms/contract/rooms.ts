@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
-import { joinPolicies, mostPeople, participantRoles, participantStates, roomStates } from './states.ts'
+import {
+  joinPolicies,
+  mostThroughServer,
+  participantRoles,
+  participantStates,
+  providers,
+  roomStates,
+} from './states.ts'
 
 /** 74 random bits in letters that are hard to confuse: `hk3mp-x8wqd-vn2ra`. */
 export const RoomCode = z.string().check(z.regex(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/))
@@ -17,7 +24,7 @@ export const RoomPolicy = z.object({
 export type RoomPolicy = z.infer<typeof RoomPolicy>
 
 export const RoomTitle = line(120)
-export const MaxPeople = z.int().check(z.gte(2), z.lte(mostPeople))
+export const MaxPeople = z.int().check(z.gte(2), z.lte(mostThroughServer))
 
 const EventOfRoom = z.object({ id: Id, slug: z.string(), starts_at: Instant, ends_at: Instant })
 
@@ -32,6 +39,7 @@ export const RoomInfo = z.object({
   locked: z.boolean(),
   people: z.int(),
   max_people: z.int(),
+  provider: z.enum(providers),
   policy: RoomPolicy,
   /** Whether the caller is a host, may join, or what they need for it. */
   standing: z.enum(['host', 'may_join', 'sign_in', 'not_registered']),

@@ -45,7 +45,16 @@ export type HostAction = (typeof hostActions)[number]
 export const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit'] as const
 export type EndReason = (typeof endReasons)[number]
 
+/** How pictures and sound travel: from browser to browser, or through Janus. */
+export const providers = ['mesh', 'janus'] as const
+export type Provider = (typeof providers)[number]
+
 /** In a mesh everyone sends their picture to everyone else; more people are too much for a laptop. */
-export const mostPeople = 6
+export const mostInMesh = 6
+/** Through a media server each sends once, and receives from everyone. */
+export const mostThroughServer = 30
+
+/** How large somebody shows a picture. */
+export const shownSizes = ['large', 'small', 'none'] as const
 /** Seconds after which somebody whose connection is gone has left. */
 export const reconnectWithin = 60

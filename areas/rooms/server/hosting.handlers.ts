@@ -4,10 +4,11 @@ import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { hosting } from '../contract/room-calls.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
-import { mostPeople } from '../contract/states.ts'
+import { mostInMesh } from '../contract/states.ts'
 import { attendanceCsv } from './attendance-csv.ts'
 import { attendants, countAttendants } from './attendance.queries.ts'
-import { newCode, stateOf, usualPolicy } from './room-rules.ts'
+import { peopleHere } from './participants.queries.ts'
+import { mostPeopleIn, newCode, providerFor, stateOf, usualPolicy } from './room-rules.ts'
 import { ownRoom, titleOf } from './room-view.ts'
 import * as query from './rooms.queries.ts'
 import { hostedRoom } from './standing.ts'
@@ -20,36 +21,41 @@ const roomView = async ({ db, caller, now }: SignedInContext, id: string) =>
   ownRoom(found(await query.roomById(db, id)), caller.locale, now)
 
 export const hostingHandlers: Handlers<typeof hosting> = {
-  async list({ q, cursor, limit, ended = false }, { db, person, now, caller }) {
+  async list({ q, cursor, limit, ended = false }, { db, person, now, caller, config }) {
     const params = { user_id: person.id, q, ended, now }
     const rows = await query.roomsPage(db, params, idAfter(cursor), limit + 1)
     const items = rows.map(row => ownRoom(row, caller.locale, now))
-    return idPage(items, limit, await query.countRooms(db, params))
+    return { ...idPage(items, limit, await query.countRooms(db, params)), most_people: mostPeopleIn(config) }
   },
 
-  async add({ title, policy, max_people = mostPeople }, context) {
-    const { db, person, now } = context
+  async add({ title, policy, max_people = mostInMesh }, context) {
+    const { db, person, now, config } = context
     const whole = { ...usualPolicy, ...policy }
     fits(whole, null)
+    ensure(max_people <= mostPeopleIn(config), 'room.no_server')
     const id = newId()
     const row = { id, code: newCode(), title, host_id: person.id, state: 'open', policy: whole } as const
-    await query.addRoom(db, { ...row, max_people, created_at: now })
+    await query.addRoom(db, { ...row, max_people, provider: providerFor(max_people), created_at: now })
     return roomView(context, id)
   },
 
   async update({ room_id, version, title, policy, max_people, locked }, context) {
-    const { db, now, caller, publish } = context
+    const { db, now, caller, publish, config } = context
     const full = await hostedRoom(context, room_id)
     const row = found(await query.lockRoom(db, room_id))
     sameVersion(row, version, ownRoom({ ...full, room: row }, caller.locale, now))
     ensure(stateOf(full, now) !== 'ended', 'room.ended')
     const whole = { ...row.policy, ...policy }
     fits(whole, row.event_id)
+    const provider = max_people === undefined ? row.provider : providerFor(max_people)
+    ensure(max_people === undefined || max_people <= mostPeopleIn(config), 'room.no_server')
+    // Whoever is in the call goes on as they began.
+    ensure(provider === row.provider || (await peopleHere(db, room_id)).length === 0, 'room.in_use')
     // The title of an event's room is the event's.
     await query.editRoom(db, room_id, {
       policy: whole,
       ...(title !== undefined && !row.event_id && { title }),
-      ...(max_people !== undefined && { max_people }),
+      ...(max_people !== undefined && { max_people, provider }),
       ...(locked !== undefined && { locked }),
     })
     await publish(`room:${room_id}`, { kind: 'room' })

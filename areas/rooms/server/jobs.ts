@@ -4,7 +4,7 @@ import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { openEventRooms } from './open-event-rooms.ts'
 import { dropOldSignals } from './signals.queries.ts'
 import { dropOldTickets } from './tickets.queries.ts'
-import { unseenBefore } from './room-rules.ts'
+import { mostPeopleIn, unseenBefore } from './room-rules.ts'
 import { dropGone } from './signalling/drop-gone.ts'
 
 /** Every online event has its room within a minute of being published; it opens 15 minutes before the event. */
@@ -12,8 +12,8 @@ const openRooms = job({
   name: 'rooms.open_rooms',
   input: z.object({}),
   schedule: '* * * * *',
-  async run(_input, { db }: JobTools) {
-    await openEventRooms(db, new Date())
+  async run(_input, { db, config }: JobTools) {
+    await openEventRooms(db, new Date(), mostPeopleIn(config))
   },
 })
 

@@ -10,7 +10,7 @@ import { iceServers } from './ice-servers.ts'
 import * as people from './participants.queries.ts'
 import { runningSession } from './sessions.queries.ts'
 import { addTicket } from './tickets.queries.ts'
-import { stateOf } from './room-rules.ts'
+import { hasMediaServer, stateOf } from './room-rules.ts'
 import { lockRoom, roomByCode, type RoomRow } from './rooms.queries.ts'
 import { standingIn } from './standing.ts'
 
@@ -95,6 +95,7 @@ export async function join(context: Context, db: Database, input: Input): Promis
   const state = stateOf(full, now)
   ensure(state !== 'ended', 'room.ended')
   ensure(state === 'open' || isHost, 'room.not_open')
+  ensure(full.room.provider === 'mesh' || hasMediaServer(context.config), 'room.no_server')
   const room = found(await lockRoom(db, full.room.id))
   const coming = { room, session_id: await runningSession(db, room.id, now), input }
   const before = await comesBack(context, db, coming)

@@ -79,6 +79,13 @@ export const countPlaces = (db: Database, room_id: string) =>
 export const countKnocking = (db: Database, room_id: string) =>
   db.$count(people, and(eq(people.room_id, room_id), eq(people.state, 'knocking')))
 
+/** Those of some participants who are in their room or knock. */
+export const hereOf = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const here = and(inArray(people.id, [...ids]), inArray(people.state, [...hereStates]))
+  return new Set((await db.select({ id: people.id }).from(people).where(here)).map(({ id }) => id))
+}
+
 /** Whether a host has removed this person from the meeting that is under way. */
 export const wasRemoved = async (db: Database, session_id: string, user_id: string): Promise<boolean> =>
   (await db.$count(

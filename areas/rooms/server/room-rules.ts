@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { roomOpensAt } from '#areas/events/server/exports.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
-import { reconnectWithin, type ParticipantRole, type RoomState } from '../contract/states.ts'
+import {
+  mostInMesh,
+  mostThroughServer,
+  reconnectWithin,
+  type ParticipantRole,
+  type Provider,
+  type RoomState,
+} from '../contract/states.ts'
+import type { Config } from '#kernel/server/config.ts'
 import type { FullRoom } from './rooms.queries.ts'
 
 const minute = 60_000
@@ -34,3 +42,11 @@ export function stateOf({ room, event }: Pick<FullRoom, 'room' | 'event'>, now: 
 export const unseenBefore = (now: Date): Date => new Date(now.getTime() - reconnectWithin * 1_000)
 
 export const mayHost = (role: ParticipantRole): boolean => role === 'host' || role === 'cohost'
+
+export const hasMediaServer = (config: Config): boolean => config.JANUS_URL !== undefined
+
+/** How many people a room may have in this lab. */
+export const mostPeopleIn = (config: Config): number => (hasMediaServer(config) ? mostThroughServer : mostInMesh)
+
+/** Beyond six, pictures and sound need a server. */
+export const providerFor = (max_people: number): Provider => (max_people > mostInMesh ? 'janus' : 'mesh')

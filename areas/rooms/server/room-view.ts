@@ -13,7 +13,7 @@ export const titleOf = ({ room, event }: FullRoom, locale: Locale): string =>
 /** A room as whoever has its address sees it. */
 export function roomInfo(full: FullRoom, locale: Locale, now: Date, standing: Standing['standing']): Info {
   const { room, event, people, host_name } = full
-  const { code, locked, max_people, policy } = room
+  const { code, locked, max_people, provider, policy } = room
   return {
     code,
     title: titleOf(full, locale),
@@ -24,6 +24,7 @@ export function roomInfo(full: FullRoom, locale: Locale, now: Date, standing: St
     locked,
     people,
     max_people,
+    provider,
     policy,
     standing,
   }

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { mostPeople, type ParticipantRole } from '../contract/states.ts'
+import { mostInMesh, type ParticipantRole } from '../contract/states.ts'
 import { openEventRooms } from './open-event-rooms.ts'
 import { addStay } from './attendance.queries.ts'
 import { addParticipant } from './participants.queries.ts'
-import { newCode, usualPolicy } from './room-rules.ts'
+import { mostPeopleIn, newCode, usualPolicy } from './room-rules.ts'
 import { addRoom, addSession, sampleHosts } from './rooms.queries.ts'
 
 const minute = 60_000
@@ -26,7 +26,7 @@ async function addPastCall(db: Database, host: { id: string; name: string }, sta
     state: 'ended',
     policy: usualPolicy,
   } as const
-  await addRoom(db, { ...room, max_people: mostPeople, created_at: at(-5), ended_at: at(46) })
+  await addRoom(db, { ...room, max_people: mostInMesh, created_at: at(-5), ended_at: at(46) })
   await addSession(db, { id: session_id, room_id: id, started_at: start, ended_at: at(46) })
   const stays: Stay[] = [
     { name: host.name, role: 'host', user_id: host.id, from: 0, to: 46 },
@@ -43,12 +43,12 @@ async function addPastCall(db: Database, host: { id: string; name: string }, sta
 }
 
 /** A room to try, one that is over with its attendance, and the rooms of the sample's online events. */
-export async function fillSample({ db }: JobTools): Promise<void> {
+export async function fillSample({ db, config }: JobTools): Promise<void> {
   const now = new Date()
   for (const host of await sampleHosts(db, 'founder@lab.example')) {
     const room = { id: newId(), code: newCode(), title: 'One failure, read together', host_id: host.id } as const
-    await addRoom(db, { ...room, state: 'open', policy: usualPolicy, max_people: mostPeople, created_at: now })
+    await addRoom(db, { ...room, state: 'open', policy: usualPolicy, max_people: mostInMesh, created_at: now })
     await addPastCall(db, host, new Date(now.getTime() - 6 * day))
   }
-  await openEventRooms(db, now)
+  await openEventRooms(db, now, mostPeopleIn(config))
 }

@@ -4,7 +4,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { events } from '#areas/events/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
-import type { ParticipantRole, ParticipantState, RoomState } from '../contract/states.ts'
+import type { ParticipantRole, ParticipantState, Provider, RoomState } from '../contract/states.ts'
 
 /** A room for video calls. That of an event has no title, host and times of its own: they are the event's. */
 export const rooms = pgTable(
@@ -18,7 +18,7 @@ export const rooms = pgTable(
     state: text('state').$type<RoomState>().notNull(),
     locked: boolean('locked').notNull().default(false),
     max_people: integer('max_people').notNull(),
-    provider: text('provider').$type<'mesh'>().notNull().default('mesh'),
+    provider: text('provider').$type<Provider>().notNull().default('mesh'),
     policy: jsonb('policy').$type<RoomPolicy>().notNull(),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),

@@ -2,7 +2,8 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import * as people from '../participants.queries.ts'
 import { changeOwn } from './attend.ts'
-import { readLongSignal, type RoomNotice } from './notices.ts'
+import { readLongSignal, tellSignal, type RoomNotice } from './notices.ts'
+import type { RoomSocket } from './room-socket.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import { maySee, rulesOf } from './seen.ts'
 import { shownPerson } from './shown-person.ts'
@@ -15,6 +16,22 @@ export function deliverSignal(sockets: RoomSockets, room_id: string, signal: Sig
   const socket = sockets.get(room_id, to)
   if (!socket?.isIn() || socket.row.generation !== to_generation) return
   socket.send({ type: 'signal', from, from_generation, data })
+}
+
+export type Outgoing = Pick<Signal, 'to' | 'to_generation' | 'data'>
+
+/** To a participant of the same room, wherever their socket is. People outside the room cannot send. */
+export async function passSignal({ db }: Lab['store'], sockets: RoomSockets, from: RoomSocket, outgoing: Outgoing) {
+  if (!from.isIn() || from.atServer) return
+  const { room_id, id, generation } = from.row
+  const { to, to_generation, data } = outgoing
+  const signal = { to, to_generation, from: id, from_generation: generation, data }
+  // An earlier connection of theirs may still be closing here.
+  if (sockets.get(room_id, to)?.row.generation === to_generation) return deliverSignal(sockets, room_id, signal)
+  // A message without a recipient would be stored until the next clean-up.
+  const row = await people.participantById(db, to)
+  if (row?.room_id !== room_id || row.state !== 'connected' || row.generation !== to_generation) return
+  await tellSignal(db, room_id, signal, new Date())
 }
 
 async function deliverLong(db: Database, sockets: RoomSockets, room_id: string, to: string, id: string) {

@@ -3,23 +3,25 @@ import { findPerson } from '#areas/account/server/exports.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { personChanged } from '#kernel/server/session.ts'
-import type { SignalData } from '../../contract/messages.ts'
 import * as people from '../participants.queries.ts'
 import type { Ticket } from '../tickets.queries.ts'
 import { arrive, lost, refreshSocket } from './attend.ts'
 import { createBackgroundWork } from './background-work.ts'
-import { deliver, deliverSignal } from './deliver.ts'
+import { deliver, passSignal, type Outgoing } from './deliver.ts'
 import { dropGone } from './drop-gone.ts'
-import { tellSignal, type RoomNotice } from './notices.ts'
+import type { RoomNotice } from './notices.ts'
 import { roomSocket, type RoomSocket } from './room-socket.ts'
 import { createRoomSockets } from './room-sockets.ts'
+import { createServerRooms } from './server-rooms.ts'
 
 /** How often a process records its connected people, and looks for people without a connection. */
 const beatEvery = 10_000
 
 /** Connects the sockets of this process with the rooms, which other processes serve too. */
-export function createHub({ store, live, log }: Lab) {
+export function createHub(lab: Lab) {
+  const { store, live, log } = lab
   const sockets = createRoomSockets()
+  const server = createServerRooms(lab, sockets)
   const background = createBackgroundWork(error => log.error({ err: error }, 'rooms: a message could not be handled'))
 
   /** People whose session or account ends leave the room. */
@@ -35,7 +37,9 @@ export function createHub({ store, live, log }: Lab) {
   const stopListening = live.listen((topic, message) => {
     if (topic.startsWith('room:')) {
       const room_id = topic.slice(5)
-      if (sockets.has(room_id)) background.start(deliver(store, sockets, room_id, message as RoomNotice))
+      const notice = message as RoomNotice
+      if (sockets.has(room_id)) background.start(deliver(store, sockets, room_id, notice))
+      if (notice.kind === 'person') background.start(server.changed(notice.id))
     } else if (topic === personChanged) {
       for (const socket of sockets.all()) if (socket.row.user_id === message) background.start(checkSession(socket))
     } else if (topic === 'lab.reconnected') for (const id of sockets.roomIds()) background.start(refreshAll(id))
@@ -48,7 +52,10 @@ export function createHub({ store, live, log }: Lab) {
     await people.touch(store.db, ids, now)
     await inTransaction(store.pool, db => dropGone(db, now))
   }
-  const clock = setInterval(() => background.start(beat()), beatEvery).unref()
+  const clock = setInterval(() => {
+    background.start(beat())
+    background.start(server.beat())
+  }, beatEvery).unref()
 
   return {
     count: () => sockets.all().length,
@@ -57,36 +64,32 @@ export function createHub({ store, live, log }: Lab) {
     async open(ws: WebSocket, ticket: Ticket): Promise<RoomSocket | undefined> {
       const row = await people.replaceConnection(store.db, ticket, new Date())
       if (!row) return undefined
+      const fixed = { personTokenHash: ticket.person_token_hash, atServer: await server.roomOf(row) }
       const before = sockets.get(row.room_id, row.id)
       if (before && before.row.generation > row.generation) return undefined
-      const socket = roomSocket(ws, row, ticket.person_token_hash)
+      const socket = roomSocket(ws, row, fixed)
       before?.end('replaced')
       sockets.put(socket)
-      ws.once('close', () => {
+      const gone = () => {
         sockets.remove(socket)
         background.start(lost(store, socket))
-      })
-      await arrive(store, socket)
+      }
+      ws.once('close', gone)
+      // One that was closed until now said so before anybody listened, or before they were in.
+      await arrive(store, socket).finally(() => ws.readyState === ws.CLOSED && gone())
       return socket
     },
 
-    /** To a participant of the same room, wherever their socket is. People outside the room cannot send. */
-    async signal(from: RoomSocket, to: string, to_generation: number, data: SignalData): Promise<void> {
-      if (!from.isIn()) return
-      const { room_id, id, generation } = from.row
-      const signal = { to, to_generation, from: id, from_generation: generation, data }
-      // An earlier connection of theirs may still be closing here.
-      if (sockets.get(room_id, to)?.row.generation === to_generation) return deliverSignal(sockets, room_id, signal)
-      // A message without a recipient would be stored until the next clean-up.
-      const row = await people.participantById(store.db, to)
-      if (row?.room_id !== room_id || row.state !== 'connected' || row.generation !== to_generation) return
-      await tellSignal(store.db, room_id, signal, new Date())
-    },
+    signal: (from: RoomSocket, signal: Outgoing) => passSignal(store, sockets, from, signal),
+
+    /** To the media server, which the browser cannot reach by itself. */
+    serverSignal: server.signal,
 
     async close(): Promise<void> {
       clearInterval(clock)
       stopListening()
       await background.allDone()
+      await server.close()
     },
   }
 }

@@ -12,6 +12,8 @@ export const endedCode = 4000
 export type RoomSocket = {
   row: ParticipantRow
   readonly personTokenHash: string | null
+  /** Where the pictures and the sound of the room go through Janus: how many people it takes. */
+  readonly atServer: { max_people: number } | undefined
   send(message: ServerMessage): void
   /** Says why, and closes. */
   end(reason: EndReason): void
@@ -19,10 +21,12 @@ export type RoomSocket = {
   isIn(): boolean
 }
 
-export function roomSocket(ws: WebSocket, row: ParticipantRow, personTokenHash: string | null): RoomSocket {
+type Fixed = Pick<RoomSocket, 'personTokenHash' | 'atServer'>
+
+export function roomSocket(ws: WebSocket, row: ParticipantRow, fixed: Fixed): RoomSocket {
   const socket: RoomSocket = {
     row,
-    personTokenHash,
+    ...fixed,
     send(message) {
       if (ws.readyState !== ws.OPEN) return
       if (ws.bufferedAmount > mostUnread) ws.terminate()

@@ -12,5 +12,7 @@ export const maySee = (socket: RoomSocket, row: ParticipantRow) =>
 /** The data of a room for everybody in it. */
 export async function rulesOf(db: Database, room_id: string) {
   const full = await roomById(db, room_id)
-  return full && { locked: full.room.locked, max_people: full.room.max_people, policy: full.room.policy }
+  if (!full) return undefined
+  const { locked, max_people, provider, policy } = full.room
+  return { locked, max_people, provider, policy }
 }

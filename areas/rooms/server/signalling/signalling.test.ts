@@ -357,3 +357,19 @@ test('ending the room ends every socket, and nobody joins any more', async () =>
   await expect.poll(() => ada.ofType('end')).toEqual([{ type: 'end', reason: 'ended' }])
   expect((await joinRoom(lab, code, { name: 'Late' })).status).toBe(410)
 })
+
+test('whoever is gone before their socket was taken in is not kept in the room', async () => {
+  const { code } = await testRoom(lab, host.token)
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, async (_, at) => {
+      const { body } = await joinRoom(lab, code, { name: `Guest ${at}` })
+      const socket = testSocket({ port }, body.ticket)
+      await socket.opened
+      socket.cut()
+      return body.participant_id
+    }),
+  )
+  await sleep(500)
+  const states = await Promise.all(ids.map(stateOf))
+  expect(states.filter(state => state === 'connected')).toEqual([])
+})

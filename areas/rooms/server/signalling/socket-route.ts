@@ -79,7 +79,8 @@ async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMe
   if (message.type === 'ping') return socket.send({ type: 'pong' })
   // People in the lobby can only leave it.
   if (!socket.isIn()) return
-  if (message.type === 'signal') return hub.signal(socket, message.to, message.to_generation, message.data)
+  if (message.type === 'server_signal') return hub.serverSignal(socket, message)
+  if (message.type === 'signal') return hub.signal(socket, message)
   await inside(actor => act(actor, message)).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
     socket.send({ type: 'refused', code: error.code })

@@ -7,6 +7,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { presentOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import type { Info } from '../joining/before-call.tsx'
+import { measuredPath } from './measured-path.ts'
 import type { PanelName } from './side-panel.tsx'
 import type { View } from './stage.tsx'
 
@@ -86,15 +87,20 @@ function useUnread(count: number, isOpen: boolean): number {
 /** The measured path, never an assumed one. */
 function PathBadge({ call }: { call: Call }) {
   const { t } = useWords('rooms')
-  const { links } = useStore(call.state)
-  const paths = Object.values(links).flatMap(({ figures }) => figures?.path ?? [])
-  if (paths.length === 0) return null
-  const relayed = paths.filter(path => path === 'relay').length
+  const path = measuredPath(useStore(call.state))
+  if (!path) return null
+  const { way, relayed, count, isConfirmed } = path
   return (
     <p className="flex items-center gap-2 rounded-full border border-line px-3.5 py-1.5 text-sm max-lg:hidden">
-      <IconArrowsExchange size={18} aria-hidden className="text-brand" />
-      {t('path.mesh')}
-      {relayed > 0 && <span className="text-dim">{t('path.relayed', { relayed, count: paths.length })}</span>}
+      {isConfirmed ? (
+        <IconLock size={18} aria-hidden className="text-brand" />
+      ) : (
+        <IconArrowsExchange size={18} aria-hidden className="text-brand" />
+      )}
+      {t(isConfirmed ? 'path.end_to_end' : `path.${way}`)}
+      {relayed > 0 && (way !== 'relay' || isConfirmed) && (
+        <span className="text-dim">{t('path.relayed', { relayed, count })}</span>
+      )}
     </p>
   )
 }

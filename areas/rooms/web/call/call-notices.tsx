@@ -13,7 +13,10 @@ export function CallNotices({ call, media }: { call: Call; media: LocalMedia }) 
   const { t: kernel } = useWords('kernel')
   const { status, askedToUnmute, mutedBy, isSpeakingMuted, refused } = useStore(call.state)
   useEffect(() => {
-    if (refused) toast(refused.code === 'room.full' ? t('failures.room.full') : kernel('failures.right.missing'))
+    if (!refused) return
+    if (refused.code === 'room.full') toast(t('failures.room.full'))
+    else if (refused.code === 'room.no_server') toast(t('call.server_away'))
+    else toast(kernel('failures.right.missing'))
   }, [refused, t, kernel])
   return (
     <div className="absolute inset-x-3 top-3 z-10 mx-auto flex max-w-xl flex-col gap-2 empty:hidden">

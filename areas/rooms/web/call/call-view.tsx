@@ -8,7 +8,7 @@ import type { LocalMedia } from '../media/local-media.ts'
 import { Announcements } from './announcements.tsx'
 import { CallHeader } from './call-header.tsx'
 import { CallNotices } from './call-notices.tsx'
-import { Controls } from './controls.tsx'
+import { Controls, type OpenedDialog } from './controls.tsx'
 import { SoundView } from './media-view.tsx'
 import { LobbyView, OverView } from './outside-call.tsx'
 import { SidePanel, type PanelName } from './side-panel.tsx'
@@ -56,6 +56,7 @@ function InCall({ info, call, media }: Props) {
   const [view, setView] = useState<View>('grid')
   const [panel, setPanel] = useState<PanelName>()
   const [speaker, setSpeaker] = useState<string>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const frame = useRef<HTMLDivElement>(null)
   useWholeWindow(frame)
   useShortcuts({ call, media, showPanel: setPanel })
@@ -77,13 +78,13 @@ function InCall({ info, call, media }: Props) {
           <Controls
             call={call}
             media={media}
-            panel={panel}
-            onPanel={setPanel}
+            opened={opened}
+            onOpen={setOpened}
             speaker={speaker}
             onSpeaker={setSpeaker}
           />
         </div>
-        {panel && <SidePanel call={call} name={panel} onName={setPanel} />}
+        {panel && <SidePanel call={call} name={panel} onName={setPanel} onCompare={() => setOpened('connection')} />}
       </div>
       {heard.map(({ key, track }) => (
         <SoundView key={key} track={track} speaker={speaker} />

@@ -1,13 +1,15 @@
 import { useStore } from '#kernel/web/store.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { presentOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
+import { measuredPath } from './measured-path.ts'
 
 /** What is measured of each connection, and the number by which people make sure that nobody listens. */
 export function ConnectionDialog({ isOpen, onClose, call }: { isOpen: boolean; onClose(): void; call: Call }) {
   const { t } = useWords('rooms')
-  const { people, me, links, safetyNumber } = useStore(call.state)
+  const { people, me, links } = useStore(call.state)
   const others = presentOf(people).filter(({ id }) => id !== me?.id)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('call.connection')} closeLabel={t('call.close')} size="wide">
@@ -18,12 +20,31 @@ export function ConnectionDialog({ isOpen, onClose, call }: { isOpen: boolean; o
           <Figures figures={links[id]?.figures} />
         </section>
       ))}
-      <section className="pt-4">
-        <h3 className="font-semibold">{t('safety.title')}</h3>
-        {safetyNumber && <p className="my-2 font-mono text-xl">{safetyNumber}</p>}
-        <p className="text-dim">{t(safetyNumber ? 'safety.compare' : 'safety.not_yet')}</p>
-      </section>
+      <SafetyNumber call={call} />
     </Dialog>
+  )
+}
+
+/** The number that everyone compares by voice; whoever has done so says it here. */
+function SafetyNumber({ call }: { call: Call }) {
+  const { t } = useWords('rooms')
+  const state = useStore(call.state)
+  const { safetyNumber, rules } = state
+  const isConfirmed = measuredPath(state)?.isConfirmed ?? false
+  if (rules?.provider === 'janus') return <p className="pt-4 text-dim">{t('safety.server')}</p>
+  return (
+    <section className="pt-4">
+      <h3 className="font-semibold">{t('safety.title')}</h3>
+      {safetyNumber && <p className="my-2 font-mono text-xl">{safetyNumber}</p>}
+      <p role="status" className="text-dim">
+        {t(isConfirmed ? 'safety.confirmed' : safetyNumber ? 'safety.compare' : 'safety.not_yet')}
+      </p>
+      {safetyNumber && !isConfirmed && (
+        <Button small className="mt-3" onClick={call.confirmNumber}>
+          {t('safety.confirm')}
+        </Button>
+      )}
+    </section>
   )
 }
 

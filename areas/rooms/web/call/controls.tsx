@@ -11,7 +11,7 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useStore } from '#kernel/web/store.ts'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Menu, type MenuItem } from '#kernel/web/ui/menu.tsx'
@@ -24,14 +24,14 @@ import type { LocalMedia } from '../media/local-media.ts'
 import { mayShare, mayShareSound } from '../media/media-constraints.ts'
 import { ConnectionDialog } from './connection-dialog.tsx'
 import { DevicesDialog } from './devices-dialog.tsx'
-import type { PanelName } from './side-panel.tsx'
+import { mayLeaveWindow, SmallWindowView, useSmallWindow } from './picture-in-picture.tsx'
 import { toggleCamera, toggleHand, toggleMicrophone } from './toggles.ts'
 
 type Props = {
   call: Call
   media: LocalMedia
-  panel: PanelName | undefined
-  onPanel(panel: PanelName | undefined): void
+  opened: OpenedDialog | undefined
+  onOpen(dialog: OpenedDialog | undefined): void
   speaker: string | undefined
   onSpeaker(deviceId: string): void
 }
@@ -39,11 +39,10 @@ const controlClass =
   'flex min-h-14 min-w-14 flex-none flex-col items-center justify-center gap-1 rounded-control px-2.5 text-xs font-medium sm:min-w-[5.25rem]'
 
 /** The controls of a call, each with its name. */
-export function Controls({ call, media, speaker, onSpeaker }: Props) {
+export function Controls({ call, media, opened: open, onOpen: setOpen, speaker, onSpeaker }: Props) {
   const { t } = useWords('rooms')
   const { me, rules } = useStore(call.state)
   const { sharing } = useStore(media.state)
-  const [open, setOpen] = useState<Opened>()
   const isHost = me?.role === 'host' || me?.role === 'cohost'
   const isViewer = me?.role === 'viewer'
   const hasHand = Boolean(me?.hand_at)
@@ -56,7 +55,8 @@ export function Controls({ call, media, speaker, onSpeaker }: Props) {
       (error: unknown) => (error as Error).name !== 'NotAllowedError' && toast(t('call.share_failed')),
     )
   }
-  const more = useMore(call, setOpen)
+  const smallWindow = useSmallWindow(() => toast(t('call.small_window_failed')))
+  const more = useMore(call, setOpen, smallWindow.toggle)
   return (
     <div
       role="toolbar"
@@ -88,6 +88,7 @@ export function Controls({ call, media, speaker, onSpeaker }: Props) {
       <Control isBad onClick={() => call.leave()} icon={IconPhoneOff}>
         {t('call.leave')}
       </Control>
+      <SmallWindowView call={call} of={smallWindow.video} />
       <DevicesDialog
         isOpen={open === 'devices'}
         onClose={() => setOpen(undefined)}
@@ -167,16 +168,17 @@ function Reactions({ onReact }: { onReact: Call['react'] }) {
   )
 }
 
-type Opened = 'devices' | 'connection' | 'end'
+export type OpenedDialog = 'devices' | 'connection' | 'end'
 
 /** What is in the menu: everybody's own dialogs, and what hosts do. */
-function useMore(call: Call, open: (dialog: Opened) => void): MenuItem[] {
+function useMore(call: Call, open: (dialog: OpenedDialog) => void, toggleSmallWindow: () => void): MenuItem[] {
   const { t } = useWords('rooms')
   const { me, rules } = useStore(call.state)
   const isHost = me?.role === 'host' || me?.role === 'cohost'
   return [
     { id: 'devices', label: t('call.devices'), onChoose: () => open('devices') },
     { id: 'connection', label: t('call.connection'), onChoose: () => open('connection') },
+    ...(mayLeaveWindow() ? [{ id: 'small_window', label: t('call.small_window'), onChoose: toggleSmallWindow }] : []),
     ...(isHost
       ? [
           {

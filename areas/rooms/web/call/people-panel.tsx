@@ -9,10 +9,11 @@ import { useWords } from '#kernel/web/words.ts'
 import type { ShownPerson } from '../../contract/messages.ts'
 import { handsOf, presentOf, waitingOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
+import { Encryption } from './encryption.tsx'
 import { initialsOf } from './tile.tsx'
 
 /** The people who wait, have raised their hand, or are in the call; hosts also see their actions. */
-export function PeoplePanel({ call }: { call: Call }) {
+export function PeoplePanel({ call, onCompare }: { call: Call; onCompare(): void }) {
   const { t, ago } = { ...useWords('rooms'), ago: useSince() }
   const { people, me } = useStore(call.state)
   const isHost = me?.role === 'host' || me?.role === 'cohost'
@@ -80,6 +81,7 @@ export function PeoplePanel({ call }: { call: Call }) {
           <PresentRow key={person.id} call={call} person={person} me={me} />
         ))}
       </Group>
+      <Encryption call={call} onCompare={onCompare} />
     </div>
   )
 }

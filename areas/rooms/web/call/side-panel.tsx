@@ -9,10 +9,10 @@ import { ChatPanel } from './chat-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 
 export type PanelName = 'people' | 'chat'
-type Props = { call: Call; name: PanelName; onName(name: PanelName | undefined): void }
+type Props = { call: Call; name: PanelName; onName(name: PanelName | undefined): void; onCompare(): void }
 
 /** Beside the pictures; on a phone over them. */
-export function SidePanel({ call, name, onName }: Props) {
+export function SidePanel({ call, name, onName, onCompare }: Props) {
   const { t } = useWords('rooms')
   const { people } = useStore(call.state)
   return (
@@ -32,7 +32,7 @@ export function SidePanel({ call, name, onName }: Props) {
           {
             id: 'people',
             label: t('panel.people_tab', { count: presentOf(people).length }),
-            panel: <PeoplePanel call={call} />,
+            panel: <PeoplePanel call={call} onCompare={onCompare} />,
           },
           { id: 'chat', label: t('panel.chat'), panel: <ChatPanel call={call} /> },
         ]}

@@ -2,7 +2,7 @@ import type { HostAction, Reaction } from '../../contract/states.ts'
 import type { CallCore } from './call-core.ts'
 
 /** What a person does in a call, and hosts do to others. */
-export const callActions = ({ media, send, become }: CallCore) => ({
+export const callActions = ({ media, send, become, get }: CallCore) => ({
   raiseHand: (raised: boolean) => send({ type: 'hand', raised }),
   react: (emoji: Reaction) => send({ type: 'reaction', emoji }),
   manage: (participant_id: string, action: HostAction) => send({ type: 'manage', participant_id, action }),
@@ -13,5 +13,7 @@ export const callActions = ({ media, send, become }: CallCore) => ({
     if (accepts) media.setMuted(false)
     become({ askedToUnmute: undefined })
   },
+  /** The numbers were compared: everyone has the same. */
+  confirmNumber: () => become({ confirmedNumber: get().safetyNumber }),
   dismissMuted: () => become({ mutedBy: undefined }),
 })

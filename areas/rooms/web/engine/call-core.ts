@@ -17,6 +17,8 @@ export type CallCore = {
   code: string
   media: LocalMedia
   links: Map<string, Linked>
+  /** With a media server: the connection by which this browser publishes. */
+  publisher: PeerLink | undefined
   get(): CallState
   become(change: Partial<CallState>): void
   send(message: ClientMessage): void

@@ -1,12 +1,12 @@
 import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { rooms } from '../../contract/index.ts'
-import type { ServerMessage, ShownPerson } from '../../contract/messages.ts'
+import type { ServerMessage, ServerSignal, ShownPerson } from '../../contract/messages.ts'
 import type { CallCore } from './call-core.ts'
 import { presentOf } from './call-state.ts'
 import type { Chat } from './chat.ts'
 import { answerWithin, type LabConnection } from './lab-connection.ts'
-import { createPeerLink } from './peer-link.ts'
+import { linkMakers } from './make-links.ts'
 import type { ShownSize } from './quality.ts'
 import type { WatchedLinks } from './watch-links.ts'
 
@@ -17,9 +17,17 @@ type Beside = { lab: Pick<LabConnection, 'isOpen' | 'startAnew'>; chat: Chat; wa
 
 /** The connections with everybody else in the room. */
 export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
-  const { code, media, links, get, become, send, personOf } = core
+  const { code, media, links, get, become, personOf } = core
   let certificate: RTCCertificate | undefined
   let servers: RTCIceServer[] = []
+  const make = linkMakers(core, {
+    isOpen: lab.isOpen,
+    shared: () => ({ certificate: certificate!, servers }),
+    freshServers: async () => (servers = await newServers(code, servers)),
+    gaveUp: startAnew,
+    changed: watched.changed,
+    heard: (id, data, channel) => (channel === 'files' ? chat.receive(id, data) : hearWords(id, data)),
+  })
 
   /** A connection with each who is in, and with nobody else. */
   function sync(): void {
@@ -28,28 +36,16 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     const others = presentOf(people).filter(({ id }) => id !== me.id)
     for (const [id, { instance: known }] of links)
       if (!others.some(other => other.id === id && other.instance === known)) unlink(id)
+    if (get().rules?.provider === 'janus') core.publisher ??= make.publisher(me.id)
     for (const other of others) if (!links.has(other.id)) makeLink(me.id, other)
     media.fit(others.length + 1)
     watched.fitAll()
     void watched.tellSafety()
   }
 
-  function makeLink(me: string, { id, instance: theirs }: ShownPerson): void {
-    const link = createPeerLink({
-      leads: me < id,
-      certificate: certificate!,
-      servers,
-      tracks: media.tracks,
-      events: {
-        canSend: lab.isOpen,
-        send: data => send({ type: 'signal', to: id, to_generation: personOf(id)?.generation ?? 0, data }),
-        changed: () => watched.changed(id),
-        message: (data, channel) => (channel === 'files' ? chat.receive(id, data) : hearWords(id, data)),
-        freshServers,
-        gaveUp: startAnew,
-      },
-    })
-    links.set(id, { link, instance: theirs, shows: 'small', counts: { received: 0, lost: 0 } })
+  function makeLink(me: string, other: ShownPerson): void {
+    const { id, instance } = other
+    links.set(id, { link: make.to(me, other), instance, shows: 'small', counts: { received: 0, lost: 0 } })
     watched.changed(id)
   }
 
@@ -61,11 +57,11 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     become({ links: rest })
   }
 
-  const freshServers = async () => (servers = await newServers(code, servers))
-
   /** The last resort: all connections are built again, as after reloading the page. */
   function startAnew(): void {
     for (const id of links.keys()) unlink(id)
+    core.publisher?.close()
+    core.publisher = undefined
     lab.startAnew()
   }
 
@@ -76,6 +72,9 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     // The lab's message that somebody joined may not have arrived yet.
     else setTimeout(() => links.get(from)?.link.receive(data), 500)
   }
+
+  const heardFromServer = ({ of, data }: ServerSignal): void =>
+    (of === get().me?.id ? core.publisher : links.get(of)?.link)?.receive(data)
 
   function hearWords(id: string, data: string | ArrayBuffer): void {
     const size = typeof data === 'string' ? /^shows (large|small|none)$/.exec(data)?.[1] : undefined
@@ -93,6 +92,7 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     setServers: (fresh: RTCIceServer[]) => void (servers = fresh),
     sync,
     signalled,
+    heardFromServer,
   }
 }
 

@@ -23,6 +23,8 @@ export type CallState = {
   mutedBy: string | undefined
   isSpeakingMuted: boolean
   safetyNumber: string | undefined
+  /** The number of which this person said that everyone has the same. */
+  confirmedNumber: string | undefined
   /** The code of what the lab has just refused. */
   refused: { code: string; at: number } | undefined
 }
@@ -41,6 +43,7 @@ export const emptyCall: CallState = {
   mutedBy: undefined,
   isSpeakingMuted: false,
   safetyNumber: undefined,
+  confirmedNumber: undefined,
   refused: undefined,
 }
 

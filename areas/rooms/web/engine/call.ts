@@ -25,6 +25,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     code,
     media,
     links: new Map(),
+    publisher: undefined,
     get,
     become: change => state.set({ ...get(), ...change }),
     send: message => lab.send(message),
@@ -32,7 +33,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
   }
   const { links, become, personOf } = core
   const chat = createChat({
-    links: () => [...links].map(([id, { link }]): [string, PeerLink] => [id, link]),
+    links: () => linksToTell(core),
     nameOf: id => personOf(id)?.name ?? '',
     show: items => become({ chat: items }),
   })
@@ -52,6 +53,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
   const levels = listenToLevels(core, watched)
   const stopTracks = media.onTracks(() => {
     for (const { link } of links.values()) link.update()
+    core.publisher?.update()
     levels.watchOwn()
     tellMedia(core)
     watched.fitAll()
@@ -78,6 +80,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     stopTracks()
     for (const { link } of links.values()) link.close()
     links.clear()
+    core.publisher?.close()
     lab.close()
   }
 
@@ -95,6 +98,10 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     close,
   }
 }
+
+/** Through a media server everybody is told at once. */
+const linksToTell = ({ publisher, links }: CallCore): (readonly [string, PeerLink])[] =>
+  publisher ? [['', publisher]] : [...links].map(([id, { link }]) => [id, link])
 
 type Line = 'audio' | 'video' | 'screen' | 'screenAudio'
 

@@ -64,7 +64,7 @@ async function sendFile(link: PeerLink, head: FileHead, file: Blob, onSent: (byt
 }
 
 type ChatOptions = {
-  links(): Iterable<[string, PeerLink]>
+  links(): Iterable<readonly [string, PeerLink]>
   nameOf(id: string): string
   /** The items after each change. */
   show(items: readonly ChatItem[]): void

@@ -1,9 +1,13 @@
 /** A lost connection is restored by itself within this time, or is healed. */
 export const patience = { disconnected: 5_000, step: 15_000 }
 
+/** For a moment after its network came back a browser may find no way at all: it looks again soon, a few times. */
+const lookAgain = { after: 1_500, times: 2 }
+
 /** Heals a connection once it has been broken for a while. */
 export function createHealTimer(leads: boolean, heal: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let looks = 0
   const clear = () => clearTimeout(timer)
   const plan = (after: number) => {
     clear()
@@ -13,9 +17,15 @@ export function createHealTimer(leads: boolean, heal: () => void) {
   return {
     plan,
     clear,
+    foundNoWay(): void {
+      looks += 1
+      if (looks <= lookAgain.times) plan(lookAgain.after)
+    },
     stateChanged(state: RTCPeerConnectionState): void {
-      if (state === 'connected') clear()
-      else if (state === 'disconnected') plan(patience.disconnected)
+      if (state === 'connected') {
+        looks = 0
+        clear()
+      } else if (state === 'disconnected') plan(patience.disconnected)
       else if (state === 'failed') plan(0)
     },
   }

@@ -31,6 +31,13 @@ function pathOf(reports: readonly Report[], pair: Report | undefined): LinkFigur
   return reports.some(report => ends.has(report.id) && report['candidateType'] === 'relay') ? 'relay' : 'direct'
 }
 
+/** What limits the pictures that are sent, as the browser says. */
+export function limitIn(stats: { values(): Iterable<unknown> }): Limit {
+  const sent = ofType([...stats.values()] as Report[], 'outbound-rtp')
+  const limits = new Set(sent.map(report => report['qualityLimitationReason']))
+  return (['cpu', 'bandwidth', 'other'] as const).find(limit => limits.has(limit)) ?? 'none'
+}
+
 /** Reads the figures of a connection; `before` are the counts of the last look. */
 export function figuresOf(stats: Iterable<unknown>, before: Counts): { figures: LinkFigures; counts: Counts } {
   const reports = [...stats] as Report[]
@@ -41,7 +48,6 @@ export function figuresOf(stats: Iterable<unknown>, before: Counts): { figures: 
   const sum = (name: string) => inbound.reduce((total, report) => total + numberIn(report, name), 0)
   const counts = { received: sum('packetsReceived'), lost: sum('packetsLost') }
   const [came, lost] = [counts.received - before.received, Math.max(0, counts.lost - before.lost)]
-  const limits = new Set(ofType(reports, 'outbound-rtp').map(report => report['qualityLimitationReason']))
   return {
     counts,
     figures: {
@@ -57,7 +63,7 @@ export function figuresOf(stats: Iterable<unknown>, before: Counts): { figures: 
       framesPerSecond:
         largest?.['framesPerSecond'] === undefined ? undefined : Math.round(numberIn(largest, 'framesPerSecond')),
       framesDecoded: pictures.reduce((total, report) => total + numberIn(report, 'framesDecoded'), 0),
-      limit: (['cpu', 'bandwidth', 'other'] as const).find(limit => limits.has(limit)) ?? 'none',
+      limit: limitIn(new Map(reports.map(report => [report.id, report]))),
     },
   }
 }

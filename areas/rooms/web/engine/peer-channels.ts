@@ -3,13 +3,26 @@ export type PeerChannels = Record<ChannelName, RTCDataChannel>
 
 type Events = { message(data: string | ArrayBuffer, channel: ChannelName): void; changed(): void }
 
-/** The two data channels of a connection, which both sides open under the same numbers. */
-export function openPeerChannels(pc: RTCPeerConnection, { message, changed }: Events): PeerChannels {
-  const words = pc.createDataChannel('words', { negotiated: true, id: 0 })
-  const files = pc.createDataChannel('files', { negotiated: true, id: 1 })
-  files.binaryType = 'arraybuffer'
-  words.addEventListener('message', ({ data }) => message(data as string, 'words'))
-  files.addEventListener('message', ({ data }) => message(data as string | ArrayBuffer, 'files'))
-  words.addEventListener('open', changed)
-  return { words, files }
+/**
+ * The two data channels of a connection. Between browsers both sides open them under the same numbers; a media server is
+ * told of them by name.
+ */
+export function openPeerChannels(pc: RTCPeerConnection, events: Events, isBetweenBrowsers: boolean): PeerChannels {
+  const open = (name: ChannelName, id: number) =>
+    hear(pc.createDataChannel(name, isBetweenBrowsers ? { negotiated: true, id } : {}), name, events)
+  return { words: open('words', 0), files: open('files', 1) }
+}
+
+/** What somebody says comes from the media server in channels of the same names. */
+export function hearChannels(pc: RTCPeerConnection, events: Events): void {
+  pc.addEventListener('datachannel', ({ channel }) => {
+    if (channel.label === 'words' || channel.label === 'files') hear(channel, channel.label, events)
+  })
+}
+
+function hear(channel: RTCDataChannel, name: ChannelName, { message, changed }: Events): RTCDataChannel {
+  channel.binaryType = 'arraybuffer'
+  channel.addEventListener('message', ({ data }) => message(data as string | ArrayBuffer, name))
+  channel.addEventListener('open', changed)
+  return channel
 }

@@ -11,7 +11,9 @@ export type LinkEvents = SessionEvents & {
   /** Everything was tried, also a relay. */
   gaveUp(): void
 }
-export type LinkOptions = Pick<SessionOptions, 'leads' | 'certificate' | 'servers' | 'tracks'> & { events: LinkEvents }
+export type LinkOptions = Pick<SessionOptions, 'leads' | 'purpose' | 'certificate' | 'servers' | 'tracks'> & {
+  events: LinkEvents
+}
 
 /** Runs one task after the other. */
 function createQueue(onFailure: () => void) {
@@ -26,7 +28,7 @@ const hasRelay = (servers: readonly RTCIceServer[]) =>
  * The connection with one other participant. What breaks is healed in steps: an ICE restart with fresh credentials, a
  * new session, one through the relay alone.
  */
-export function createPeerLink({ leads, certificate, servers, tracks, events }: LinkOptions) {
+export function createPeerLink({ leads, purpose, certificate, servers, tracks, events }: LinkOptions) {
   let session!: PeerSession
   let channels: PeerChannels | undefined
   let ice = servers
@@ -37,7 +39,8 @@ export function createPeerLink({ leads, certificate, servers, tracks, events }: 
   const serially = createQueue(() => isClosed || timer.plan(1_000))
 
   const channelsOpened = (peerChannels: PeerChannels) => void (channels = peerChannels)
-  const shared = { leads, certificate, tracks, serially, events: { ...events, stateChanged, channelsOpened } }
+  const sessionEvents = { ...events, stateChanged, foundNoWay: timer.foundNoWay, channelsOpened }
+  const shared = { leads, purpose, certificate, tracks, serially, events: sessionEvents }
 
   function open(number: number, byRelay: boolean): void {
     session?.pc.close()
@@ -59,15 +62,19 @@ export function createPeerLink({ leads, certificate, servers, tracks, events }: 
     if (!events.canSend()) return timer.plan(1_000)
     tries += 1
     ice = await events.freshServers()
-    if (tries === 1 && pc.remoteDescription) {
+    // Whoever watches cannot restart: only the server makes offers to them.
+    if (tries === 1 && pc.remoteDescription && purpose !== 'watch') {
       pc.setConfiguration({ ...pc.getConfiguration(), iceServers: ice })
       pc.restartIce()
       return timer.plan(patience.step)
     }
-    if (tries > 4) return events.gaveUp()
+    if (tries > 4 && purpose !== 'watch') return events.gaveUp()
     open(number + 1, tries > 2 && hasRelay(ice))
-    if (!leads) events.send({ pc: session.number, ...(session.byRelay && { relay: true }) })
+    askForOffer()
   }
+
+  /** Whoever does not lead asks for an offer. */
+  const askForOffer = () => leads || events.send({ pc: session.number, ...(session.byRelay && { relay: true }) })
 
   async function receive(data: SignalData): Promise<void> {
     if (isClosed || data.pc < session.number) return
@@ -76,7 +83,7 @@ export function createPeerLink({ leads, certificate, servers, tracks, events }: 
   }
 
   open(0, false)
-
+  if (purpose === 'watch') askForOffer()
   return {
     receive: (data: SignalData) => serially(() => receive(data)),
     /** After our own tracks changed. */
@@ -88,10 +95,7 @@ export function createPeerLink({ leads, certificate, servers, tracks, events }: 
       if (signalingState === 'have-local-offer') serially(() => session.offer())
       else timer.plan(0)
     },
-    connection: () => session.pc,
-    trackOf: (line: Line) => session.transceiverOf(line)?.receiver.track,
-    senderOf: (line: Line) => session.transceiverOf(line)?.sender,
-    receiverOf: (line: Line) => session.transceiverOf(line)?.receiver,
+    ...partsOf(() => session),
     words: () => channels?.words,
     files: () => channels?.files,
     close() {
@@ -101,5 +105,14 @@ export function createPeerLink({ leads, certificate, servers, tracks, events }: 
     },
   }
 }
+
+/** What others use of the session that runs. */
+const partsOf = (session: () => PeerSession) => ({
+  connection: () => session().pc,
+  number: () => session().number,
+  trackOf: (line: Line) => session().transceiverOf(line)?.receiver.track,
+  senderOf: (line: Line) => session().transceiverOf(line)?.sender,
+  receiverOf: (line: Line) => session().transceiverOf(line)?.receiver,
+})
 
 export type PeerLink = ReturnType<typeof createPeerLink>

@@ -1,7 +1,8 @@
 import type { SignalData } from '../../contract/messages.ts'
 import { lines, type Line, type Tracks } from '../media/media-lines.ts'
 import { candidateOf, initOf } from './ice-candidates.ts'
-import { openPeerChannels, type ChannelName, type PeerChannels } from './peer-channels.ts'
+import { hearChannels, openPeerChannels, type ChannelName, type PeerChannels } from './peer-channels.ts'
+import { layers } from './quality.ts'
 
 export type SessionEvents = {
   send(data: SignalData): void
@@ -13,43 +14,53 @@ export type SessionEvents = {
 export type SessionOptions = {
   /** One of the two makes the offers, and ignores the other's offer when both make one. */
   leads: boolean
+  /** Between two browsers both send; with a media server one connection publishes, and one for each other watches. */
+  purpose: 'both' | 'publish' | 'watch'
   certificate: RTCCertificate
   tracks(): Tracks
   /** Counts the sessions of a link. */
   number: number
   byRelay: boolean
   servers: RTCIceServer[]
-  events: SessionEvents & { stateChanged(): void; channelsOpened(channels: PeerChannels): void }
+  events: SessionEvents & {
+    stateChanged(): void
+    /** The browser has looked for ways to be reached, and there is none. */
+    foundNoWay(): void
+    channelsOpened(channels: PeerChannels): void
+  }
   /** Does this once what was begun before is done. */
   serially(work: () => Promise<void>): void
 }
 
 const kindOf = (line: Line) => (line === 'audio' || line === 'screenAudio' ? 'audio' : 'video')
 
+/** A media server gets the camera in three layers, and each who watches one of them. */
+const howSent = (line: Line, purpose: SessionOptions['purpose']): RTCRtpTransceiverInit =>
+  purpose === 'both'
+    ? { direction: 'sendrecv' }
+    : { direction: 'sendonly', ...(line === 'video' && { sendEncodings: layers }) }
+
 /**
  * One RTCPeerConnection, by perfect negotiation (W3C WebRTC, 10.7). Its lines are always the same four, so that muting,
  * sharing and changing devices need no negotiation, which therefore cannot fail during a call.
  */
 export function openPeerSession(options: SessionOptions) {
-  const { leads, tracks, number, byRelay, events, serially } = options
+  const { leads, purpose, tracks, number, byRelay, events, serially } = options
   const pc = newConnection(options)
   let makesOffer = false
   let ignoresOffer = false
   let hasChannels = false
 
-  const transceiverOf = (line: Line) =>
-    pc
-      .getTransceivers()
-      .toSorted((a, b) => Number(a.mid) - Number(b.mid))
-      .at(lines.indexOf(line))
+  const transceiverOf = (line: Line) => transceiverIn(pc, line)
 
   async function putTracks(): Promise<void> {
+    if (purpose === 'watch') return
     const own = tracks()
     for (const line of lines) await transceiverOf(line)?.sender.replaceTrack(own[line])
   }
   function openChannels(): void {
     hasChannels = true
-    events.channelsOpened(openPeerChannels(pc, events))
+    events.channelsOpened(openPeerChannels(pc, events, purpose === 'both'))
   }
   function sendDescription(): void {
     const { type, sdp } = pc.localDescription ?? {}
@@ -72,12 +83,15 @@ export function openPeerSession(options: SessionOptions) {
     if (ignoresOffer) return
     await pc.setRemoteDescription({ type, sdp })
     if (type !== 'offer') return
-    for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv'
-    if (!leads && !hasChannels) openChannels()
-    await putTracks()
+    if (purpose === 'both') await answerWithOwn()
     await pc.setLocalDescription()
     sendDescription()
     events.changed()
+  }
+  async function answerWithOwn(): Promise<void> {
+    for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv'
+    if (!leads && !hasChannels) openChannels()
+    await putTracks()
   }
   async function addCandidate(candidate: NonNullable<SignalData['candidate']> | null): Promise<void> {
     if (!pc.remoteDescription) return
@@ -92,9 +106,10 @@ export function openPeerSession(options: SessionOptions) {
     if (leads || pc.remoteDescription) serially(offer)
   })
   if (leads) {
-    for (const line of lines) pc.addTransceiver(tracks()[line] ?? kindOf(line), { direction: 'sendrecv' })
+    for (const line of lines) pc.addTransceiver(tracks()[line] ?? kindOf(line), howSent(line, purpose))
     openChannels()
   }
+  if (purpose === 'watch') hearChannels(pc, events)
 
   return {
     pc,
@@ -123,6 +138,16 @@ function newConnection({ certificate, servers, byRelay, number, events }: Sessio
     events.send({ pc: number, candidate: candidate && candidateOf(candidate) }),
   )
   pc.addEventListener('connectionstatechange', events.stateChanged)
+  pc.addEventListener('icegatheringstatechange', () => {
+    const isNone = pc.iceGatheringState === 'complete' && !pc.localDescription?.sdp.includes('a=candidate')
+    if (isNone && pc.connectionState !== 'connected') events.foundNoWay()
+  })
   pc.addEventListener('track', events.changed)
   return pc
 }
+
+const transceiverIn = (pc: RTCPeerConnection, line: Line) =>
+  pc
+    .getTransceivers()
+    .toSorted((a, b) => Number(a.mid) - Number(b.mid))
+    .at(lines.indexOf(line))

@@ -1,5 +1,7 @@
+import type { shownSizes } from '../../contract/states.ts'
+
 /** How large somebody shows my picture. */
-export type ShownSize = 'large' | 'small' | 'none'
+export type ShownSize = (typeof shownSizes)[number]
 export type Encoding = { active: boolean; scaleResolutionDownBy: number; maxBitrate: number; maxFramerate: number }
 
 /** Whether the machine or the network is at its limit, as the browser says. */
@@ -38,3 +40,10 @@ export async function applyEncoding(sender: RTCRtpSender, encoding: Encoding): P
   Object.assign(now, encoding)
   await sender.setParameters(parameters)
 }
+
+/** What is published to a media server: the same picture large, in half and in a quarter of the size. */
+export const layers: RTCRtpEncodingParameters[] = [
+  { rid: 'h', maxBitrate: 900_000 },
+  { rid: 'm', scaleResolutionDownBy: 2, maxBitrate: 300_000 },
+  { rid: 'l', scaleResolutionDownBy: 4, maxBitrate: 100_000 },
+]

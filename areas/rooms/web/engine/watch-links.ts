@@ -1,11 +1,12 @@
 import { applyEncoding, encodingFor, type ShownSize } from './quality.ts'
 import type { CallCore } from './call-core.ts'
 import type { LinkState } from './call-state.ts'
-import { figuresOf } from './link-figures.ts'
+import { figuresOf, limitIn } from './link-figures.ts'
 import { fingerprintIn, safetyNumber } from './safety-number.ts'
 
 /** What the screen shows of the connections, and what is sent over them by how large they are shown. */
-export function watchLinks({ links, get, become }: CallCore) {
+export function watchLinks(core: CallCore) {
+  const { links, get, become, send } = core
   const sizes = new Map<string, ShownSize>()
 
   const setLink = (id: string, change: Partial<LinkState>) => {
@@ -14,7 +15,9 @@ export function watchLinks({ links, get, become }: CallCore) {
   }
 
   const tellSize = (id: string, size: ShownSize) => {
-    const channel = links.get(id)?.link.words()
+    const link = links.get(id)?.link
+    if (core.publisher && link) return send({ type: 'server_signal', of: id, data: { pc: link.number(), shows: size } })
+    const channel = link?.words()
     if (channel?.readyState === 'open') channel.send(`shows ${size}`)
   }
 
@@ -42,18 +45,24 @@ export function watchLinks({ links, get, become }: CallCore) {
     const all = [...links.values()].map(({ link }) => link.connection())
     const theirs = all.map(pc => fingerprintIn(pc.remoteDescription?.sdp ?? ''))
     const own = all.map(pc => fingerprintIn(pc.localDescription?.sdp ?? '')).find(Boolean)
+    // A media server is between everyone.
     const isComplete =
-      own && all.length > 0 && all.every(pc => pc.connectionState === 'connected') && theirs.every(Boolean)
+      !core.publisher &&
+      own &&
+      all.length > 0 &&
+      all.every(pc => pc.connectionState === 'connected') &&
+      theirs.every(Boolean)
     const number = isComplete ? await safetyNumber([own, ...(theirs as string[])]) : undefined
     if (number !== get().safetyNumber) become({ safetyNumber: number })
   }
 
   async function measure(): Promise<void> {
+    const limit = core.publisher && limitIn(await core.publisher.connection().getStats())
     for (const [id, linked] of links) {
       const stats = await linked.link.connection().getStats()
       const { figures, counts } = figuresOf(stats.values(), linked.counts)
       linked.counts = counts
-      if (links.has(id)) setLink(id, { figures })
+      if (links.has(id)) setLink(id, { figures: limit ? { ...figures, limit } : figures })
     }
     fitAll()
   }

@@ -45,7 +45,7 @@ export default function LabPage() {
     >
       <JoinByCode />
       {isAuthenticated && <OwnRooms onNew={() => setMaking(true)} />}
-      {isMaking && <NewRoomDialog onClose={() => setMaking(false)} />}
+      <Suspense>{isMaking && <NewRoomDialog onClose={() => setMaking(false)} />}</Suspense>
     </Page>
   )
 }

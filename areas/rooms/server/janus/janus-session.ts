@@ -1,0 +1,42 @@
+import type { Config } from '#kernel/server/config.ts'
+import { openJanus, type JanusConnection } from './janus-connection.ts'
+import { JanusFailure, type JanusMessage } from './janus-messages.ts'
+import { createVideoRooms, type VideoRooms } from './video-room.ts'
+
+type Session = { janus: JanusConnection; rooms: VideoRooms }
+type Events = { hear(message: JanusMessage): void; lost(): void }
+
+/** After Janus could not be reached, requests fail at once for so long. */
+const restAfterFailure = 2_000
+
+/** The session of this process with Janus, opened when it is first needed, and again after it was lost. */
+export function createJanusSession(config: Config, { hear, lost }: Events) {
+  let session: Promise<Session> | undefined
+
+  async function openSession(): Promise<Session> {
+    const { JANUS_URL: url, JANUS_API_SECRET: secret, JANUS_TOKEN_SECRET: token } = config
+    if (!url || !secret || !token) throw new JanusFailure('no media server is set up')
+    const onLost = () => {
+      session = undefined
+      lost()
+    }
+    const janus = await openJanus({ url, secret, onEvent: hear, onLost })
+    return { janus, rooms: createVideoRooms(janus, { token }) }
+  }
+
+  return {
+    isOpen: () => session !== undefined,
+    /** @throws JanusFailure where Janus cannot be reached */
+    rooms: async (): Promise<VideoRooms> => {
+      session ??= openSession().catch((error: unknown) => {
+        setTimeout(() => (session = undefined), restAfterFailure).unref()
+        throw error
+      })
+      return (await session).rooms
+    },
+    async close(): Promise<void> {
+      const opened = await session?.catch(() => undefined)
+      opened?.janus.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Config } from '#kernel/server/config.ts'
+import type { ServerSignal } from '../../contract/messages.ts'
+import type { JanusMessage } from './janus-messages.ts'
+import { createJanusSession } from './janus-session.ts'
+import { createPersonAtServer, type PersonAtServer } from './person-at-server.ts'
+import { janusRoomOf } from './video-room.ts'
+import type { Tell } from './watching.ts'
+
+export type AtServer = { id: string; instance: string; room_id: string; max_people: number }
+type Entry = { person: PersonAtServer; instance: string; room_id: string; last: Promise<void> }
+
+/** One after the other for each person, so that no two requests open the same handle. */
+function serially(entry: Entry, work: () => Promise<void>): Promise<void> {
+  const done = entry.last.then(work)
+  entry.last = done.catch(() => undefined)
+  return done
+}
+
+/** The rooms whose pictures and sound go through Janus. Browsers never reach its interface: the lab speaks to it for them. */
+export function createMediaServer(config: Config, onFailure: (error: unknown) => void) {
+  const people = new Map<string, Entry>()
+  /** Rooms that somebody has left: Janus keeps a room until it is told. */
+  const leftRooms = new Set<string>()
+  const session = createJanusSession(config, { hear, lost: () => people.clear() })
+
+  function hear({ sender, plugindata }: JanusMessage): void {
+    const data = plugindata?.data
+    if (!data?.publishers?.length) return
+    for (const entry of people.values())
+      if (sender !== undefined && entry.person.hears(sender))
+        serially(entry, () => entry.person.hear(data)).catch(onFailure)
+  }
+
+  async function entryOf({ id, instance, room_id, max_people }: AtServer, tell: Tell): Promise<Entry> {
+    const rooms = await session.rooms()
+    const before = people.get(id)
+    if (before?.instance === instance) return before
+    const room = { number: janusRoomOf(room_id), max_people }
+    const person = createPersonAtServer({ rooms, room, id, tell })
+    const entry = { person, instance, room_id, last: Promise.resolve() }
+    people.set(id, entry)
+    // An earlier page of theirs is over.
+    if (before) await serially(before, before.person.close)
+    return entry
+  }
+
+  async function drop(id: string): Promise<void> {
+    const entry = people.get(id)
+    if (!entry) return
+    people.delete(id)
+    leftRooms.add(entry.room_id)
+    await serially(entry, entry.person.close)
+  }
+
+  return {
+    /** @throws JanusFailure where Janus cannot be reached or refuses */
+    async receive(at: AtServer, tell: Tell, { of, data }: Pick<ServerSignal, 'of' | 'data'>): Promise<void> {
+      const entry = await entryOf(at, tell)
+      await serially(entry, () => entry.person.receive(of, data))
+    },
+
+    /** Somebody is out: nothing of theirs is sent on, and they receive nothing more. */
+    async gone(id: string): Promise<void> {
+      await drop(id)
+      for (const entry of people.values()) await serially(entry, () => entry.person.forget(id))
+    },
+
+    ids: (): string[] => [...people.keys()],
+
+    /** Ends the rooms at Janus in which nobody is any more. */
+    async endEmptyRooms(isEmpty: (room_id: string) => Promise<boolean>): Promise<void> {
+      for (const room_id of leftRooms) {
+        leftRooms.delete(room_id)
+        if (!session.isOpen() || !(await isEmpty(room_id))) continue
+        const rooms = await session.rooms()
+        const handle = await rooms.attach()
+        await rooms.destroy(handle, janusRoomOf(room_id))
+        await rooms.detach(handle)
+      }
+    },
+
+    close: session.close,
+  }
+}

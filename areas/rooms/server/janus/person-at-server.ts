@@ -1,0 +1,68 @@
+import type { ServerSignal } from '../../contract/messages.ts'
+import type { Description } from './janus-messages.ts'
+import type { VideoRoom, VideoRooms } from './video-room.ts'
+import { createWatching, type Tell } from './watching.ts'
+
+type Options = {
+  rooms: VideoRooms
+  room: VideoRoom
+  /** The participant. */
+  id: string
+  /** To their browser, about somebody's pictures and sound. */
+  tell: Tell
+}
+
+/** One participant at the media server: a handle by which they publish, and one for each whom they watch. */
+export function createPersonAtServer({ rooms, room, id, tell }: Options) {
+  const watching = createWatching({ rooms, room, id, tell })
+  let own: { handle: number; pc: number | undefined } | undefined
+
+  async function join(): Promise<void> {
+    const before = own
+    own = undefined
+    if (before) await rooms.detach(before.handle)
+    const handle = await rooms.attach()
+    await rooms.ensure(handle, room)
+    own = { handle, pc: undefined }
+    await watching.hear(await rooms.join(handle, room.number, id))
+  }
+
+  async function publish(pc: number, offer: Description): Promise<void> {
+    if (own?.pc !== undefined && pc < own.pc) return
+    if (!own || (own.pc !== undefined && pc > own.pc)) await join()
+    own!.pc = pc
+    const description = await rooms.publish(own!.handle, offer)
+    if (description) tell(id, { pc, description })
+  }
+
+  async function trickle(of: string, pc: number, candidate: object): Promise<void> {
+    const handle = of !== id ? watching.handleOf(of, pc) : own?.pc === pc ? own.handle : undefined
+    if (handle !== undefined) await rooms.trickle(handle, candidate)
+  }
+
+  return {
+    /** What the browser says about one participant: about themselves they publish, about others they watch. */
+    async receive(of: string, { pc, description, candidate, shows }: ServerSignal['data']): Promise<void> {
+      const isOwn = of === id
+      const { type, sdp = '' } = description ?? {}
+      if (type === 'offer' && isOwn) return publish(pc, { type, sdp })
+      if (type === 'answer' && !isOwn) return watching.answer(of, pc, { type, sdp })
+      if (candidate !== undefined) return trickle(of, pc, candidate ?? { completed: true })
+      if (isOwn || type) return
+      if (shows) return watching.show(of, shows)
+      if (!own) await join()
+      await watching.watch(of, pc)
+    },
+    hears: (handle: number) => own?.handle === handle,
+    hear: watching.hear,
+    forget: watching.forget,
+    async close(): Promise<void> {
+      const before = own
+      own = undefined
+      if (before) await rooms.detach(before.handle)
+      await watching.close()
+    },
+  }
+}
+
+export type PersonAtServer = ReturnType<typeof createPersonAtServer>

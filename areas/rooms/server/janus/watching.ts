@@ -1,0 +1,100 @@
+import type { ServerSignal } from '../../contract/messages.ts'
+import { JanusFailure, type Description, type RoomData } from './janus-messages.ts'
+import type { VideoRoom, VideoRooms } from './video-room.ts'
+
+type Data = ServerSignal['data']
+type Size = NonNullable<Data['shows']>
+type Watched = { pc: number; size: Size; handle?: number }
+export type Tell = (of: string, data: Data) => void
+
+/** The line of the camera in what somebody publishes; it is the one that has layers. */
+const cameraLine = '1'
+/** More than a room takes: whoever asks for more than that asks for people who are not there. */
+const mostWatched = 100
+
+type Options = { rooms: VideoRooms; room: VideoRoom; id: string; tell: Tell }
+
+/** Whom one participant watches: a handle for each. */
+export function createWatching({ rooms, room, id, tell }: Options) {
+  /** What Janus calls the streams of each other participant. */
+  const feeds = new Map<string, number>()
+  const watched = new Map<string, Watched>()
+
+  /** Somebody who does not publish yet is watched as soon as they do. */
+  async function subscribe(of: string): Promise<void> {
+    const [feed, one] = [feeds.get(of), watched.get(of)]
+    if (feed === undefined || !one) return
+    if (one.handle !== undefined) {
+      await rooms.detach(one.handle)
+      one.pc += 1
+    }
+    one.handle = await rooms.attach()
+    try {
+      const description = await rooms.subscribe(one.handle, room.number, feed)
+      if (description) tell(of, { pc: one.pc, description })
+    } catch (error) {
+      // They have just left, or come back with other streams, of which Janus tells next.
+      if (!(error instanceof JanusFailure)) throw error
+      feeds.delete(of)
+    }
+  }
+
+  async function show(of: string, size: Size): Promise<void> {
+    const one = watched.get(of)
+    if (!one) return
+    one.size = size
+    if (one.handle !== undefined) await rooms.show(one.handle, cameraLine, layerOf(size, room.max_people))
+  }
+
+  return {
+    handleOf: (of: string, pc: number): number | undefined => {
+      const one = watched.get(of)
+      return one?.pc === pc ? one.handle : undefined
+    },
+
+    async watch(of: string, pc: number): Promise<void> {
+      const before = watched.get(of)
+      if (!before && watched.size >= mostWatched) return
+      // A new connection of theirs to the same person counts from zero again.
+      watched.set(of, before ? { pc: Math.max(pc, before.pc + 1), size: before.size } : { pc, size: 'small' })
+      if (before?.handle !== undefined) await rooms.detach(before.handle)
+      await subscribe(of)
+    },
+
+    async hear({ publishers = [] }: RoomData): Promise<void> {
+      for (const { id: feed, display } of publishers) {
+        if (!display || display === id || feeds.get(display) === feed) continue
+        feeds.set(display, feed)
+        await subscribe(display)
+      }
+    },
+
+    async answer(of: string, pc: number, description: Description): Promise<void> {
+      const one = watched.get(of)
+      if (one?.handle === undefined || one.pc !== pc) return
+      await rooms.start(one.handle, description)
+      await show(of, one.size)
+    },
+
+    show,
+
+    async forget(of: string): Promise<void> {
+      const handle = watched.get(of)?.handle
+      watched.delete(of)
+      feeds.delete(of)
+      if (handle !== undefined) await rooms.detach(handle)
+    },
+
+    async close(): Promise<void> {
+      const handles = [...watched.values()].map(({ handle }) => handle)
+      watched.clear()
+      for (const handle of handles) if (handle !== undefined) await rooms.detach(handle)
+    },
+  }
+}
+
+/** Of the three layers 2 is the largest. In a large room a small picture is the smallest. */
+function layerOf(size: Size, people: number): number | undefined {
+  if (size === 'none') return undefined
+  return size === 'large' ? 2 : people > 12 ? 0 : 1
+}

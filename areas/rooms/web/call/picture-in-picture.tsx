@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useStore } from '#kernel/web/store.ts'
+import { presentOf } from '../engine/call-state.ts'
+import type { Call } from '../engine/call.ts'
+
+export const mayLeaveWindow = (): boolean => document.pictureInPictureEnabled
+
+/** The shared screen, or else who spoke last of those who show themselves. */
+function useMainTrack(call: Call): MediaStreamTrack | undefined {
+  const { people, me, speakers } = useStore(call.state)
+  const others = presentOf(people).filter(({ id }) => id !== me?.id)
+  const rank = (id: string) => (speakers.includes(id) ? speakers.indexOf(id) : speakers.length)
+  const ordered = others.toSorted((a, b) => rank(a.id) - rank(b.id))
+  const tracks = (line: 'screen' | 'video') => ordered.flatMap(({ id }) => call.trackOf(id, line) ?? [])
+  return [...tracks('screen'), ...tracks('video')][0]
+}
+
+/** The picture that a small window of the browser shows over other windows. It follows whoever speaks. */
+export function SmallWindowView({ call, of: ref }: { call: Call; of: RefObject<HTMLVideoElement | null> }) {
+  const track = useMainTrack(call)
+  useEffect(() => {
+    if (ref.current) ref.current.srcObject = track ? new MediaStream([track]) : null
+  }, [ref, track])
+  return <video ref={ref} autoPlay playsInline muted aria-hidden tabIndex={-1} className="sr-only" />
+}
+
+/** @returns the element for `SmallWindowView`, and what opens or closes the window */
+export function useSmallWindow(onFailure: () => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const toggle = () => {
+    if (document.pictureInPictureElement) void document.exitPictureInPicture()
+    else video.current?.requestPictureInPicture().catch(onFailure)
+  }
+  return { video, toggle }
+}

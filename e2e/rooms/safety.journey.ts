@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { newPerson } from '../learner.ts'
+import { forEachProfile, test } from '../profile.ts'
+import type { User } from '../user.ts'
+import { joinCall, newRoom, sees } from './in-call.ts'
+
+const numberOf = (user: User) => user.dialog.getByText(/^\d{5}( \d{5}){3}$/)
+
+forEachProfile(({ locale }) => {
+  test('two people compare their number, and only then the call counts as end-to-end encrypted', async ({
+    me,
+    origin,
+    companion,
+  }) => {
+    const { page, t } = me
+    const { token } = await newPerson(page, origin, { locale, last_name: 'Ferrer' })
+    const path = await newRoom(me, token)
+    await joinCall(me, path)
+    const ada = await companion()
+    await joinCall(ada, path, 'Ada Lovelace')
+    await sees(me, 'Ada Lovelace')
+
+    await me.press(me.button(t('rooms:panel.people_count').replace('{{count}}', '2')))
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByText(t('rooms:safety.not_confirmed'))).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(t('rooms:safety.open')))
+    await ada.pick(ada.button(t('rooms:call.more')), t('rooms:call.connection'))
+    await expect(numberOf(me)).toBeVisible()
+    expect(await numberOf(me).innerText()).toBe(await numberOf(ada).innerText())
+    await me.looksRight()
+    await me.press(me.button(t('rooms:safety.confirm')))
+    await expect(me.dialog.getByText(t('rooms:safety.confirmed'))).toBeVisible()
+    await expect(panel.getByText(t('rooms:path.end_to_end'))).toBeVisible()
+    await me.press(me.button(t('rooms:call.close'), me.dialog))
+
+    // Somebody who comes changes the number.
+    const grace = await companion()
+    await joinCall(grace, path, 'Grace Hopper')
+    await expect(panel.getByText(t('rooms:path.end_to_end'))).toHaveCount(0)
+    await expect(panel.getByText(t('rooms:safety.not_confirmed'))).toBeVisible()
+    await me.press(me.button(t('rooms:panel.close')))
+
+    await sees(me, 'Grace Hopper')
+    await me.pick(me.button(t('rooms:call.more')), t('rooms:call.small_window'))
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement !== null)).toBe(true)
+    await me.pick(me.button(t('rooms:call.more')), t('rooms:call.small_window'))
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement === null)).toBe(true)
+  })
+})
