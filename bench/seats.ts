@@ -20,6 +20,8 @@ const processes = 3
 const atOnce = 4
 const stepsEach = 5
 const crowd = 12
+/** Each changes capacities some 240 times; an administrator may do so 600 times an hour. */
+const historiesOfAdmin = 200
 const argument = process.argv.indexOf('--histories')
 const histories = argument > 0 ? Number(process.argv[argument + 1]) : 10_000
 const faultHistories = 300
@@ -28,10 +30,10 @@ const firstArgument = process.argv.indexOf('--first')
 const first = firstArgument > 0 ? Number(process.argv[firstArgument + 1]) : 1
 
 type Someone = { id: string; token: string }
-type World = { pool: pg.Pool; workers: ChildProcess[]; admin: Someone; people: Someone[] }
+type World = { pool: pg.Pool; workers: ChildProcess[]; admins: Someone[]; people: Someone[] }
 type Found = { oversold: number; idle: number; twice: number; changes: number; done: number; refused: number }
 
-function stepOf(random: () => number, { admin, people }: World): Step {
+function stepOf(random: () => number, { admins, people }: World): Step {
   const someone = people[Math.floor(random() * people.length)]!
   const own = { token: someone.token, user_id: someone.id }
   const roll = random()
@@ -41,6 +43,7 @@ function stepOf(random: () => number, { admin, people }: World): Step {
   if (roll < 0.81) return { what: 'decline_offer', ...own }
   if (roll < 0.87) return { what: 'rejoin', ...own }
   if (roll < 0.92) return { what: 'expire' }
+  const admin = admins[Math.floor(random() * admins.length)]!
   return { what: 'capacity', token: admin.token, capacity: 1 + Math.floor(random() * 4) }
 }
 
@@ -144,9 +147,11 @@ async function live(world: World, seed: number, found: Found): Promise<void> {
 async function liveAll(url: string, pool: pg.Pool, mode: string, count: number): Promise<Found> {
   const people: Someone[] = []
   for (let n = 0; n < crowd; n += 1) people.push(await inTransaction(pool, db => testPerson(db)))
-  const admin = await inTransaction(pool, db => testPerson(db, { roles: [Role.admin] }))
+  const admins: Someone[] = []
+  for (let n = 0; n < count; n += historiesOfAdmin)
+    admins.push(await inTransaction(pool, db => testPerson(db, { roles: [Role.admin] })))
   const workers = await Promise.all(Array.from({ length: processes }, () => startWorker(url, mode)))
-  const world = { pool, workers, admin, people }
+  const world = { pool, workers, admins, people }
   const found: Found = { oversold: 0, idle: 0, twice: 0, changes: 0, done: 0, refused: 0 }
   let next = first
   const began = performance.now()

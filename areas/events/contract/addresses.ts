@@ -8,10 +8,10 @@ export const toEvents = addresses({
   event: { path: '/ailab/events/:event' },
   /** Where tickets are scanned, by the event's id; under the lab's path, whose pages open without a connection. */
   door: { path: '/ailab/events/:eventId/door' },
-  /** The events that somebody manages: every event for administrators, their own for hosts. */
+  /** The events that somebody manages: every event for administrators, their own for hosts, those of a startup for its team. */
   managed: {
     path: '/admin/admin-events',
-    search: { q: 'text', show: ['past', 'drafts', 'cancelled', 'all'], mode: 'text', add: 'flag' },
+    search: { q: 'text', show: ['past', 'drafts', 'cancelled', 'all'], mode: 'text', startup: 'text', add: 'flag' },
   },
   /** By its id. The page validates the choices itself, because their lists would enlarge the first visit's script. */
   managedEvent: {

@@ -6,7 +6,6 @@ import { AdminEvent, AdminEventRow } from './admin-events.ts'
 import { countsOf } from './counts.ts'
 import { EventFields, EventPatch, Hosts, NewEvent } from './event-fields.ts'
 import { LocalTime, ZoneName } from './local-times.ts'
-import { eventsAdmin } from './rights.ts'
 import { PlannedDate, Repeats, SeriesRule, mostOccurrences } from './series.ts'
 import { eventModes, eventStates, seriesScopes } from './states.ts'
 
@@ -16,7 +15,7 @@ const Scope = z._default(z.enum(seriesScopes), 'this')
 export const running = {
   adminListing: reads('POST /v2/api/admin/event/listing', {
     who: signedIn,
-    does: 'Lists the events that the caller can manage: all for administrators, their own for hosts. Search, and filter by status, time, mode and series.',
+    does: 'Lists the events that the caller can manage: all for administrators; for others those that they host or that a startup they edit gives. Search, and filter by status, time, mode and series.',
     input: z.extend(Listing, {
       state: z.optional(z.enum(eventStates)),
       when: z.optional(z.enum(['upcoming', 'past'])),
@@ -24,6 +23,7 @@ export const running = {
       series_id: z.optional(Id),
       business_id: z.optional(Id),
     }),
+    /** What there is in each state, counted as far as 1,000. */
     output: z.extend(pageOf(AdminEventRow), { counts: countsOf(eventStates) }),
   }),
   get: reads('POST /v2/api/admin/event/get', {
@@ -33,12 +33,26 @@ export const running = {
     output: AdminEvent,
   }),
   add: writes('POST /v2/api/admin/event/add', {
-    who: eventsAdmin,
-    does: 'Creates an event as a draft or, with `repeats`, one for each date of a series. The caller is its host unless other hosts are named.',
+    who: signedIn,
+    does: 'Creates an event as a draft or, with `repeats`, one for each date of a series. The caller is its host unless other hosts are named. Administrators create any event; whoever edits a startup with the events module creates its events (`owner_business`).',
     limit: { per: 'person', times: 200, within: '1h' },
-    input: z.extend(NewEvent, { hosts: z.optional(Hosts), repeats: z.optional(Repeats) }),
+    input: z.extend(NewEvent, {
+      hosts: z.optional(Hosts),
+      repeats: z.optional(Repeats),
+      /** The startup that gives the event. */
+      owner_business: z.optional(z.nullable(Id)),
+    }),
     output: AdminEvent,
-    fails: ['event.slug_taken', 'series.no_dates'],
+    fails: [
+      'event.slug_taken',
+      'event.by_admin',
+      'event.module_off',
+      'event.too_many',
+      'series.no_dates',
+      'startup.not_allowed',
+      'startup.archived',
+      'startup.suspended',
+    ],
   }),
   update: writes('POST /v2/api/admin/event/update', {
     who: signedIn,
@@ -59,6 +73,7 @@ export const running = {
       'event.wrong_state',
       'event.incomplete',
       'event.has_registrations',
+      'event.startup_incomplete',
       'event.hosts_by_admin',
       'event.not_in_series',
       'series.one_time',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { countsOf } from './counts.ts'
-import { EventCard } from './event-cards.ts'
+import { EventCard, EventOwner } from './event-cards.ts'
 import { EventFields } from './event-fields.ts'
 import { eventStates, registrationStates } from './states.ts'
 
@@ -14,7 +14,7 @@ export const AdminEvent = z.extend(EventFields, {
   ends_at: Instant,
   cover_seed: z.string(),
   cancel_reason: z.nullable(z.string()),
-  owner_business: z.nullable(Id),
+  owner: z.nullable(EventOwner),
   hosts: upTo(10, z.object({ user_id: Id, email: z.string(), name: z.string(), blurb: z.nullable(Localised) })),
   series: z.nullable(z.object({ id: Id, title: Localised, occurrences: z.int(), detached: z.boolean() })),
   /** The fields that have to be filled in before it can be published. */

@@ -11,6 +11,8 @@ export const EventHost = z.object({
   blurb: z.nullable(Localised),
 })
 
+export const EventOwner = z.object({ id: Id, name: z.string(), logo_url: z.nullable(z.string()) })
+
 export const SeriesLink = z.object({
   id: Id,
   title: Localised,
@@ -41,7 +43,8 @@ export const EventCard = z.object({
   cover_seed: z.string(),
   hosts: upTo(10, z.string()),
   series: z.nullable(SeriesLink),
-  owner_business: z.nullable(Id),
+  /** The startup that gives it. */
+  owner: z.nullable(EventOwner),
   /** Null: as many as come. */
   capacity: z.nullable(z.int()),
   taken: z.int(),
@@ -80,7 +83,8 @@ export const EventDetail = z.extend(EventCard, {
   body_locale: LocaleField,
   venue: z.nullable(Venue),
   schedule: upTo(60, ScheduleLine),
-  host_list: upTo(10, EventHost),
+  /** The startup that gives it, then at most ten people. */
+  host_list: upTo(11, EventHost),
   questions: upTo(20, Question),
   waitlist: z.boolean(),
   offer_hours: z.int(),

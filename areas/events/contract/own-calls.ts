@@ -21,13 +21,13 @@ export const ownEvents = {
   }),
   hosted: reads('POST /v1/api/business/account/all_events', {
     who: signedIn,
-    does: 'Lists the published events that the caller or their startup hosts.',
+    does: 'Lists the published events that the caller or a startup of theirs hosts.',
     input: Hosting,
     output: pageOf(AdminEventRow),
   }),
   managed: reads('POST /v1/api/business/account/admin_events', {
     who: signedIn,
-    does: 'Lists every event that the caller can manage as a host, including drafts.',
+    does: 'Lists every event that the caller can manage as a host or for a startup that they edit, including drafts.',
     input: z.extend(Hosting, { state: z.optional(z.enum(eventStates)) }),
     output: pageOf(AdminEventRow),
   }),

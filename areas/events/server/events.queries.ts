@@ -1,5 +1,8 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { fullName, users } from '#areas/account/server/tables.ts'
+import { editedWith, teamsWith } from '#areas/startups/server/exports.ts'
+import { businesses } from '#areas/startups/server/tables.ts'
 import { uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { event_registrations } from './registrations.tables.ts'
@@ -57,8 +60,43 @@ export const isSlugTaken = async (db: Database, slug: string): Promise<boolean> 
 const hostedIds = (db: Database, user_id: string) =>
   db.select({ id: event_hosts.event_id }).from(event_hosts).where(eq(event_hosts.user_id, user_id))
 
-export const isHost = async (db: Database, event_id: string, user_id: string): Promise<boolean> =>
-  (await db.$count(event_hosts, and(eq(event_hosts.event_id, event_id), eq(event_hosts.user_id, user_id)))) > 0
+/** The events that somebody hosts, and those of the startups that they edit and that have events on. */
+export const runIds = (db: Database, user_id: string) =>
+  union(
+    hostedIds(db, user_id),
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(inArray(events.owner_business, editedWith(db, user_id, 'events'))),
+  )
+
+/** The events that somebody hosts, and those of the startups in whose team they are. */
+export const hostedWithTeam = (db: Database, user_id: string) =>
+  union(
+    hostedIds(db, user_id),
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(inArray(events.owner_business, teamsWith(db, user_id))),
+  )
+
+/** The startups that give these events. */
+export const ownersOf = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: businesses.id, name: businesses.name, logo_url: businesses.logo_url })
+    .from(businesses)
+    .where(inArray(businesses.id, [...ids]))
+
+/** How many events a startup has ahead, drafts among them. */
+export const countAhead = (db: Database, business_id: string, now: Date): Promise<number> =>
+  db.$count(events, and(eq(events.owner_business, business_id), gte(events.ends_at, now)))
+
+/** Whether somebody edits a startup that has events on. */
+export const runsEventsOf = async (db: Database, business_id: string, user_id: string): Promise<boolean> =>
+  (await editedWith(db, user_id, 'events')).some(({ id }) => id === business_id)
+
+export const isRunBy = async (db: Database, event_id: string, user_id: string): Promise<boolean> =>
+  (await db.$count(events, and(eq(events.id, event_id), inArray(events.id, runIds(db, user_id))))) > 0
 
 export const hostsOf = (db: Database, ids: readonly string[]) =>
   db
@@ -96,10 +134,14 @@ export const addSeries = (db: Database, row: typeof event_series.$inferInsert) =
 export const seriesById = async (db: Database, id: string) =>
   (await db.select().from(event_series).where(eq(event_series.id, id)))[0]
 
-type Reached = { from: Date | undefined; hostedBy: string | undefined }
+type Reached = { from: Date | undefined; runBy: string | undefined; now: Date }
 
 /** The dates of a series that changes reach: those not edited by themselves, from a moment on, which are not over. */
-export const occurrenceIds = async (db: Database, series_id: string, { from, hostedBy }: Reached): Promise<string[]> =>
+export const occurrenceIds = async (
+  db: Database,
+  series_id: string,
+  { from, runBy, now }: Reached,
+): Promise<string[]> =>
   (
     await db
       .select({ id: events.id })
@@ -109,8 +151,9 @@ export const occurrenceIds = async (db: Database, series_id: string, { from, hos
           eq(events.series_id, series_id),
           eq(events.detached, false),
           inArray(events.state, ['draft', 'published']),
+          gt(events.ends_at, now),
           from && gte(events.starts_at, from),
-          hostedBy === undefined ? undefined : inArray(events.id, hostedIds(db, hostedBy)),
+          runBy === undefined ? undefined : inArray(events.id, runIds(db, runBy)),
         ),
       )
   ).map(({ id }) => id)

@@ -35,3 +35,9 @@ test('the founder is third in line for one that is full, and reads how that came
   expect(registration!.chances!.of).toBeGreaterThan(2)
   expect(registration!.place_changes.at(-1)).toMatchObject({ from: null, own: true })
 })
+
+test('a startup of the sample gives an event, which whoever edits it manages', async () => {
+  const { token } = (await lab.call(account.login, { email: 'startup@lab.example', password: samplePassword })).body
+  const { items } = (await lab.call(events.managed, {}, { as: token! })).body
+  expect(items.map(({ owner }) => owner?.name)).toContain('Migaja')
+})

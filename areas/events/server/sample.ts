@@ -43,6 +43,7 @@ async function addSampleEvent(
       time_zone: sample.zone,
     })
   const slug = slugOf(sample.title['en-US'])
+  const owner_business = sample.startup ? await query.startupNamed(db, sample.startup) : null
   const rows = starts.map(local => {
     const day = local.slice(0, 10)
     const row = rowOf(fieldsOf(sample, local), series_id ? `${slug}-${day}` : slug, { created_by: null, now })
@@ -51,6 +52,7 @@ async function addSampleEvent(
       state: 'published' as const,
       published_at: now,
       is_sample: true,
+      owner_business,
       ...(series_id && { series_id, occurs_on: day }),
     }
   })

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
+import { businesses } from '#areas/startups/server/tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { EventFields } from '../contract/index.ts'
@@ -80,8 +81,8 @@ export const events = pgTable(
     schedule: jsonb('schedule').$type<EventFields['schedule']>().notNull(),
     materials: jsonb('materials').$type<EventFields['materials']>().notNull(),
     visibility: text('visibility').$type<EventVisibility>().notNull().default('public'),
-    /** The startup that gives it; until there are startups, null. */
-    owner_business: uuid('owner_business'),
+    /** The startup that gives it. */
+    owner_business: uuid('owner_business').references(() => businesses.id, { onDelete: 'set null' }),
     series_id: uuid('series_id').references(() => event_series.id, { onDelete: 'set null' }),
     /** The day of the series that this is. */
     occurs_on: text('occurs_on'),
@@ -109,12 +110,14 @@ export const events = pgTable(
   },
   table => [
     check('events_ends_after_start', sql`${table.ends_at} > ${table.starts_at}`),
-    index('events_by_start').on(table.starts_at, table.id),
+    // With the end, so that what is to come is counted from the index alone.
+    index('events_by_start').on(table.starts_at, table.id, table.ends_at),
+    index('events_by_state').on(table.state, table.starts_at, table.id),
     index('events_listed')
-      .on(table.starts_at, table.id)
+      .on(table.starts_at, table.id, table.ends_at)
       .where(sql`state in ('published', 'ended', 'cancelled') and visibility <> 'unlisted'`),
     index('events_listed_public')
-      .on(table.starts_at, table.id)
+      .on(table.starts_at, table.id, table.ends_at)
       .where(sql`state in ('published', 'ended', 'cancelled') and visibility = 'public'`),
     index('events_to_end')
       .on(table.ends_at)
@@ -125,6 +128,9 @@ export const events = pgTable(
     index('events_tags').using('gin', table.tags),
     index('events_of_series').on(table.series_id, table.starts_at),
     uniqueIndex('events_series_day').on(table.series_id, table.occurs_on),
+    index('events_of_business')
+      .on(table.owner_business, table.starts_at)
+      .where(sql`owner_business is not null`),
     index('events_by_zone_rules')
       .on(table.tz_version, table.starts_at)
       .where(sql`state in ('draft', 'published')`),

@@ -1,3 +1,4 @@
+import { addModulePage } from '#areas/startups/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { toEvents } from '../contract/addresses.ts'
 import type words from '../words/en-US.json'
@@ -34,4 +35,5 @@ export const eventsWeb: AreaWeb = {
       to: toEvents.managed,
     },
   ],
+  fillSlots: () => addModulePage({ module: 'events', to: toEvents.managed }),
 }

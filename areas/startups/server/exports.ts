@@ -9,4 +9,4 @@ export {
   switchModule,
   type StartupRow,
 } from './startups.queries.ts'
-export { memberOf, teamOf } from './team/team.queries.ts'
+export { editedWith, memberOf, teamOf, teamsWith } from './team/team.queries.ts'

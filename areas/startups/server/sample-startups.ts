@@ -91,7 +91,7 @@ export const sampleStartups: readonly SampleStartup[] = [
     founded_on: '2024-08-19',
     industry_codes: ['agriculture', 'retail', 'software'],
     added_days_ago: 90,
-    modules: ['pitch', 'internship'],
+    modules: ['pitch', 'events', 'internship'],
     team: [
       { email: mariana, role: 'owner', title: 'Chief executive', is_founder: true, joined_days_ago: 90 },
       {

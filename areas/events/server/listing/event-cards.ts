@@ -2,7 +2,7 @@ import type { Returned } from '#kernel/contract/call.ts'
 import type { visiting } from '../../contract/public-calls.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { closesAt, isOver, openingOf, seatsLeft, type Seats } from '../event-rules.ts'
-import { hostsOf, type EventRow } from '../events.queries.ts'
+import { hostsOf, ownersOf, type EventRow } from '../events.queries.ts'
 import * as query from './cards.queries.ts'
 
 export type Card = Returned<typeof visiting.listing>['items'][number]
@@ -14,6 +14,8 @@ export type Reader = { db: Database; person: { id: string } | undefined; now: Da
 async function surroundings({ db, person, now }: Reader, rows: readonly EventRow[]) {
   const ids = rows.map(({ id }) => id)
   const seriesIds = [...new Set(rows.flatMap(({ series_id }) => series_id ?? []))]
+  const ownerIds = [...new Set(rows.flatMap(({ owner_business }) => owner_business ?? []))]
+  const owners = ownerIds.length > 0 ? await ownersOf(db, ownerIds) : []
   const hosts = Map.groupBy(await hostsOf(db, ids), ({ event_id }) => event_id)
   const offers = new Map((await query.offersOf(db, ids, now)).map(each => [each.event_id, each.offers]))
   const own = person ? await query.ownStates(db, ids, person.id) : []
@@ -26,7 +28,7 @@ async function surroundings({ db, person, now }: Reader, rows: readonly EventRow
     db,
     own.map(({ id }) => id),
   )
-  return { hosts, offers, own: new Map(own.map(each => [each.event_id, each])), series, next, places }
+  return { hosts, owners, offers, own: new Map(own.map(each => [each.event_id, each])), series, next, places }
 }
 
 export const seatsOf = ({ capacity, confirmed, waiting }: EventRow, offers: number): Seats => ({
@@ -48,6 +50,7 @@ export async function cardsOf(reader: Reader, rows: readonly EventRow[]): Promis
     return {
       ...row,
       venue_name: row.venue?.name ?? null,
+      owner: around.owners.find(({ id }) => id === row.owner_business) ?? null,
       hosts: (around.hosts.get(row.id) ?? []).map(({ name }) => name),
       series: series ? { ...series, next: others.filter(each => each.starts_at > row.starts_at).slice(0, 3) } : null,
       taken: seats.confirmed + seats.offers,

@@ -19,7 +19,10 @@ export async function eventDetail(reader: Reader & { locale: Locale }, row: Even
     body_locale: body.locale,
     venue: row.venue,
     schedule: row.schedule,
-    host_list: hosts.map(({ name, photo_url, blurb }) => ({ name, photo_url, blurb })),
+    host_list: [
+      ...(card!.owner ? [{ name: card!.owner.name, photo_url: card!.owner.logo_url, blurb: null }] : []),
+      ...hosts.map(({ name, photo_url, blurb }) => ({ name, photo_url, blurb })),
+    ],
     questions: row.questions,
     waitlist: row.waitlist,
     offer_hours: row.offer_hours,

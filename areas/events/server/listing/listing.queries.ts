@@ -5,9 +5,10 @@ import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { searchable } from '#kernel/server/search.ts'
-import type { EventMode, EventState } from '../../contract/states.ts'
+import { eventStates, type EventMode, type EventState } from '../../contract/states.ts'
 import { longestEvent } from '../event-times.ts'
-import { event_hosts, events } from '../tables.ts'
+import { hostedWithTeam, runIds } from '../events.queries.ts'
+import { events } from '../tables.ts'
 
 export type ListingParams = {
   q?: string | undefined
@@ -26,7 +27,7 @@ export type ListingParams = {
   limit: number
 }
 
-/** The scope of a list: what visitors see, all events, or those that somebody hosts. */
+/** The scope of a list: what visitors see, all events, or those that somebody hosts or, with `drafts`, runs. */
 export type Scope =
   | { of: 'visitor' }
   | { of: 'member' }
@@ -36,13 +37,14 @@ export type Scope =
 // Written out, so that PostgreSQL sees that the index of just these rows serves.
 const isListed = sql`state in ('published', 'ended', 'cancelled')`
 
-function within(scope: Scope): SQL | undefined {
+function within(db: Database, scope: Scope): SQL | undefined {
   if (scope.of === 'visitor') return and(isListed, sql`visibility = 'public'`)
   if (scope.of === 'member') return and(isListed, sql`visibility <> 'unlisted'`)
   if (scope.of === 'administrator') return undefined
   const { user_id, drafts } = scope
-  const hosted = sql`${events.id} in (select ${event_hosts.event_id} from ${event_hosts} where ${event_hosts.user_id} = ${user_id})`
-  return and(hosted, drafts ? undefined : ne(events.state, 'draft'))
+  return drafts
+    ? inArray(events.id, runIds(db, user_id))
+    : and(inArray(events.id, hostedWithTeam(db, user_id)), ne(events.state, 'draft'))
 }
 
 /** Each word must be somewhere in the texts of an event, in any of its languages. */
@@ -56,11 +58,12 @@ const saysWords = (q: string): SQL | undefined =>
   )
 
 function matching(
+  db: Database,
   scope: Scope,
   { q, mode, tag, language, business_id, series_id, state }: ListingParams,
 ): SQL | undefined {
   return and(
-    within(scope),
+    within(db, scope),
     saysWords(q ?? ''),
     mode && eq(events.mode, mode),
     tag ? arrayContains(events.tags, [tag]) : undefined,
@@ -94,7 +97,7 @@ export function eventsPage(db: Database, scope: Scope, params: ListingParams, no
   return db
     .select({ event: events, micros: startMicros })
     .from(events)
-    .where(and(matching(scope, params), inTime(params, now), beyond(params)))
+    .where(and(matching(db, scope, params), inTime(params, now), beyond(params)))
     .orderBy(order(events.starts_at), order(events.id))
     .limit(params.limit + 1)
 }
@@ -103,7 +106,7 @@ export function countEvents(db: Database, scope: Scope, params: ListingParams, n
   const some = db
     .select({ one: sql`1` })
     .from(events)
-    .where(and(matching(scope, params), inTime(params, now)))
+    .where(and(matching(db, scope, params), inTime(params, now)))
     .limit(mostCounted + 1)
     .as('some')
   return db.$count(some)
@@ -111,13 +114,16 @@ export function countEvents(db: Database, scope: Scope, params: ListingParams, n
 
 const tagsShown = 30
 
-/** The tags of what is still to come, the most used first. */
+const tagsCounted = 500
+
+/** The tags of the next events, the most used first. */
 export async function tagsToCome(db: Database, scope: Scope, now: Date) {
   const some = db
     .select({ tag: sql<string>`unnest(${events.tags})`.as('tag') })
     .from(events)
-    .where(and(within(scope), inTime({ past: false, limit: 0 }, now)))
-    .limit(1_000)
+    .where(and(within(db, scope), inTime({ past: false, limit: 0 }, now)))
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(tagsCounted)
     .as('some')
   return db
     .select({ tag: some.tag, events: sql<number>`count(*)::int` })
@@ -137,7 +143,7 @@ export async function nextEnds(db: Database, scope: Scope, now: Date): Promise<D
   const first = await db
     .select({ starts_at: events.starts_at, ends_at: events.ends_at })
     .from(events)
-    .where(and(within(scope), inTime({ past: false, limit: 0 }, now)))
+    .where(and(within(db, scope), inTime({ past: false, limit: 0 }, now)))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(endsLookedAt)
   const ends = first.map(({ ends_at }) => ends_at)
@@ -150,13 +156,21 @@ export const eventsByIds = (db: Database, ids: readonly string[]) =>
     .from(events)
     .where(inArray(events.id, [...ids]))
 
-export async function countsOfStates(db: Database, scope: Scope) {
-  return db
-    .select({ state: events.state, count: sql<number>`count(*)::int` })
-    .from(events)
-    .where(within(scope))
-    .groupBy(events.state)
-}
+const mostOfState = 1_000
+
+/** How many events of a scope are in each state, counted as far as 1,000. */
+export const countsOfStates = (db: Database, scope: Scope) =>
+  Promise.all(
+    eventStates.map(async state => {
+      const some = db
+        .select({ one: sql`1` })
+        .from(events)
+        .where(and(within(db, scope), eq(events.state, state)))
+        .limit(mostOfState)
+        .as('some')
+      return { state, count: await db.$count(some) }
+    }),
+  )
 
 const nextShown = 3
 

@@ -21,7 +21,6 @@ const stateOf: Partial<Record<MailKind, RegistrationState>> = {
   offered: 'offered',
   lapsed: 'lapsed',
   rejected: 'rejected',
-  changed: 'confirmed',
   tomorrow: 'confirmed',
   soon: 'confirmed',
 }
@@ -72,6 +71,14 @@ export const mailRegistration = job({
   },
 })
 
+/** Those who have a new time in mind: whoever has a seat, and whoever may get one. */
+const stillRegistered = [
+  'confirmed',
+  'offered',
+  'waitlisted',
+  'pending',
+] as const satisfies readonly RegistrationState[]
+
 const pageSize = 200
 const after = z._default(z.nullable(z.uuid()), null)
 
@@ -85,7 +92,7 @@ export const mailEveryone = job({
     const params = { after: from, limit: pageSize }
     const page =
       kind === 'changed'
-        ? await query.recipientsIn(tools.db, event_id, { ...params, states: ['confirmed'] })
+        ? await query.recipientsIn(tools.db, event_id, { ...params, states: stillRegistered })
         : await query.recipientsCancelled(tools.db, event_id, params)
     for (const nextRecipient of page) {
       await mailTo(tools, event, kind, nextRecipient, null)

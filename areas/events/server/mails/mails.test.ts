@@ -111,7 +111,41 @@ test('GET and HEAD of every link of every mail change nothing', async () => {
   expect(await rows()).not.toBe(before)
 })
 
+test('a new time is told to everyone who registered, and put into the calendar of whoever has a seat', async () => {
+  const { id, version } = await testEvent(lab, admin, { capacity: 1 })
+  const [seated, waiting, left] = [await lab.person(), await lab.person({ locale: 'ja-JP' }), await lab.person()]
+  for (const { token } of [seated, waiting, left]) await testRegistration(lab, token, id)
+  const { registration } = (await lab.call(events.event, { event: id }, { as: left.token })).body
+  await lab.call(events.register, { registration_id: registration!.id, action: 'cancel' }, { as: left.token })
+  const later = { starts_local: inDays(12), ends_local: inDays(12.1) }
+  const moved = await lab.call(events.update, { event_id: id, version, patch: later }, { as: admin })
+  expect(moved.status, moved.text).toBe(200)
+  const told = async ({ email }: { email: string }) => {
+    await lab.runJobs()
+    return (await mailsTo(email)).find(({ kind }) => kind === 'events.changed')
+  }
+  const [toSeated, toWaiting] = [await told(seated), await told(waiting)]
+  expect(toSeated?.parts?.calendar?.method).toBe('REQUEST')
+  expect(toSeated?.body_text).toContain('still reserved')
+  expect([toWaiting?.locale, toWaiting?.parts?.calendar]).toEqual(['ja-JP', undefined])
+  expect(toWaiting?.body_text).not.toContain('確保')
+  expect(await told(left)).toBeUndefined()
+})
+
 describe('reminders', () => {
+  test('come again for an event that was moved', async () => {
+    const { id, version } = await testEvent(lab, admin)
+    const person = await lab.person()
+    await testRegistration(lab, person.token, id)
+    await lab.store.pool.query(`update event_registrations set reminded = 3 where event_id = $1`, [id])
+    const patch = { starts_local: inDays(0.9), ends_local: inDays(1) }
+    await lab.call(events.update, { event_id: id, version, patch }, { as: admin })
+    const before = `update event_registrations set created_at = now() - interval '3 hours' where event_id = $1`
+    await lab.store.pool.query(before, [id])
+    await lab.runJob('events.remind')
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain('events.tomorrow')
+  })
+
   test('ask a day before whether somebody still comes, and an hour before say that it begins, each once', async () => {
     const { id } = await testEvent(lab, admin)
     const person = await lab.person({ locale: 'es-MX' })

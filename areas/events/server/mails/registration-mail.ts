@@ -52,8 +52,8 @@ type Tools = Pick<JobTools, 'words' | 'config'>
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-function calendarOf(tools: Tools, event: EventRow, kind: MailKind, { name, email, locale }: Reader) {
-  const method = methods[kind]
+function calendarOf(tools: Tools, event: EventRow, kind: MailKind, { name, email, locale, ticket }: Reader) {
+  const method = kind === 'changed' && !ticket ? undefined : methods[kind]
   if (method !== 'REQUEST' && method !== 'CANCEL') return undefined
   const eventOfCalendar = calendarEvent(tools, event, locale)
   const organiser = { name: 'AI Lab', email: addressIn(tools.config.MAIL_FROM) }
@@ -83,7 +83,12 @@ export function registrationMail(tools: Tools, event: EventRow, kind: MailKind, 
     locale,
     kind: `events.${kind}`,
     subject: partText('subject'),
-    paragraphs: [partText('text'), ...noted, ...times, placeOf(tools, event, locale)],
+    paragraphs: [
+      partText(kind === 'changed' && !ticket ? 'text_waiting' : 'text'),
+      ...noted,
+      ...times,
+      placeOf(tools, event, locale),
+    ],
     link: { href: reader.href, label: partText('link') },
     ...(ticket && withTicket.has(kind) && { qr: { text: ticket, label: words(locale, 'events:mail.ticket') } }),
     ...(calendar && { calendar }),

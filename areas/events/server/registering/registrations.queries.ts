@@ -115,3 +115,10 @@ export const dropUnconfirmed = (db: Database, before: Date) =>
        order by e.id for update of e skip locked)`,
     [before],
   )
+
+/** Whoever was reminded of an event that has another time since is reminded of that, too. */
+export const remindAgain = (db: Database, event_id: string) =>
+  db
+    .update(registrations)
+    .set({ reminded: 0 })
+    .where(and(eq(registrations.event_id, event_id), ne(registrations.reminded, 0)))

@@ -3,7 +3,7 @@ import type { running } from '../../contract/admin-calls.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { registrationStates } from '../../contract/states.ts'
 import { missingIn } from '../event-rules.ts'
-import { countOccurrences, countsByState, hostsOf, seriesById, type EventRow } from '../events.queries.ts'
+import { countOccurrences, countsByState, hostsOf, ownersOf, seriesById, type EventRow } from '../events.queries.ts'
 import { cardsOf, type Reader } from '../listing/event-cards.ts'
 import { offersOf } from '../listing/cards.queries.ts'
 
@@ -23,8 +23,10 @@ async function seriesView(db: Database, { series_id, detached }: EventRow) {
 /** An event as those who run it see it. */
 export async function adminView(db: Database, row: EventRow): Promise<Returned<typeof running.get>> {
   const hosts = await hostsOf(db, [row.id])
+  const [owner] = row.owner_business ? await ownersOf(db, [row.owner_business]) : []
   return {
     ...row,
+    owner: owner ?? null,
     hosts: hosts.map(({ user_id, email, name, blurb }) => ({ user_id, email, name, blurb })),
     series: await seriesView(db, row),
     missing: missingIn(row),

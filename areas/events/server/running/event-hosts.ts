@@ -1,21 +1,26 @@
 import type { Received } from '#kernel/contract/call.ts'
-import { isAllowed } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, invalid } from '#kernel/server/failures.ts'
+import { invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import type { running } from '../../contract/admin-calls.ts'
-import { eventsAdmin } from '../../contract/rights.ts'
-import { peopleByEmail, setHosts, type NewHost } from '../events.queries.ts'
+import { hostsOf, peopleByEmail, setHosts, type EventRow, type NewHost } from '../events.queries.ts'
+import { namedBy } from './startup-events.ts'
 
 type HostInputs = NonNullable<Received<typeof running.add>['hosts']>
 
 /**
  * The accounts that hosts' addresses name.
+ * @param allowed the addresses there are to choose from; undefined: all
  * @throws Failure `input.invalid` naming each address without an account
  */
-export async function hostsNamed(db: Database, hosts: HostInputs): Promise<NewHost[]> {
+export async function hostsNamed(
+  db: Database,
+  hosts: HostInputs,
+  allowed: readonly string[] | undefined,
+): Promise<NewHost[]> {
   const emails = hosts.map(({ email }) => email.trim().toLowerCase())
-  const people = emails.length > 0 ? await peopleByEmail(db, emails) : []
+  const sought = emails.filter(email => allowed?.includes(email) ?? true)
+  const people = sought.length > 0 ? await peopleByEmail(db, sought) : []
   const wrong = emails.flatMap((email, at) => {
     const isTwice = emails.indexOf(email) !== at
     const isThere = people.some(person => person.email === email)
@@ -25,14 +30,14 @@ export async function hostsNamed(db: Database, hosts: HostInputs): Promise<NewHo
   return hosts.map(({ blurb }, at) => ({ user_id: people.find(({ email }) => email === emails[at])!.id, blurb }))
 }
 
-/** Only administrators say who hosts an event: otherwise hosts could find out who has an account. */
+/** Sets who hosts an event, and the other dates that a change of it reaches. @throws Failure `event.hosts_by_admin` */
 export async function changeHosts(
   db: Database,
   person: Person,
-  ids: readonly string[],
+  { named, ids }: { named: EventRow; ids: readonly string[] },
   hosts: HostInputs,
 ): Promise<void> {
-  ensure(isAllowed(eventsAdmin, person), 'event.hosts_by_admin')
-  const named = await hostsNamed(db, hosts)
-  for (const id of ids) await setHosts(db, id, named)
+  const hosting = (await hostsOf(db, [named.id])).map(({ email }) => email)
+  const rows = await hostsNamed(db, hosts, await namedBy(db, person, named.owner_business, hosting))
+  for (const id of ids) await setHosts(db, id, rows)
 }

@@ -4,11 +4,11 @@ import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { eventsAdmin } from '../../contract/rights.ts'
 import type { Scope } from '../listing/listing.queries.ts'
-import { eventNamed, isHost, lockEvent, type EventRow } from '../events.queries.ts'
+import { eventNamed, isRunBy, lockEvent, type EventRow } from '../events.queries.ts'
 
-/** Administrators run every event, hosts their own. */
+/** Administrators run every event, hosts their own, and whoever edits a startup its events. */
 export const mayRun = async (db: Database, person: Person, event_id: string): Promise<boolean> =>
-  isAllowed(eventsAdmin, person) || isHost(db, event_id, person.id)
+  isAllowed(eventsAdmin, person) || isRunBy(db, event_id, person.id)
 
 /** @throws Failure `thing.not_found` for whoever does not run it, as if it were not there */
 export async function managedEvent(db: Database, person: Person, event_id: string): Promise<EventRow> {

@@ -2,10 +2,13 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { slugWithDigits } from '#kernel/server/slug.ts'
 import type { Received } from '#kernel/contract/call.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
+import type { Person } from '#kernel/server/handle.ts'
+import { eventsAdmin } from '../../contract/rights.ts'
 import type { running } from '../../contract/admin-calls.ts'
 import { timesOf } from '../event-times.ts'
 import { addEvents, addSeries, slugsLike, type EventRow, type NewEventRow } from '../events.queries.ts'
-import { endFor, horizonOf, seriesDates } from '../series/series-dates.ts'
+import { endFor } from '../series/series-dates.ts'
 
 import { htmlOf, searchText, slugOf } from './event-text.ts'
 
@@ -36,7 +39,11 @@ export function rowOf(fields: NewFields, slug: string, { created_by, now }: Even
 export const freeSlug = (db: Database, requested: string, own?: string): Promise<string> =>
   slugWithDigits(requested, stem => slugsLike(db, stem), { most: 100, ...(own && { own }) })
 
-/** @throws Failure `event.slug_taken`: only administrators add events, and they see them all */
+/** A slug somebody asks for as it is, for administrators, who see every event; for others with digits of its own. */
+export const slugToAdd = async (db: Database, person: Person, slug: string | undefined): Promise<string | undefined> =>
+  slug && !isAllowed(eventsAdmin, person) ? freeSlug(db, slug) : slug
+
+/** @throws Failure `event.slug_taken` */
 export async function addOne(
   db: Database,
   fields: NewFields,
@@ -71,10 +78,9 @@ export function occurrencesOf(
 export async function addRepeated(
   db: Database,
   fields: NewFields,
-  { title, rule }: Repeats,
+  { title, rule, dates }: Repeats & { dates: readonly string[] },
   adding: EventCreation,
 ): Promise<EventRow[]> {
-  const dates = seriesDates(fields.starts_local, rule, horizonOf(adding.now))
   ensure(dates.length > 0, 'series.no_dates')
   const id = newId()
   const { starts_local: start_local, time_zone } = fields

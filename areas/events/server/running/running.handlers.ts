@@ -11,8 +11,9 @@ import { adminRows, adminView, allCounts } from './admin-view.ts'
 import { htmlOf } from './event-text.ts'
 import { hostsNamed } from './event-hosts.ts'
 import { managedEvent, scopeOf } from './managed-event.ts'
-import { addOne, addRepeated } from './new-event.ts'
+import { addOne, addRepeated, slugToAdd } from './new-event.ts'
 import { removeEvents } from './remove-event.ts'
+import { ensureMayAdd, namedBy } from './startup-events.ts'
 import { updateEvents } from './update-event.ts'
 
 export const runningHandlers: Handlers<typeof running> = {
@@ -31,10 +32,17 @@ export const runningHandlers: Handlers<typeof running> = {
   get: async ({ event_id }, { db, person }) => adminView(db, await managedEvent(db, person, event_id)),
 
   async add({ hosts, repeats, slug, ...fields }, { db, person, now }) {
-    const adding = { created_by: person.id, now }
-    const named = hosts ? await hostsNamed(db, hosts) : [{ user_id: person.id, blurb: null }]
+    const { starts_local, owner_business } = fields
     if (repeats && slug) throw invalid({ slug: 'not_in_series' })
-    const rows = repeats ? await addRepeated(db, fields, repeats, adding) : [await addOne(db, fields, slug, adding)]
+    const dates = repeats ? seriesDates(starts_local, repeats.rule, horizonOf(now)) : [starts_local]
+    await ensureMayAdd(db, person, { business_id: owner_business, dates: dates.length, now })
+    const named = hosts
+      ? await hostsNamed(db, hosts, await namedBy(db, person, owner_business, []))
+      : [{ user_id: person.id, blurb: null }]
+    const adding = { created_by: person.id, now }
+    const rows = repeats
+      ? await addRepeated(db, fields, { ...repeats, dates }, adding)
+      : [await addOne(db, fields, await slugToAdd(db, person, slug), adding)]
     for (const { id } of rows) await setHosts(db, id, named)
     return adminView(db, rows[0]!)
   },

@@ -191,6 +191,23 @@ describe('a series', () => {
     ])
   })
 
+  test('is published and changed as a whole while some of its dates are over, and those stay as they were', async () => {
+    const first = await series()
+    const [over, next] = await dates(first.series!.id)
+    await lab.store.pool.query(
+      `update events set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 minute' where id = $1`,
+      [over!.id],
+    )
+    const more = { state: 'published', patch: { capacity: 5 }, scope: 'series' }
+    const published = await update(next!.id, next!.version, more)
+    expect([published.status, published.body.state]).toEqual([200, 'published'])
+    const past = (await lab.call(events.get, { event_id: over!.id }, { as: admin })).body
+    expect([past.state, past.capacity]).toEqual(['draft', null])
+    await lab.store.pool.query(`update events set state = 'published' where id = $1`, [over!.id])
+    const ended = { event_id: next!.id, reason: 'Nobody came.', scope: 'series' }
+    expect((await lab.call(events.remove, ended, { as: admin })).body.cancelled).toBe(3)
+  })
+
   test('without an end gets further dates as time passes', async () => {
     const starts = inDays(3)
     const ends = new Date(Date.parse(`${starts}Z`) + 3_600_000).toISOString().slice(0, 16)

@@ -15,6 +15,7 @@ import {
   type EventRow,
   type NewEventRow,
 } from '../events.queries.ts'
+import { remindAgain } from '../registering/registrations.queries.ts'
 import { settleSeats } from '../registering/seats.ts'
 import type { ActorContext } from '../registering/change.ts'
 import { tellChanges, tellOfEvent } from '../mails/telling.ts'
@@ -23,25 +24,26 @@ import { differing, isCalendarChange, patchFor, storedFields, type Patch } from 
 import { changeHosts } from './event-hosts.ts'
 import { lockManaged } from './managed-event.ts'
 import { freeSlug } from './new-event.ts'
+import { ensureComplete } from './startup-events.ts'
 
 type Input = Received<typeof running.update>
 
 /**
- * The dates that a change reaches, locked, the one that was named among them. A host reaches the dates they host.
+ * The dates that a change reaches, locked, the one that was named among them. A host reaches the dates they run.
  * @throws Failure `event.not_in_series`
  */
 export async function lockScope(
-  context: Pick<SignedInContext, 'db' | 'person'>,
+  context: Pick<SignedInContext, 'db' | 'person' | 'now'>,
   event_id: string,
   scope: SeriesScope,
 ): Promise<{ named: EventRow; reached: EventRow[] }> {
-  const { db, person } = context
+  const { db, person, now } = context
   const named = await lockManaged(db, person, event_id)
   if (scope === 'this') return { named, reached: [named] }
   ensure(named.series_id, 'event.not_in_series')
   const from = scope === 'following' ? named.starts_at : undefined
-  const hostedBy = isAllowed(eventsAdmin, person) ? undefined : person.id
-  const ids = await occurrenceIds(db, named.series_id, { from, hostedBy })
+  const runBy = isAllowed(eventsAdmin, person) ? undefined : person.id
+  const ids = await occurrenceIds(db, named.series_id, { from, runBy, now })
   return {
     named,
     reached: [
@@ -54,7 +56,10 @@ export async function lockScope(
   }
 }
 
-/** The next state of an event. @throws Failure `event.wrong_state`, `event.incomplete`, `event.has_registrations` */
+/**
+ * The next state of an event. @throws Failure `event.wrong_state`, `event.incomplete`, `event.has_registrations`,
+ * `event.startup_incomplete`
+ */
 async function stateFields(
   db: SignedInContext['db'],
   row: EventRow,
@@ -66,6 +71,7 @@ async function stateFields(
     ensure(row.state === 'draft' && !isOver(row, now), 'event.wrong_state')
     const missing = missingIn(row)
     ensure(missing.length === 0, 'event.incomplete', { missing })
+    await ensureComplete(db, row)
     return { state: 'published', published_at: row.published_at ?? now }
   }
   if (to === 'draft') {
@@ -99,6 +105,7 @@ async function editOne(row: EventRow, patch: Patch, { state, scope, notify, cont
     },
     now,
   )
+  if (Number(next.starts_at) !== Number(row.starts_at)) await remindAgain(db, next.id)
   const actor: ActorContext = { db, now, by: 'host', by_user: person.id, told: [] }
   await settleSeats(actor, next)
   await tellChanges(context, next, actor.told)
@@ -124,13 +131,7 @@ export async function updateEvents(input: Input, context: SignedInContext): Prom
   ensure(named.state !== 'cancelled', 'event.wrong_state')
   ensure(!patch.slug || scope === 'this', 'series.one_time')
   const slug = patch.slug && (await slugFor(context, named, patch.slug))
-  if (hosts)
-    await changeHosts(
-      db,
-      person,
-      reached.map(({ id }) => id),
-      hosts,
-    )
+  if (hosts) await changeHosts(db, person, { named, ids: reached.map(({ id }) => id) }, hosts)
   const editing = { ...input, context }
   const edited = []
   for (const row of reached)

@@ -29,6 +29,8 @@ export type Sample = Pick<
   approval?: boolean
   visibility?: NewFields['visibility']
   hosts: string[]
+  /** The name of the startup that gives it. */
+  startup?: string
   /** How many have a seat; all of them where people wait. */
   taken?: number
   waiting?: number

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
+import { businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
 
@@ -15,3 +16,7 @@ export const checkInAll = (db: Database, ids: readonly string[], checked_in_at: 
     .update(registrations)
     .set({ checked_in_at })
     .where(inArray(registrations.id, [...ids]))
+
+/** The startup of the sample with this name, if it is there. */
+export const startupNamed = async (db: Database, name: string): Promise<string | null> =>
+  (await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.name, name)).limit(1))[0]?.id ?? null

@@ -1,9 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { toStartups } from '#areas/startups/contract/addresses.ts'
+import { startups } from '#areas/startups/contract/index.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
-import { useList } from '#kernel/web/use-call.ts'
+import { useList, useRead } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
@@ -23,15 +26,40 @@ import type { ManagedRow } from './admin-types.ts'
 const NewEvent = lazyPart(async () => ({ default: (await import('./editor/new-event.tsx')).NewEvent }))
 const shows = ['upcoming', 'drafts', 'past', 'cancelled', 'all'] as const
 
-/** The events that somebody manages: every event for administrators, their own for hosts. */
+/** The events that somebody manages: every event for administrators, their own for hosts, those of a startup for its team. */
 export default function AdminEventsPage() {
+  const [{ startup }] = useSearch(toEvents.managed)
+  const isAdministrator = useRight(eventsAdmin)
+  if (startup) return <OfStartup businessId={startup} />
+  return <Managed mayAdd={isAdministrator} lead={isAdministrator ? 'lead' : 'lead_host'} />
+}
+
+function OfStartup({ businessId }: { businessId: string }) {
+  const { startup, modules, may } = useRead(startups.details, { business_id: businessId })
+  const isOn = modules.some(({ module, is_on }) => module === 'events' && is_on)
+  const kicker = (
+    <ScreenLink to={toStartups.startup} params={{ businessId }} className="link">
+      {startup.name}
+    </ScreenLink>
+  )
+  return <Managed businessId={businessId} kicker={kicker} mayAdd={isOn && may.includes('edit')} lead="lead_startup" />
+}
+
+type ManagedProps = {
+  mayAdd: boolean
+  lead: 'lead' | 'lead_host' | 'lead_startup'
+  businessId?: string
+  kicker?: ReactNode
+}
+
+function Managed({ businessId, mayAdd, lead, kicker }: ManagedProps) {
   const { t } = useWords('event-admin')
   const [{ add }, setSearch] = useSearch(toEvents.managed)
-  const mayAdd = useRight(eventsAdmin)
   return (
     <Page
+      kicker={kicker}
       title={t('screens.managed')}
-      lead={t(mayAdd ? 'list.lead' : 'list.lead_host')}
+      lead={t(`list.${lead}`)}
       actions={
         mayAdd && (
           <Button kind="primary" onClick={() => void setSearch({ add: true })}>
@@ -43,11 +71,11 @@ export default function AdminEventsPage() {
     >
       <Filters />
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <Found mayAdd={mayAdd} />
+        <Found mayAdd={mayAdd} businessId={businessId} />
       </Suspense>
       {add && mayAdd && (
         <Suspense>
-          <NewEvent onClose={() => void setSearch({ add: undefined })} />
+          <NewEvent businessId={businessId} onClose={() => void setSearch({ add: undefined })} />
         </Suspense>
       )}
     </Page>
@@ -102,11 +130,12 @@ const filter = {
   all: {},
 } as const
 
-function Found({ mayAdd }: { mayAdd: boolean }) {
+function Found({ mayAdd, businessId }: Pick<ManagedProps, 'mayAdd' | 'businessId'>) {
   const { t } = useWords('event-admin')
   const [{ q, show = 'upcoming', mode: place }, setSearch] = useSearch(toEvents.managed)
   const mode = eventModes.find(each => each === place)
-  const list = useList(events.adminListing, { ...filter[show], ...(q && { q }), ...(mode && { mode }), limit: 20 })
+  const narrowed = { ...(q && { q }), ...(mode && { mode }), ...(businessId && { business_id: businessId }) }
+  const list = useList(events.adminListing, { ...filter[show], ...narrowed, limit: 20 })
   const isNarrowed = Boolean(q || mode)
   const hasNone = Object.values(list.first?.counts ?? {}).every(count => count === 0)
   return (
@@ -117,7 +146,7 @@ function Found({ mayAdd }: { mayAdd: boolean }) {
       more={t('list.more')}
       empty={
         <Empty
-          title={t(isNarrowed ? 'list.none_found' : hasNone && !mayAdd ? 'list.none_host' : 'list.none')}
+          title={t(`list.${isNarrowed ? 'none_found' : hasNone && !mayAdd && !businessId ? 'none_host' : 'none'}`)}
           action={
             isNarrowed ? (
               <Button onClick={() => void setSearch({ q: undefined, mode: undefined })}>{t('list.clear')}</Button>
@@ -130,7 +159,7 @@ function Found({ mayAdd }: { mayAdd: boolean }) {
             )
           }
         >
-          {t(isNarrowed ? 'list.none_found_text' : mayAdd ? 'list.none_text' : 'list.none_host_text')}
+          {t(`list.${isNarrowed ? 'none_found' : mayAdd ? 'none' : businessId ? 'none_startup' : 'none_host'}_text`)}
         </Empty>
       }
     >

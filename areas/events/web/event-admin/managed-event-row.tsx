@@ -3,7 +3,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../contract/addresses.ts'
-import { venueOf } from '../event-pages/event-texts.ts'
+import { hostNames, venueOf } from '../event-pages/event-texts.ts'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
 import { hoursIn, offsetIn } from '../public-client/event-times.ts'
 import { DayNumeral } from '../day-numeral.tsx'
@@ -36,7 +36,7 @@ export function ManagedEventRow({ event }: { event: ManagedRow }) {
         <p className="text-dim">
           {hoursIn(locale, event.time_zone, event)} {offsetIn(event.time_zone, event.starts_at)}
         </p>
-        <p className="text-dim">{[venueOf(event, say), inRow(locale, event.hosts)].filter(Boolean).join(' · ')}</p>
+        <p className="text-dim">{[venueOf(event, say), inRow(locale, hostNames(event))].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="col-start-2 text-sm md:col-start-auto">
         <Seats event={event} />

@@ -18,6 +18,12 @@ export function durationOf({ starts_at, ends_at }: Pick<ListedEvent, 'starts_at'
     .join(' ')
 }
 
+/** Who hosts an event: the startup that gives it, then people. */
+export const hostNames = ({ owner, hosts }: Pick<ListedEvent, 'owner' | 'hosts'>): string[] => [
+  ...(owner ? [owner.name] : []),
+  ...hosts,
+]
+
 type EventVenue = Pick<ListedEvent, 'mode' | 'venue_name'>
 
 /** Where an event is, in one line. */

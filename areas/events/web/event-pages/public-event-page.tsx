@@ -61,5 +61,5 @@ const structuredOf = (event: ShownEvent, visit: Visit) => ({
     location: { '@type': 'Place', name: event.venue.name, address: event.venue.address },
   }),
   ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
-  organizer: { '@type': 'Organization', name: 'AI Lab' },
+  organizer: { '@type': 'Organization', name: event.owner?.name ?? 'AI Lab' },
 })

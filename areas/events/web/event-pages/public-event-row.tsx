@@ -7,7 +7,7 @@ import type { ListedEvent } from '../shown-event.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dateIn } from '../public-client/event-times.ts'
 import { clockData, EventDay, EventHours } from './event-day.tsx'
-import { venueOf, sayIn, seatsWords, type Say } from './event-texts.ts'
+import { hostNames, venueOf, sayIn, seatsWords, type Say } from './event-texts.ts'
 import { SeatTicks } from './seat-ticks.tsx'
 
 export const publicHref = ({ slug }: Pick<ListedEvent, 'slug'>): string =>
@@ -41,7 +41,7 @@ export function PublicEventRow({ event, visit, anchor }: RowProps) {
         </h2>
         <EventHours event={event} visit={visit} />
         <p className="text-dim">
-          {[venueOf(event, say), inRow(visit.locale, event.hosts)].filter(Boolean).join(' · ')}
+          {[venueOf(event, say), inRow(visit.locale, hostNames(event))].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="col-start-2 text-sm md:col-start-auto">

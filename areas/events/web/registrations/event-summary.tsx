@@ -41,7 +41,7 @@ export function EventSummary({ event, children }: { event: ShownEvent; children:
             {t('own.event_page')}
           </a>
         </div>
-        <section className="h-fit overflow-clip rounded-card border border-line bg-surface">
+        <section className="h-fit overflow-clip rounded-card border border-line bg-surface lg:sticky lg:top-24">
           <Cover seed={event.cover_seed} shape="wide" />
           <div className="flex flex-col gap-5 p-6">
             {event.mode !== 'in_person' && (

@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { events } from '../../contract/index.ts'
 import type { RegistrationAction } from '../../contract/states.ts'
 import type { NamedRegistration, ShownEvent, ShownRegistration } from '../shown-event.ts'
+import { LineDots } from './line-dots.tsx'
 import { QueueDetails } from './queue-details.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { Ticket } from './ticket.tsx'
@@ -37,6 +38,7 @@ export function RegistrationCard({ event, registration, named }: Props) {
     <>
       <RegistrationState event={event} registration={registration} />
       {registration.state === 'confirmed' && <Ticket named={named} />}
+      <LineDots event={event} registration={registration} />
       {registration.place_changes.length > 0 && <QueueDetails registration={registration} />}
       <Actions actions={actions} named={named} />
       {mayEdit && (

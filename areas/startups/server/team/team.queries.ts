@@ -3,7 +3,14 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { FindTeams } from '#kernel/server/teams.ts'
-import { business_invites as invites, business_members as members, businesses } from '../tables.ts'
+import { startupStatuses, teamRoles, type StartupModule } from '../../contract/states.ts'
+import { rightsIn } from '../startup-rules.ts'
+import {
+  business_invites as invites,
+  business_members as members,
+  business_modules as modules,
+  businesses,
+} from '../tables.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type InviteRow = typeof invites.$inferSelect
@@ -12,6 +19,10 @@ export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, w
   invites,
   invites.business_id,
 )
+
+/** Who may edit a startup, and when: `rightsIn` says so of each. */
+const editors = teamRoles.filter(role => rightsIn('active', role).includes('edit'))
+const open = startupStatuses.filter(status => rightsIn(status, 'editor').includes('edit'))
 
 const one = (business_id: string, user_id: string) =>
   and(eq(members.business_id, business_id), eq(members.user_id, user_id))
@@ -52,6 +63,26 @@ export const teamsOf: FindTeams = (db, user_ids) => {
     .innerJoin(businesses, eq(businesses.id, members.business_id))
     .where(inArray(members.business_id, theirs))
 }
+
+/** The ids of the startups in whose team somebody is, for a query. */
+export const teamsWith = (db: Database, user_id: string) =>
+  db.select({ id: members.business_id }).from(members).where(eq(members.user_id, user_id))
+
+/** Those of them that somebody may edit and that have a module on. */
+export const editedWith = (db: Database, user_id: string, module: StartupModule) =>
+  db
+    .select({ id: members.business_id })
+    .from(members)
+    .innerJoin(businesses, eq(businesses.id, members.business_id))
+    .innerJoin(modules, and(eq(modules.business_id, members.business_id), eq(modules.module, module)))
+    .where(
+      and(
+        eq(members.user_id, user_id),
+        inArray(members.role, editors),
+        inArray(businesses.status, open),
+        eq(modules.is_on, true),
+      ),
+    )
 
 export const addMember = (db: Database, row: typeof members.$inferInsert) => db.insert(members).values(row)
 

@@ -29,7 +29,7 @@ export function EventForm({ event }: { event: ManagedEvent }) {
   const { t: kernel } = useWords('kernel')
   const [lang, setLang] = useState<Locale>(locale)
   const [isPreview, setPreview] = useState(false)
-  const mayHosts = useRight(eventsAdmin)
+  const isAdministrator = useRight(eventsAdmin)
   const editing = useEventForm(event, setLang)
   const { form, save, check } = editing
   const isFixed = event.state === 'cancelled'
@@ -80,7 +80,9 @@ export function EventForm({ event }: { event: ManagedEvent }) {
             <AudienceFields lang={lang} />
           </div>
         </Section>
-        {mayHosts && <HostFields lang={lang} />}
+        {(isAdministrator || event.owner) && (
+          <HostFields lang={lang} team={isAdministrator ? undefined : event.owner?.name} />
+        )}
         <MaterialFields />
         <ApplyChanges event={event} editing={editing} />
         <div className="sticky bottom-0 z-10 -mx-2 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-bg px-2 py-4">

@@ -11,12 +11,12 @@ import { RowActions } from './row-actions.tsx'
 
 const mostHosts = 10
 
-/** Who manages the event and is shown with it, by the address of their account. */
-export function HostFields({ lang }: { lang: Locale }) {
+/** Who manages the event and is shown with it, by the address of their account; of a startup’s event, members of its team. */
+export function HostFields({ lang, team }: { lang: Locale; team: string | undefined }) {
   const { t } = useWords('event-admin')
   const { fields, append, move, remove } = useFieldArray<EventValues, 'hosts'>({ name: 'hosts' })
   return (
-    <Section title={t('edit.hosts')} lead={t('edit.hosts_lead')} ruled>
+    <Section title={t('edit.hosts')} lead={team ? t('edit.hosts_lead_team', { team }) : t('edit.hosts_lead')} ruled>
       <ol className="flex flex-col gap-4">
         {fields.map((field, at) => (
           <li key={field.id} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">

@@ -33,8 +33,14 @@ const empty: NewValues = {
   ...noSeries,
 }
 
+type Props = {
+  /** The startup that gives it. */
+  businessId?: string | undefined
+  onClose(): void
+}
+
 /** A new event needs a title and a time, and says whether it repeats; the editor opens for everything else. */
-export function NewEvent({ onClose }: { onClose(): void }) {
+export function NewEvent({ businessId, onClose }: Props) {
   const { t } = useWords('event-admin')
   const { t: kernel } = useWords('kernel')
   const form = useForm<NewValues>({ defaultValues: empty })
@@ -45,7 +51,8 @@ export function NewEvent({ onClose }: { onClose(): void }) {
     const title = { 'en-US': values.title.trim() }
     const rule = ruleOf(values)
     const times = { starts_local, ends_local, time_zone, ...(fold && { fold }) }
-    const event = await add.write({ title, ...times, mode, ...(rule && { repeats: { title, rule } }) })
+    const owner = businessId && { owner_business: businessId }
+    const event = await add.write({ title, ...times, mode, ...owner, ...(rule && { repeats: { title, rule } }) })
     await go(toEvents.managedEvent, { params: { eventId: event.id } })
   }
   return (
