@@ -25,8 +25,14 @@ export const pitchesScreens = screens(toPitches, {
   slides: {
     who: signedIn,
     title: 'pitch-manager:screens.slides',
-    help,
+    help: 'startups/present',
     page: () => import('./pitch-manager/slides-page.tsx'),
+  },
+  speaker: {
+    who: signedIn,
+    title: 'pitch-manager:screens.speaker',
+    help: 'startups/present',
+    page: () => import('./pitch-manager/speaker-page.tsx'),
   },
   links: {
     who: signedIn,

@@ -1,5 +1,15 @@
-import { IconDownload, IconPresentation, IconSend, IconSettings, IconShare2 } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconHistory,
+  IconPresentation,
+  IconSend,
+  IconSettings,
+  IconShare2,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { download } from '#kernel/web/download.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass, IconButton } from '#kernel/web/ui/button.tsx'
@@ -15,6 +25,8 @@ import { exportFormats, nextStatuses, pitches, publicStatuses, type PitchStatus 
 import { statusTone, type Content } from './pitch-types.ts'
 import { flushAll } from './section-savers.ts'
 
+const Versions = lazyPart(() => import('./versions.tsx'))
+
 const changed = [pitches.content, pitches.list, pitches.versions]
 
 /** The title, state and actions of the whole pitch. */
@@ -22,6 +34,7 @@ export function ManagerHead({ content, onSettings }: { content: Content; onSetti
   const { t } = useWords('pitch-manager')
   const { pitch, may } = content
   const { id, status, published_version, has_changes, startup } = pitch
+  const [isListing, setListing] = useState(false)
   const isNew = has_changes || published_version === null
   const publish = useWrite(pitches.publish, { refreshes: changed })
   const { run, refusal, isRunning } = useAction(async () => {
@@ -65,6 +78,12 @@ export function ManagerHead({ content, onSettings }: { content: Content; onSetti
               {t('head.share')}
             </ScreenLink>
           )}
+          {published_version !== null && may.length > 0 && (
+            <Button kind="ghost" onClick={() => setListing(true)}>
+              <IconHistory aria-hidden />
+              {t('versions.title')}
+            </Button>
+          )}
           <StatusMenu content={content} />
           {may.includes('edit') && (
             <IconButton label={t('settings.title')} onClick={onSettings}>
@@ -84,6 +103,7 @@ export function ManagerHead({ content, onSettings }: { content: Content; onSetti
           {refusal.missing && <MissingSections keys={refusal.missing} content={content} />}
         </Notice>
       )}
+      <Part isOver>{isListing && <Versions pitch={pitch} onClose={() => setListing(false)} />}</Part>
     </header>
   )
 }

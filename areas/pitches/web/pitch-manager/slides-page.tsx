@@ -1,47 +1,34 @@
-import { IconArrowLeft, IconArrowRight, IconDownload, IconMaximize } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { IconDownload, IconMaximize, IconWindow } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { download } from '#kernel/web/download.ts'
-import { useParams, useSearch } from '#kernel/web/navigation.ts'
+import { useParams } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { Button, IconButton } from '#kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
-import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toPitches } from '../../contract/addresses.ts'
-import { layOut } from '../../contract/deck/lay-out.ts'
 import { pitches } from '../../contract/index.ts'
 import { AskText } from './ask-text.tsx'
-import { measure } from './measure.ts'
 import { Slide } from './slide.tsx'
+import { SlideTurner } from './slide-turner.tsx'
+import { useTurnedSlides } from './use-turned-slides.ts'
 
-const steps: Record<string, 1 | -1 | undefined> = {
-  ArrowRight: 1,
-  PageDown: 1,
-  ArrowLeft: -1,
-  PageUp: -1,
-}
+const isWholeScreen = () => document.fullscreenElement !== null
 
 /** The slides of a pitch one by one, also on the whole screen; arrows turn them. */
 export default function SlidesPage() {
   const { t } = useWords('pitch-manager')
   const { pitchId } = useParams(toPitches.slides)
-  const [{ slide: number = 1, draft = false }, setSearch] = useSearch(toPitches.slides)
-  const content = useRead(pitches.content, { id: pitchId, published: !draft })
+  const { content, slides, at, turn, which, search } = useTurnedSlides(toPitches.slides, pitchId, isWholeScreen)
   const { pitch } = content
-  const slides = useMemo(() => layOut(content, measure), [content])
   const stage = useRef<HTMLDivElement>(null)
-  const at = Math.min(Math.max(number, 1), Math.max(slides.length, 1))
   const slide = slides[at - 1]
   usePageTitle(pitch.title)
-  const turn = (by: 1 | -1) => {
-    const next = at + by
-    if (next >= 1 && next <= slides.length) void setSearch({ slide: next }, { replace: true })
-  }
-  useTurnKeys(turn)
   const isTeam = content.may.length > 0
   const back = isTeam ? (
     <ScreenLink to={toPitches.manager} search={{ pitch: pitchId }} className="link">
@@ -52,6 +39,12 @@ export default function SlidesPage() {
       {t('screens.active')}
     </ScreenLink>
   )
+  const openSpeaker = () =>
+    void window.open(
+      hrefOf(toPitches.speaker, { params: { pitchId }, search: { ...search, slide: at } }),
+      `speaker-${pitchId}`,
+      'popup,width=1100,height=760',
+    )
   return (
     <Page
       kicker={back}
@@ -63,9 +56,15 @@ export default function SlidesPage() {
             <IconMaximize aria-hidden />
             {t('slides.full')}
           </Button>
+          {isTeam && (
+            <Button kind="ghost" onClick={openSpeaker}>
+              <IconWindow aria-hidden />
+              {t('slides.speaker')}
+            </Button>
+          )}
           <Button
             kind="ghost"
-            onClick={() => sayProblem(download(pitches.export, { id: pitchId, format: 'pdf', published: !draft }))}
+            onClick={() => sayProblem(download(pitches.export, { id: pitchId, format: 'pdf', ...which }))}
           >
             <IconDownload aria-hidden />
             {t('slides.download')}
@@ -87,8 +86,8 @@ export default function SlidesPage() {
       ) : (
         <Empty title={t('slides.none')} />
       )}
-      {slides.length > 0 && <Turner at={at} of={slides.length} title={slide?.title ?? ''} onTurn={turn} />}
-      {draft && slide?.notes && (
+      {slides.length > 0 && <SlideTurner at={at} of={slides.length} title={slide?.title ?? ''} onTurn={turn} />}
+      {isTeam && slide?.notes && (
         <section aria-label={t('editor.notes')} className="mt-6 border-t border-line pt-4">
           <h2 className="text-sm font-semibold">{t('editor.notes')}</h2>
           <p className="mt-1 max-w-prose break-words whitespace-pre-wrap text-dim">{slide.notes}</p>
@@ -96,22 +95,6 @@ export default function SlidesPage() {
       )}
     </Page>
   )
-}
-
-/** Turns the slides by the keyboard, except while something is typed. */
-function useTurnKeys(turn: (by: 1 | -1) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-    const by = isTyping || event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key]
-    if (!by) return
-    event.preventDefault()
-    turn(by)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }
 
 function Facts({ content: { pitch, shown_version } }: { content: Answered<typeof pitches.content> }) {
@@ -127,24 +110,5 @@ function Facts({ content: { pitch, shown_version } }: { content: Answered<typeof
       )}
       {` · ${shown_version === null ? t('slides.draft') : t('slides.version', { n: shown_version })}`}
     </p>
-  )
-}
-
-type TurnerProps = { at: number; of: number; title: string; onTurn: (by: 1 | -1) => void }
-
-function Turner({ at, of, title, onTurn }: TurnerProps) {
-  const { t } = useWords('pitch-manager')
-  return (
-    <nav aria-label={t('slides.label')} className="mt-4 flex items-center justify-between gap-4">
-      <IconButton label={t('slides.before')} kind="quiet" aria-disabled={at <= 1} onClick={() => onTurn(-1)}>
-        <IconArrowLeft aria-hidden />
-      </IconButton>
-      <p role="status" className="text-sm text-dim">
-        {t('slides.position', { n: at, of, title })}
-      </p>
-      <IconButton label={t('slides.after')} kind="quiet" aria-disabled={at >= of} onClick={() => onTurn(1)}>
-        <IconArrowRight aria-hidden />
-      </IconButton>
-    </nav>
   )
 }
