@@ -7,6 +7,7 @@ import { testAssistant, testConversation } from '#areas/assistants/server/testin
 import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { industries } from '#areas/industries/contract/index.ts'
 import { openRound, writeAbout } from '#areas/investors/server/testing-round.ts'
+import { checkInvestors } from '#areas/investors/server/import/testing-import.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { pitches } from '#areas/pitches/contract/index.ts'
 import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
@@ -66,6 +67,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'pitches.links': { id: pitch_id },
     'pitches.visits': { link_id: await fillLinks(lab, admin, pitch_id) },
     'rooms.attendance': { room_id: await fillRooms(lab, admin) },
+    'investors.importRows': { import_id: await fillImports(lab, admin) },
     'investors.roundMessages': { business_id: await fillRounds(lab, admin) },
     'research.briefs': { business_id: await fillBriefs(lab, admin) },
     'research.challenges': { research_id: await fillChallenges(lab), is_answered: false },
@@ -118,6 +120,12 @@ async function fillRounds(lab: TestLab, as: string): Promise<string> {
   await openRound(lab, as, startup.id)
   for (const n of twice) await writeAbout(lab, startup.slug, { ip: `198.18.3.${n}` })
   return startup.id
+}
+
+/** Two files of investors, each with two rows. */
+async function fillImports(lab: TestLab, as: string): Promise<string> {
+  await checkInvestors(lab, as, 'name\nFaro\nAncla')
+  return (await checkInvestors(lab, as, 'name\nFaro\nAncla')).body.id
 }
 
 /** The briefs of two days. */

@@ -14,6 +14,7 @@ import { readConfig, type Config } from '#kernel/server/config.ts'
 import { openStore } from '#kernel/server/database.ts'
 import { fileDriverOf } from '#kernel/server/file-driver.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
+import { importInvestors } from './import-investors.ts'
 
 const usage = `npm run lab -- <command>
 
@@ -22,6 +23,8 @@ const usage = `npm run lab -- <command>
   verify [file]   Checks a backup or, without a file, every file of this lab against the database.
   set-up-link     Prints a link that creates the first administrator, while there is none.
   doctor          Says what is wrong with the set-up of this lab.
+  import-investors <file> [--apply]
+                  Reads a CSV file of investors and says what it would change; with --apply, imports it.
 
 Use the same settings (DATA_DIR or DATABASE_URL, S3_…) as the lab. The code is 0 if all is well, else 1.`
 
@@ -157,24 +160,25 @@ async function setUpLink(): Promise<boolean> {
   })
 }
 
-const commands: Record<string, (argument: string | undefined) => Promise<boolean>> = {
+const commands: Record<string, (argument: string | undefined, more: readonly string[]) => Promise<boolean>> = {
   backup,
   restore,
   verify,
   doctor,
   'set-up-link': setUpLink,
+  'import-investors': importInvestors,
 }
 
 /** A refused statement is wrapped in an error that quotes it whole; its cause says what is wrong. */
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)
 
-const [name = '', argument] = process.argv.slice(2)
+const [name = '', argument, ...more] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
   console.log(usage)
   process.exitCode = name === '' || name === 'help' ? 0 : 1
 } else {
-  const isWell = await command(argument).catch((error: Error) => {
+  const isWell = await command(argument, more).catch((error: Error) => {
     console.error(`✗ ${name}: ${reasonOf(error)}`)
     return false
   })

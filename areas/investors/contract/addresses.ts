@@ -5,5 +5,7 @@ export const toInvestors = addresses({
   rounds: { path: '/ailab/investment/rounds', search: { startup: 'text' } },
   /** The investors that a startup talks to. */
   pipeline: { path: '/ailab/investment/pipeline', search: { startup: 'text', view: ['board', 'table'], item: 'text' } },
+  /** Files of investors that were read, or one of them. */
+  imports: { path: '/ailab/investment/import', search: { file: 'text' } },
   investors: { path: '/ailab/investment', search: { q: 'text', stage: 'text', fit: 'text' } },
 })

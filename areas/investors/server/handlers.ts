@@ -7,6 +7,7 @@ import { handle } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { investors, type Investor } from '../contract/index.ts'
 import { fitOf, isStale, type Startup } from './fit.ts'
+import { importHandlers } from './import/import.handlers.ts'
 import * as query from './investors.queries.ts'
 import { pipelineHandlers } from './pipeline/pipeline.handlers.ts'
 import { fundraisingHandlers } from './rounds/rounds.handlers.ts'
@@ -42,6 +43,7 @@ const nameTaken = (error: unknown): never => {
 export const investorsHandlers = handle(investors, {
   ...fundraisingHandlers,
   ...pipelineHandlers,
+  ...importHandlers,
 
   async list({ q = '', cursor, limit, business_id, ...filter }, { db, person, now }) {
     const startup = business_id ? await startupOf(db, business_id, person.id) : undefined

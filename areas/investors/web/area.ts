@@ -2,6 +2,7 @@ import type { AreaWeb } from '#kernel/web/area.ts'
 import { toInvestors } from '../contract/addresses.ts'
 import type words from '../words/en-US.json'
 import type fundraising from './fundraising/words/en-US.json'
+import type importing from './investor-import/words/en-US.json'
 import { investorsScreens } from './screens.ts'
 import type pipeline from './pipeline/words/en-US.json'
 import type list from './investor-list/words/en-US.json'
@@ -12,6 +13,7 @@ declare module '#kernel/web/words.ts' {
     'investor-list': typeof list
     fundraising: typeof fundraising
     pipeline: typeof pipeline
+    'investor-import': typeof importing
   }
 }
 

@@ -15,6 +15,12 @@ export const investorsScreens = screens(toInvestors, {
     help: 'startups/pipeline',
     page: () => import('./pipeline/pipeline-page.tsx'),
   },
+  imports: {
+    who: right('investors.administer'),
+    title: 'investor-import:title',
+    help: 'startups/investor-list',
+    page: () => import('./investor-import/imports-page.tsx'),
+  },
   investors: {
     who: right('investors.read'),
     title: 'investor-list:title',

@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { FitAnswer, investors } from '../../contract/index.ts'
@@ -8,8 +9,14 @@ import { AddToPipeline } from './add-to-pipeline.tsx'
 export type Listed = Answered<typeof investors.list>['items'][number]
 const icons: Record<FitAnswer, typeof IconCheck> = { yes: IconCheck, no: IconMinus, unknown: IconQuestionMark }
 
+type RowProps = {
+  investor: Listed
+  business_id: string | undefined
+  onEdit: ((investor: Listed) => void) | undefined
+}
+
 /** An investor: what they look for, how much they invest, how to reach them, and where that is from; `business_id` is the startup that can add them to its pipeline. */
-export function InvestorRow({ investor, business_id }: { investor: Listed; business_id: string | undefined }) {
+export function InvestorRow({ investor, business_id, onEdit }: RowProps) {
   const { t, list, localised, locale, date } = useWords('investor-list')
   const { t: s } = useWords('studio')
   const { name, kind, thesis, stages, industries, countries, how_to_apply, source, as_of, is_stale, website, fit } =
@@ -74,9 +81,14 @@ export function InvestorRow({ investor, business_id }: { investor: Listed; busin
           {t('source', { source, date: date(as_of, { dateStyle: 'medium', timeZone: 'UTC' }) })}
           {is_stale && <span className="text-warn"> {t('stale')}</span>}
         </p>
-        {business_id && (
-          <div className="mt-4">
-            <AddToPipeline investor={investor} business_id={business_id} />
+        {(business_id || onEdit) && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            {business_id && <AddToPipeline investor={investor} business_id={business_id} />}
+            {onEdit && (
+              <Button small kind="ghost" aria-label={t('form.edit_named', { name })} onClick={() => onEdit(investor)}>
+                {t('form.edit')}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -1,9 +1,13 @@
-import { Suspense } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { startups } from '#areas/startups/contract/index.ts'
 import { StageSelect, stageOf, type Stage } from '#areas/startups/web/exports.tsx'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
+import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -16,6 +20,8 @@ import { toInvestors } from '../../contract/addresses.ts'
 import { investors } from '../../contract/index.ts'
 import { InvestorRow, type Listed } from './investor-row.tsx'
 
+const InvestorDialog = lazyPart(() => import('./investor-dialog.tsx'))
+
 const editors: ReadonlySet<string> = new Set(['owner', 'admin', 'editor'])
 
 /** The investors of the list, and how they fit one of the reader’s startups. */
@@ -25,22 +31,18 @@ export default function InvestorsPage() {
   const { items: own } = useRead(startups.listing, { state: 'open', limit: 100 })
   const startup = own.find(({ id }) => id === fit)
   const edited = own.filter(({ my_role }) => editors.has(my_role))
+  const mayAdminister = useSession().user?.rights.includes('investors.administer') ?? false
+  const [edit, setEdit] = useState<Listed | 'new'>()
   const editable = startup ? edited.find(({ id }) => id === startup.id) : edited[0]
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
-        own.length > 0 && (
-          <>
-            <ScreenLink to={toInvestors.pipeline} search={{ startup: fit }} className={buttonClass('quiet')}>
-              {t('pipeline')}
-            </ScreenLink>
-            <ScreenLink to={toInvestors.rounds} className={buttonClass('quiet')}>
-              {t('rounds')}
-            </ScreenLink>
-          </>
-        )
+        <>
+          {mayAdminister && <Maintaining onAdd={() => setEdit('new')} />}
+          {own.length > 0 && <OwnWays fit={fit} />}
+        </>
       }
     >
       <div className="mb-8 flex flex-wrap items-end gap-3">
@@ -73,9 +75,47 @@ export default function InvestorsPage() {
         )}
       </div>
       <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-        <Investors q={q} stage={stageOf(stage)} business_id={startup?.id} pipelineOf={editable?.id} />
+        <Investors
+          q={q}
+          stage={stageOf(stage)}
+          business_id={startup?.id}
+          pipelineOf={editable?.id}
+          onEdit={mayAdminister ? setEdit : undefined}
+        />
       </Suspense>
+      <Part isOver>
+        {edit && <InvestorDialog investor={edit === 'new' ? undefined : edit} onClose={() => setEdit(undefined)} />}
+      </Part>
     </Page>
+  )
+}
+
+function Maintaining({ onAdd }: { onAdd: () => void }) {
+  const { t } = useWords('investor-list')
+  return (
+    <>
+      <ScreenLink to={toInvestors.imports} className={buttonClass('quiet')}>
+        {t('import')}
+      </ScreenLink>
+      <Button kind="primary" onClick={onAdd}>
+        <IconPlus aria-hidden />
+        {t('form.add')}
+      </Button>
+    </>
+  )
+}
+
+function OwnWays({ fit }: { fit: string | undefined }) {
+  const { t } = useWords('investor-list')
+  return (
+    <>
+      <ScreenLink to={toInvestors.pipeline} search={{ startup: fit }} className={buttonClass('quiet')}>
+        {t('pipeline')}
+      </ScreenLink>
+      <ScreenLink to={toInvestors.rounds} className={buttonClass('quiet')}>
+        {t('rounds')}
+      </ScreenLink>
+    </>
   )
 }
 
@@ -85,9 +125,11 @@ type Filter = {
   business_id: string | undefined
   /** The startup whose pipeline they can be added to. */
   pipelineOf: string | undefined
+  /** For administrators. */
+  onEdit: ((investor: Listed) => void) | undefined
 }
 
-function Investors({ q, stage, business_id, pipelineOf }: Filter) {
+function Investors({ q, stage, business_id, pipelineOf, onEdit }: Filter) {
   const { t } = useWords('investor-list')
   const { t: k } = useWords('kernel')
   const list = useList(investors.list, {
@@ -99,7 +141,7 @@ function Investors({ q, stage, business_id, pipelineOf }: Filter) {
     q || stage ? <Empty title={k('messages.nothing_found')} /> : <Empty title={t('none')}>{t('none_text')}</Empty>
   return (
     <List<Listed> of={list} layout="rows" label={t('title')} more={t('more')} empty={none}>
-      {investor => <InvestorRow investor={investor} business_id={pipelineOf} />}
+      {investor => <InvestorRow investor={investor} business_id={pipelineOf} onEdit={onEdit} />}
     </List>
   )
 }

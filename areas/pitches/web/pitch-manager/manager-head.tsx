@@ -1,11 +1,4 @@
-import {
-  IconDownload,
-  IconHistory,
-  IconPresentation,
-  IconSend,
-  IconSettings,
-  IconShare2,
-} from '@tabler/icons-react'
+import { IconDownload, IconHistory, IconPresentation, IconSend, IconSettings, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#kernel/web/download.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { companyStages, Industry, IndustryIds, mostIndustries } from '#areas/applications/contract/index.ts'
+import { Day, Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
+import { fitAnswers, fitCriteria, investorKinds } from './states.ts'
+
+export const Amount = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000))
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
+const Website = text(500, 1).check(z.trim(), z.regex(/^https?:\/\/[^\s"<>\\@]+$/, { error: 'not_a_link' }))
+
+/** What is known of an investor. An empty list of stages, industries or countries means any. */
+export const investorFields = {
+  name: line(160),
+  kind: z.enum(investorKinds),
+  thesis: text(2_000),
+  stages: z.array(z.enum(companyStages)).check(z.maxLength(companyStages.length)),
+  industry_ids: IndustryIds,
+  countries: z.array(Country).check(z.maxLength(60)),
+  /** The smallest and the largest amount they invest at first, in the smallest unit of the currency. */
+  smallest: z.nullable(Amount),
+  largest: z.nullable(Amount),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  website: z.nullable(Website),
+  /** How to reach them; never a private address. */
+  how_to_apply: text(600),
+  /** Where this is from, and when it was checked. */
+  source: line(300),
+  as_of: Day,
+}
+
+const Fit = z.object({ criterion: z.enum(fitCriteria), answer: z.enum(fitAnswers) })
+
+export const Investor = z.object({
+  id: Id,
+  ...investorFields,
+  industries: upTo(mostIndustries, Industry),
+  is_listed: z.boolean(),
+  /** Not checked for 180 days. */
+  is_stale: z.boolean(),
+  /** Whether they invest in startups like the one that was named; empty without one. */
+  fit: upTo(10, Fit),
+  version: z.int(),
+  updated_at: Instant,
+})
+export type Investor = z.infer<typeof Investor>
