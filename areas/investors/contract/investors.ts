@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { companyStages, Industry, IndustryIds, mostIndustries } from '#areas/applications/contract/index.ts'
+import { Fit } from '#areas/pitches/contract/index.ts'
 import { Day, Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
-import { fitAnswers, fitCriteria, investorKinds } from './states.ts'
+import { investorKinds } from './states.ts'
 
 export const Amount = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000))
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -26,8 +27,6 @@ export const investorFields = {
   source: line(300),
   as_of: Day,
 }
-
-const Fit = z.object({ criterion: z.enum(fitCriteria), answer: z.enum(fitAnswers) })
 
 export const Investor = z.object({
   id: Id,

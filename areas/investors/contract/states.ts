@@ -5,11 +5,6 @@ export type InvestorKind = (typeof investorKinds)[number]
 export const roundStates = ['planned', 'open', 'closed'] as const
 export type RoundState = (typeof roundStates)[number]
 
-export const fitCriteria = ['stage', 'industry', 'country'] as const
-export type FitCriterion = (typeof fitCriteria)[number]
-export const fitAnswers = ['yes', 'no', 'unknown'] as const
-export type FitAnswer = (typeof fitAnswers)[number]
-
 /** From the first idea to an answer; `passed` is the one that leads nowhere. */
 export const pipelineStages = [
   'target',

@@ -1,12 +1,13 @@
 import { areIndustries } from '#areas/industries/server/exports.ts'
 import { industriesOf, ownStartup } from '#areas/startups/server/exports.ts'
+import { fitOf, type Known } from '#areas/pitches/contract/index.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { Failure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { investors, type Investor } from '../contract/index.ts'
-import { fitOf, isStale, type Startup } from './fit.ts'
+import { isStale } from './stale.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import * as query from './investors.queries.ts'
 import { pipelineHandlers } from './pipeline/pipeline.handlers.ts'
@@ -17,7 +18,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 async function views(
   db: Database,
   rows: readonly query.InvestorRow[],
-  startup: Startup | undefined,
+  startup: Known | undefined,
   now: Date,
 ): Promise<Investor[]> {
   const industries = await query.industriesOfAll(
@@ -31,7 +32,7 @@ async function views(
   })
 }
 
-async function startupOf(db: Database, business_id: string, user_id: string): Promise<Startup> {
+async function startupOf(db: Database, business_id: string, user_id: string): Promise<Known> {
   const { startup } = await ownStartup(db, business_id, user_id)
   return { ...startup, industry_ids: (await industriesOf(db, business_id)).map(({ id }) => id) }
 }

@@ -4,7 +4,7 @@ export const toPitches = addresses({
   pitches: { path: '/ailab/startups/pitches', search: { archived: 'flag' } },
   /** The editor of one pitch; without one, the pitches to choose from. */
   manager: { path: '/ailab/startups/pitch-manager', search: { pitch: 'text', section: 'text' } },
-  active: { path: '/ailab/startups/active-pitches', search: { q: 'text', stage: 'text' } },
+  active: { path: '/ailab/startups/active-pitches', search: { q: 'text', stage: 'text', fits: 'flag' } },
   /** The slides of a pitch: what is published or, for its team, the draft or a version. */
   slides: {
     path: '/ailab/startups/active-pitches/:pitchId',

@@ -2,17 +2,30 @@ import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { toPitches } from './addresses.ts'
+import { commenting } from './comment-calls.ts'
+import { tracing } from './fact-calls.ts'
 import { cataloguing } from './fields.ts'
+import { interesting } from './interest-calls.ts'
 import { pitching } from './pitch-calls.ts'
 import { linking } from './link-calls.ts'
 import { sectioning } from './section-calls.ts'
 import { sharing } from './share-calls.ts'
 
+export * from './fit.ts'
 export * from './pitches.ts'
 export * from './sharing.ts'
 export * from './states.ts'
 
-export const pitches = { ...pitching, ...sectioning, ...cataloguing, ...linking, ...sharing } satisfies Calls
+export const pitches = {
+  ...pitching,
+  ...sectioning,
+  ...commenting,
+  ...tracing,
+  ...cataloguing,
+  ...interesting,
+  ...linking,
+  ...sharing,
+} satisfies Calls
 
 export const pitchesContract = areaContract({
   calls: pitches,
@@ -25,6 +38,8 @@ export const pitchesContract = areaContract({
     'pitch.too_many': 409,
     'pitch.too_many_sections': 409,
     'pitch.too_many_images': 409,
+    'pitch.too_many_comments': 409,
+    'pitch.comment_of_another': 403,
     'pitch.too_many_versions': 409,
     'pitch.too_long_for_a_file': 422,
     'pitch.section_twice': 409,

@@ -19,6 +19,8 @@ export const pitching = {
       archived: z.optional(z.boolean()),
       stage: z.optional(z.enum(companyStages)),
       industry_id: z.optional(Id),
+      /** Only active pitches that nothing the caller looks for speaks against. */
+      fits: z.optional(z.boolean()),
     }),
     output: pageOf(ListedPitch),
     fails: ['right.missing'],

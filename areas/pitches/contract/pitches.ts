@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { companyStages, mostIndustries, Industry } from '#areas/applications/contract/index.ts'
 import { factKeys, Money } from '#areas/startups/contract/index.ts'
 import { Id, Instant, line, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
+import { Fit } from './fit.ts'
 import {
   instruments,
   pitchRights,
@@ -53,6 +54,8 @@ export const PitchSection = z.object({
   /** What it needs before the pitch is ready: a title, a text, fewer words, a described picture, a current figure. */
   gaps: z.array(z.enum(sectionGaps)),
   open_proposals: z.int(),
+  /** Threads of comments that are not resolved. */
+  open_threads: z.int(),
   version: z.int(),
   updated_at: Instant,
 })
@@ -89,6 +92,8 @@ export type Pitch = z.infer<typeof Pitch>
 /** A pitch with its sections: the draft, or a published version. */
 export const PitchContent = z.object({
   pitch: Pitch,
+  /** Whether the caller can comment: anybody in the team, while the startup and the pitch are open. */
+  may_comment: z.boolean(),
   /** The version shown; null for the draft. */
   shown_version: z.nullable(z.int()),
   may: z.array(z.enum(pitchRights)),
@@ -107,6 +112,8 @@ export const ListedPitch = z.object({
   status: z.enum(pitchStatuses),
   published_version: z.nullable(z.int()),
   sections: z.int(),
+  /** How an active pitch fits what the caller looks for; empty before that was set, and for one’s own pitches. */
+  fit: upTo(10, Fit),
   updated_at: Instant,
 })
 

@@ -42,6 +42,10 @@ export const isShown = (pitch: PitchRow, startup: StartupRow): boolean =>
 export const rightsOf = (membership: Membership): readonly string[] =>
   rightsIn(membership.startup.status, membership.me.role)
 
+/** Whether its team may still write about a pitch. */
+export const isOpen = ({ pitch, membership }: Team): boolean =>
+  pitch.status !== 'archived' && (membership.startup.status === 'draft' || membership.startup.status === 'active')
+
 /** What a member may do with a pitch: an archived one is only read, or restored. */
 export function mayWith({ pitch, membership }: Team): (typeof pitchRights)[number][] {
   const rights = rightsOf(membership)

@@ -1,6 +1,9 @@
 import { handle } from '#kernel/server/handle.ts'
 import { pitches } from '../contract/index.ts'
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
+import { commentHandlers } from './comments/comments.handlers.ts'
+import { factUseHandlers } from './facts/fact-uses.handlers.ts'
+import { interestHandlers } from './fit/interests.handlers.ts'
 import { pitchHandlers } from './pitches/pitches.handlers.ts'
 import { imageHandlers } from './sections/images.handlers.ts'
 import { proposalHandlers } from './sections/proposals.handlers.ts'
@@ -14,6 +17,9 @@ export const pitchesHandlers = handle(pitches, {
   ...sectionHandlers,
   ...imageHandlers,
   ...proposalHandlers,
+  ...commentHandlers,
+  ...factUseHandlers,
+  ...interestHandlers,
   ...catalogueHandlers,
   ...linkHandlers,
   ...visitHandlers,

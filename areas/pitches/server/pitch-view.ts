@@ -2,7 +2,7 @@ import { factsOf, industriesOf, type StartupRow } from '#areas/startups/server/e
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Pitch, PitchContent, PitchImage, PitchSection } from '../contract/pitches.ts'
-import { mayWith, type Seen, type Team } from './access.ts'
+import { isOpen, mayWith, type Seen, type Team } from './access.ts'
 import { allFields } from './catalogue/catalogue.queries.ts'
 import { gapsIn, missingIn } from './pitch-rules.ts'
 import { deckOf, type PitchRow } from './pitches/pitches.queries.ts'
@@ -49,7 +49,10 @@ export const aroundSections = async (db: Database, pitch: PitchRow): Promise<Pit
   current: await factVersions(db, pitch.business_id),
 })
 
-export function sectionView({ section, field, open_proposals }: query.FieldedSection, around: PitchRows): PitchSection {
+export function sectionView(
+  { section, field, open_proposals, open_threads }: query.FieldedSection,
+  around: PitchRows,
+): PitchSection {
   const images = around.images.filter(each => each.section_id === section.id).map(imageView)
   const facts = around.stated
     .filter(each => each.section_id === section.id)
@@ -65,6 +68,7 @@ export function sectionView({ section, field, open_proposals }: query.FieldedSec
     facts,
     gaps: gapsIn({ ...section, max_words, locale: around.pitch.locale, hasStale, images }),
     open_proposals,
+    open_threads,
   }
 }
 
@@ -88,6 +92,7 @@ export async function draftView(db: Database, team: Team): Promise<PitchContent>
   return {
     pitch: await pitchView(db, team.pitch, team.membership.startup),
     shown_version: null,
+    may_comment: isOpen(team),
     may: mayWith(team),
     missing: missingIn(sections, await requiredKeys(db)),
     sections,
@@ -103,6 +108,7 @@ const publishedSection = ({ facts, ...section }: PublishedSection, isTeam: boole
   facts: facts.map(({ key }) => ({ key, is_stale: false })),
   gaps: [],
   open_proposals: 0,
+  open_threads: 0,
   version: 1,
   updated_at: at,
 })
@@ -120,6 +126,7 @@ export async function publishedView(
   return {
     pitch: { ...whole, ...shown, has_changes: isTeam && whole.has_changes },
     shown_version: number,
+    may_comment: membership !== undefined && isOpen({ pitch, membership }),
     may: membership ? mayWith({ pitch, membership }) : [],
     missing: [],
     sections: sections.map(section => publishedSection(section, isTeam, pitch.published_at ?? pitch.updated_at)),

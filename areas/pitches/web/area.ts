@@ -1,4 +1,6 @@
 import type { AreaWeb } from '#kernel/web/area.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { factUsesSlot } from '#areas/startups/web/slots.ts'
 import { toPitches } from '../contract/addresses.ts'
 import type words from '../words/en-US.json'
 import type manager from './pitch-manager/words/en-US.json'
@@ -15,6 +17,7 @@ declare module '#kernel/web/words.ts' {
 
 export const pitchesWeb: AreaWeb = {
   screens: pitchesScreens,
+  fillSlots: () => factUsesSlot.fill(lazyPart(() => import('./pitch-sharing/fact-uses.tsx'))),
   menu: [
     {
       key: 'active_pitches',

@@ -1,5 +1,6 @@
-export { factsOf } from './facts/facts.queries.ts'
-export { ensureMay, lockOwn, ownStartup, refreshTeam, type Membership } from './membership.ts'
+export { factsOf, statementsOf } from './facts/facts.queries.ts'
+export { shownValue } from './facts/shown-value.ts'
+export { ensureMay, ensureOpen, lockOwn, ownStartup, refreshTeam, type Membership } from './membership.ts'
 export { rightsIn } from './startup-rules.ts'
 export {
   industriesOf,

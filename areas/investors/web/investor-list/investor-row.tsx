@@ -1,9 +1,10 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react'
+import type { FitAnswer } from '#areas/pitches/contract/index.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { FitAnswer, investors } from '../../contract/index.ts'
+import type { investors } from '../../contract/index.ts'
 import { AddToPipeline } from './add-to-pipeline.tsx'
 
 export type Listed = Answered<typeof investors.list>['items'][number]

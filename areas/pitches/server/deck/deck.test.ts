@@ -35,6 +35,7 @@ const sectionOf = (locale: Locale, at: number): PitchSection => ({
   facts: [],
   gaps: [],
   open_proposals: 0,
+  open_threads: 0,
   version: 1,
   updated_at: new Date('2026-11-20'),
 })
@@ -63,6 +64,7 @@ const deckOf = (locale: Locale, sections = 20): PitchContent => ({
     updated_at: new Date('2026-11-20'),
   },
   shown_version: null,
+  may_comment: false,
   may: [],
   missing: [],
   sections: Array.from({ length: sections }, (_, at) => sectionOf(locale, at)),

@@ -5,10 +5,13 @@ import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { pitching } from '../../contract/pitch-calls.ts'
+import { fitOf } from '../../contract/fit.ts'
+import type { Interests } from '../../contract/interest-calls.ts'
 import { publicStatuses } from '../../contract/states.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
 import { lockEditable, ownPitch, readablePitch, type Seen } from '../access.ts'
 import { exportFile } from '../deck/export-file.ts'
+import { interestsOf } from '../fit/interests.queries.ts'
 import { mayFollow, missingIn, mostPitches, mostVersions } from '../pitch-rules.ts'
 import { askOf, draftSections, draftView, pitchView, publishedView, requiredKeys } from '../pitch-view.ts'
 import { orderSections, sectionsOf } from '../sections/sections.queries.ts'
@@ -66,7 +69,7 @@ const shownIn = (row: ListedRow) =>
     ? { ...row.pitch, ...row.deck, updated_at: row.pitch.published_at ?? row.pitch.updated_at }
     : { ...row.pitch, ask: askOf(row.pitch) }
 
-async function listedRows(db: Database, rows: readonly ListedRow[]) {
+async function listedRows(db: Database, rows: readonly ListedRow[], sought: Interests | null) {
   const industries = await industriesOfAll(
     db,
     rows.map(({ startup }) => startup.id),
@@ -74,6 +77,9 @@ async function listedRows(db: Database, rows: readonly ListedRow[]) {
   return rows.map(({ startup, sections, ...row }) => ({
     ...shownIn({ startup, sections, ...row }),
     sections,
+    fit: sought
+      ? fitOf(sought, { ...startup, industry_ids: (industries.get(startup.id) ?? []).map(({ id }) => id) })
+      : [],
     startup: {
       ...startup,
       industries: industries.get(startup.id) ?? [],
@@ -95,19 +101,23 @@ function shownContent(
 }
 
 export const pitchHandlers: Handlers<typeof pitching> = {
-  async list({ q = '', business_id, active, archived = false, stage, industry_id, cursor, limit }, { db, person }) {
+  async list(
+    { q = '', business_id, active, archived = false, stage, industry_id, fits = false, cursor, limit },
+    { db, person },
+  ) {
     const page = { q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
     if (active) {
       ensure(person.rights.includes('pitches.browse'), 'right.missing')
-      const params = { ...page, stage, industry_id }
+      const interests = await interestsOf(db, person.id)
+      const params = { ...page, stage, industry_id, sought: fits ? interests : null }
       return idPage(
-        await listedRows(db, await query.activePage(db, params)),
+        await listedRows(db, await query.activePage(db, params), interests),
         limit,
         await query.countActive(db, params),
       )
     }
     const params = { ...page, user_id: person.id, business_id, isArchived: archived }
-    return idPage(await listedRows(db, await query.ownPage(db, params)), limit, await query.countOwn(db, params))
+    return idPage(await listedRows(db, await query.ownPage(db, params), null), limit, await query.countOwn(db, params))
   },
 
   async add({ business_id, title, template, locale, copy_from }, { db, person, now }) {

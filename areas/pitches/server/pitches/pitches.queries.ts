@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
+import type { Interests } from '../../contract/interest-calls.ts'
 import type { PublishedDeck } from '../published-deck.ts'
 import { pitch_versions as versions, pitches } from '../tables.ts'
 
@@ -89,9 +90,26 @@ export const countOwn = (db: Database, params: Listed): Promise<number> =>
       .as('some'),
   )
 
-export type Active = { q: string; stage: string | undefined; industry_id: string | undefined }
+export type Active = {
+  q: string
+  stage: string | undefined
+  industry_id: string | undefined
+  /** What the pitches must not speak against. */
+  sought: Interests | null
+}
 
-const active = ({ q, stage, industry_id }: Active) =>
+/** As `fitOf` says without a no: what is not named or not known is no reason against a startup. */
+const fitting = ({ stages, countries, industry_ids }: Interests) =>
+  and(
+    stages.length > 0 ? or(isNull(businesses.stage), inArray(businesses.stage, stages)) : undefined,
+    countries.length > 0 ? or(isNull(businesses.country), inArray(businesses.country, countries)) : undefined,
+    industry_ids.length > 0
+      ? sql`(not exists (select from business_industries each where each.business_id = ${businesses.id})
+          or exists (select from business_industries each where each.business_id = ${businesses.id} and ${inArray(sql`each.industry_id`, industry_ids)}))`
+      : undefined,
+  )
+
+const active = ({ q, stage, industry_id, sought }: Active) =>
   and(
     eq(pitches.status, 'active'),
     eq(businesses.status, 'active'),
@@ -99,6 +117,7 @@ const active = ({ q, stage, industry_id }: Active) =>
     industry_id
       ? sql`exists (select from business_industries each where each.business_id = ${businesses.id} and each.industry_id = ${industry_id})`
       : undefined,
+    sought ? fitting(sought) : undefined,
     named(q, published.title),
   )
 

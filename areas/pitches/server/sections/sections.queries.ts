@@ -18,11 +18,13 @@ const withField = {
   section: sections,
   field: { key: fields.key, max_words: fields.max_words, is_required: fields.is_required },
   open_proposals: sql<number>`(select count(*)::int from pitch_proposals each where each.section_id = ${sections.id} and each.state = 'open' and each.base_version = ${sections.version})`,
+  open_threads: sql<number>`(select count(*)::int from pitch_threads each where each.section_id = ${sections.id} and not each.is_resolved)`,
 }
 export type FieldedSection = {
   section: SectionRow
   field: { key: string; max_words: number; is_required: boolean } | null
   open_proposals: number
+  open_threads: number
 }
 
 export const sectionsOf = (db: Database, pitch_id: string): Promise<FieldedSection[]> =>

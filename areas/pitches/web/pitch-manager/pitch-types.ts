@@ -6,6 +6,7 @@ export type Content = Answered<typeof pitches.content>
 export type ShownSection = Content['sections'][number]
 export type ShownPitch = Content['pitch']
 export type Listed = Answered<typeof pitches.list>['items'][number]
+export type ShownThread = Answered<typeof pitches.comments>['items'][number]
 export type ShownProposal = Answered<typeof pitches.generate>
 
 export const statusTone = (status: PitchStatus): TagTone =>

@@ -20,6 +20,7 @@ import { SectionFigures } from './section-figures.tsx'
 import { saverOf } from './section-savers.ts'
 
 const Proposal = lazyPart(() => import('./proposal.tsx'))
+const Comments = lazyPart(() => import('./comments.tsx'))
 const SectionImages = lazyPart(() => import('./section-images.tsx'))
 
 type Props = { content: Content; section: ShownSection; isEditable: boolean }
@@ -63,6 +64,9 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
       <Part>
         <SectionImages content={content} section={section} isEditable={isOpen} />
       </Part>
+      <Part>
+        <Comments section={section} mayComment={content.may_comment} />
+      </Part>
       {isEditable && <SectionActions section={section} />}
     </section>
   )
@@ -92,6 +96,7 @@ function Fields({ saver, section, locale, isOpen }: FieldsProps) {
       />
       <div>
         <TextArea
+          data-quotable
           label={t('editor.body')}
           hint={t('editor.body_hint')}
           value={body}

@@ -1,4 +1,4 @@
-import { IconGripVertical, IconLock, IconPlus, IconSparkles } from '@tabler/icons-react'
+import { IconGripVertical, IconLock, IconMessageCircle, IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { refresh } from '#kernel/web/queries.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
@@ -102,7 +102,7 @@ type RowProps = {
 
 function Row({ section, at, isOpen, onOpen, onKey }: RowProps) {
   const { t } = useWords('pitch-manager')
-  const { title, gaps, is_locked, open_proposals } = section
+  const { title, gaps, is_locked, open_proposals, open_threads } = section
   const [gap] = gaps
   return (
     <button
@@ -128,6 +128,9 @@ function Row({ section, at, isOpen, onOpen, onKey }: RowProps) {
           </span>
         )}
       </span>
+      {open_threads > 0 && (
+        <IconMessageCircle size={16} role="img" aria-label={t('sections.comments', { count: open_threads })} />
+      )}
       {open_proposals > 0 && <IconSparkles size={16} role="img" aria-label={t('sections.proposal')} />}
       {is_locked && <IconLock size={16} role="img" aria-label={t('sections.locked')} />}
     </button>

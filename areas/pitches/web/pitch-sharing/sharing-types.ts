@@ -4,6 +4,7 @@ import { pitches } from '../../contract/index.ts'
 
 export type ShownLink = Answered<typeof pitches.links>['items'][number]
 export type ShownVisit = Answered<typeof pitches.visits>['items'][number]
+export type SeenFigure = Answered<typeof pitches.factUses>['seen'][number]
 export type Summary = Answered<typeof pitches.visitSummary>
 
 /** What is read again after a link changed. */

@@ -8,10 +8,9 @@ import type { stating } from '../../contract/fact-calls.ts'
 import { factKeys, factUnits, type Fact } from '../../contract/facts.ts'
 import { ensureMay, lockOwn, ownStartup, refreshTeam } from '../membership.ts'
 import * as query from './facts.queries.ts'
+import { shownValue, type Value } from './shown-value.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-type Value = Pick<query.Statement, 'amount' | 'currency'>
 
 /** The value by the unit of its key: a number, or an amount in a currency that exists. */
 function valueOf({ key, count, money }: Received<typeof stating.saveFact>): Value {
@@ -23,9 +22,6 @@ function valueOf({ key, count, money }: Received<typeof stating.saveFact>): Valu
   if (!currencies.has(money.currency)) throw invalid({ money: 'choice' })
   return { amount: money.amount_minor, currency: money.currency }
 }
-
-const shownValue = ({ amount, currency }: Value) =>
-  currency === null ? { count: amount, money: null } : { count: null, money: { amount_minor: amount, currency } }
 
 const factView = (row: query.FactRow, said_by: string | null): Fact => ({ ...row, ...shownValue(row), said_by })
 

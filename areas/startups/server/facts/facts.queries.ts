@@ -44,3 +44,13 @@ export const historyPage = (db: Database, fact_id: string, before: number | unde
 
 export const countHistory = (db: Database, fact_id: string): Promise<number> =>
   db.$count(changes, eq(changes.fact_id, fact_id))
+
+/** Everything that was said of a figure that others may have read: the latest 500 statements. */
+export const statementsOf = (db: Database, business_id: string, key: FactKey) =>
+  db
+    .select({ version: changes.version, amount: changes.amount, currency: changes.currency, as_of: changes.as_of })
+    .from(changes)
+    .innerJoin(facts, eq(facts.id, changes.fact_id))
+    .where(one(business_id, key))
+    .orderBy(desc(changes.version))
+    .limit(500)

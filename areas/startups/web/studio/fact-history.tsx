@@ -4,22 +4,24 @@ import { List } from '#kernel/web/ui/list.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { startups, type FactKey } from '../../contract/index.ts'
+import { factUsesSlot } from '../slots.ts'
 import { valueText } from './fact-value.ts'
 
 type Said = Answered<typeof startups.factHistory>['items'][number]
-type Props = { business_id: string; factKey: FactKey; onClose: () => void }
+type Props = { business_id: string; factKey: FactKey; mayEdit: boolean; onClose: () => void }
 
 /** Everything that was said of one figure, the latest first. */
-export default function FactHistory({ onClose, ...of }: Props) {
+export default function FactHistory({ onClose, mayEdit, ...of }: Props) {
   const { t } = useWords('studio')
   return (
     <DetailDrawer onClose={onClose} title={t('facts.history_of', { name: t(`fact_names.${of.factKey}`) })}>
       <History {...of} />
+      {mayEdit && <factUsesSlot.Slot {...of} />}
     </DetailDrawer>
   )
 }
 
-function History({ business_id, factKey }: Omit<Props, 'onClose'>) {
+function History({ business_id, factKey }: Omit<Props, 'onClose' | 'mayEdit'>) {
   const { t } = useWords('studio')
   const list = useList(startups.factHistory, { business_id, key: factKey })
   return (

@@ -60,7 +60,14 @@ export default function Facts({ own }: { own: Own }) {
             onClose={() => change(undefined)}
           />
         )}
-        {shown && <FactHistory business_id={business_id} factKey={shown} onClose={() => show(undefined)} />}
+        {shown && (
+          <FactHistory
+            mayEdit={own.may.includes('edit')}
+            business_id={business_id}
+            factKey={shown}
+            onClose={() => show(undefined)}
+          />
+        )}
       </Part>
     </>
   )

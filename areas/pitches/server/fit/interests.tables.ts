@@ -1,0 +1,13 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import type { companyStages } from '#areas/applications/contract/index.ts'
+
+/** What somebody looks for in the pitches of others. */
+export const pitch_interests = pgTable('pitch_interests', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  stages: text('stages').array().$type<(typeof companyStages)[number][]>().notNull(),
+  industry_ids: uuid('industry_ids').array().notNull(),
+  countries: text('countries').array().notNull(),
+})

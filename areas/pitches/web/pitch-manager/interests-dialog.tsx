@@ -1,0 +1,92 @@
+import { useForm } from 'react-hook-form'
+import { applications, companyStages } from '#areas/applications/contract/index.ts'
+import { countries as allCountries } from '#areas/startups/contract/countries.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { pitches } from '../../contract/index.ts'
+
+type Interests = Answered<typeof pitches.interests>['interests']
+type Typed = { stages: string[]; industry_ids: string[]; countries: string }
+
+const codesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toUpperCase()
+      .split(/[\s,;、]+/)
+      .filter(Boolean),
+  ),
+]
+
+/** What the reader looks for in active pitches; nobody else sees it. */
+export default function InterestsDialog({ interests, onClose }: { interests: Interests; onClose: () => void }) {
+  const { t, localised } = useWords('pitch-manager')
+  const { t: s } = useWords('studio')
+  const { industries } = useRead(applications.form, {})
+  const save = useWrite(pitches.saveInterests, { refreshes: [pitches.interests, pitches.list] })
+  const form = useForm<Typed>({
+    defaultValues: {
+      stages: [...(interests?.stages ?? [])],
+      industry_ids: [...(interests?.industry_ids ?? [])],
+      countries: (interests?.countries ?? []).join(', '),
+    },
+  })
+  const send = async ({ stages, industry_ids, countries }: Typed) => {
+    const chosen = { stages: stages as (typeof companyStages)[number][], industry_ids, countries: codesIn(countries) }
+    await save.write({ interests: chosen })
+    toast(t('interests.saved'))
+    onClose()
+  }
+  const clearing = useAction(async () => {
+    await save.write({ interests: null })
+    onClose()
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('interests.title')}
+      form={form}
+      onSubmit={send}
+      check={({ countries }) => ({
+        countries: codesIn(countries).every(code => allCountries.includes(code))
+          ? undefined
+          : t('interests.countries_wrong'),
+      })}
+      after={
+        interests && (
+          <Button kind="ghost" wide className="mt-3" busy={clearing.isRunning} onClick={() => void clearing.run()}>
+            {t('interests.clear')}
+          </Button>
+        )
+      }
+    >
+      <p className="text-dim">{t('interests.text')}</p>
+      <RadioGroup
+        name="stages"
+        type="checkbox"
+        columns
+        label={t('interests.stages')}
+        choices={companyStages.map(value => ({ value, label: s(`stages.${value}`) }))}
+      />
+      <RadioGroup
+        name="industry_ids"
+        type="checkbox"
+        columns
+        label={t('interests.industries')}
+        choices={industries.map(({ id, name }) => ({ value: id, label: localised(name).text }))}
+      />
+      <TextField
+        name="countries"
+        label={t('interests.countries')}
+        hint={t('interests.countries_hint')}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { pitches } from '#areas/pitches/contract/index.ts'
+import { startups } from '#areas/startups/contract/index.ts'
+import { answered } from '../asking.ts'
+import { askerOf, newcomer } from '../joining.ts'
+import { forEachProfile, test } from '../profile.ts'
+
+forEachProfile(({ locale }) => {
+  test('a founder comments on selected words, answers, and resolves the thread', async ({ me, origin }) => {
+    const { page, t } = me
+    const owner = askerOf(await newcomer(me, origin))
+    const { startup } = await answered(owner, startups.add, { name: 'Escarcha', tagline: 'Ice for boats.' })
+    const made = { business_id: startup.id, title: 'Seed pitch', template: 'classic', locale }
+    const { pitch, sections } = await answered(owner, pitches.add, made)
+    const [, problem] = sections
+    const body = 'Ice melts at noon. Forty boats wait.'
+    await answered(owner, pitches.updateSection, { section_id: problem!.id, version: problem!.version, body })
+
+    await page.goto(`/ailab/startups/pitch-manager?pitch=${pitch.id}&section=${problem!.id}`)
+    const text = page.locator('textarea[data-quotable]')
+    await expect(text).toHaveValue(body)
+    await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(19, 30))
+    const comment = me.field(new RegExp(`^${t('pitch-manager:comments.add')}`))
+    await comment.focus()
+    await expect(page.locator('q').filter({ hasText: 'Forty boats' })).toBeVisible()
+    await comment.fill('Who counted them?')
+    await me.looksRight()
+    await page.getByRole('button', { name: t('pitch-manager:comments.send'), exact: true }).click()
+    const thread = page.getByRole('article').filter({ hasText: 'Who counted them?' })
+    await expect(thread.locator('q')).toHaveText('Forty boats')
+    await thread.getByRole('textbox').fill('The harbor did.')
+    await thread.getByRole('button', { name: t('pitch-manager:comments.reply'), exact: true }).click()
+    await expect(thread.getByText('The harbor did.')).toBeVisible()
+    await me.looksRight()
+    await thread.getByRole('button', { name: t('pitch-manager:comments.resolve'), exact: true }).click()
+    await expect(thread).toBeHidden()
+    await page.getByRole('button', { name: t('pitch-manager:comments.show_resolved', { count: 1 }) }).click()
+    await expect(thread).toBeVisible()
+    await me.looksRight()
+  })
+})
