@@ -4,6 +4,7 @@ import { Role } from '#kernel/contract/who.ts'
 import { toPitches } from './addresses.ts'
 import { commenting } from './comment-calls.ts'
 import { tracing } from './fact-calls.ts'
+import { proposingFile } from './file-calls.ts'
 import { cataloguing } from './fields.ts'
 import { interesting } from './interest-calls.ts'
 import { pitching } from './pitch-calls.ts'
@@ -21,6 +22,7 @@ export const pitches = {
   ...sectioning,
   ...commenting,
   ...tracing,
+  ...proposingFile,
   ...cataloguing,
   ...interesting,
   ...linking,
@@ -46,6 +48,8 @@ export const pitchesContract = areaContract({
     'pitch.nothing_to_propose': 409,
     'pitch.proposal_decided': 409,
     'pitch.proposal_stale': 409,
+    'pitch.file_unreadable': 422,
+    'pitch.file_of_another': 422,
     'pitch.field_key_taken': 409,
     'pitch.too_many_fields': 409,
     'pitch.not_published': 409,

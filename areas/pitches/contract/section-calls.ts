@@ -4,7 +4,7 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { PitchImage, PitchSection, Proposal, SectionBody, SectionTitle } from './pitches.ts'
-import { imageBytes, mostSections, proposalModes, sectionLayouts, mostImages } from './states.ts'
+import { imageBytes, mostSections, askedModes, sectionLayouts, mostImages } from './states.ts'
 
 const perPerson = { per: 'person', times: 1_200, within: '1h' } as const
 const closed = [
@@ -64,7 +64,7 @@ export const sectioning = {
     does: 'Proposes a text for a section. Nothing changes until the team accepts it, in whole or in part. Without a language model, `draft` arranges the startup’s own figures and asks what’s still missing.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
-    input: z.object({ section_id: Id, mode: z.enum(proposalModes), instruction: z._default(text(1_000), '') }),
+    input: z.object({ section_id: Id, mode: z.enum(askedModes), instruction: z._default(text(1_000), '') }),
     output: Proposal,
     fails: [...closed, 'pitch.nothing_to_propose'],
   }),

@@ -29,7 +29,11 @@ export type Instrument = (typeof instruments)[number]
 export const sectionLayouts = ['text', 'beside', 'below'] as const
 export type SectionLayout = (typeof sectionLayouts)[number]
 
-export const proposalModes = ['draft', 'rewrite', 'shorten', 'translate'] as const
+/** What the language model can be asked for. */
+export const askedModes = ['draft', 'rewrite', 'shorten', 'translate'] as const
+export type AskedMode = (typeof askedModes)[number]
+/** `file` is an edited PowerPoint file. */
+export const proposalModes = [...askedModes, 'file'] as const
 export type ProposalMode = (typeof proposalModes)[number]
 export const proposalStates = ['open', 'accepted', 'partly', 'rejected', 'stale'] as const
 export type ProposalState = (typeof proposalStates)[number]

@@ -43,7 +43,7 @@ export const rightsOf = (membership: Membership): readonly string[] =>
   rightsIn(membership.startup.status, membership.me.role)
 
 /** Whether its team may still write about a pitch. */
-export const isOpen = ({ pitch, membership }: Team): boolean =>
+export const isWritable = ({ pitch, membership }: Team): boolean =>
   pitch.status !== 'archived' && (membership.startup.status === 'draft' || membership.startup.status === 'active')
 
 /** What a member may do with a pitch: an archived one is only read, or restored. */

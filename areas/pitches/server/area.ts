@@ -1,6 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { pitchesContract } from '../contract/index.ts'
 import { ensureMayIllustrate } from './access.ts'
+import { ensureMayPropose } from './deck/reading/file.handlers.ts'
 import { forgetPitches } from './forgetting.ts'
 import { pitchesHandlers } from './handlers.ts'
 import { removeOldVisits } from './sharing/jobs.ts'
@@ -9,7 +10,7 @@ import { pitchesSearch } from './search-source.queries.ts'
 
 export const pitchesServer = areaServer(pitchesContract, {
   handlers: pitchesHandlers,
-  beforeFile: { image: ensureMayIllustrate },
+  beforeFile: { image: ensureMayIllustrate, proposeFile: ensureMayPropose },
   forgetPerson: forgetPitches,
   sample: () => import('./sample.ts'),
   jobs: [removeOldVisits],

@@ -2,6 +2,7 @@ import { handle } from '#kernel/server/handle.ts'
 import { pitches } from '../contract/index.ts'
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
 import { commentHandlers } from './comments/comments.handlers.ts'
+import { fileHandlers } from './deck/reading/file.handlers.ts'
 import { factUseHandlers } from './facts/fact-uses.handlers.ts'
 import { interestHandlers } from './fit/interests.handlers.ts'
 import { pitchHandlers } from './pitches/pitches.handlers.ts'
@@ -19,6 +20,7 @@ export const pitchesHandlers = handle(pitches, {
   ...proposalHandlers,
   ...commentHandlers,
   ...factUseHandlers,
+  ...fileHandlers,
   ...interestHandlers,
   ...catalogueHandlers,
   ...linkHandlers,

@@ -22,12 +22,12 @@ export function setParagraph({ level, runs }: Block, { size, width, face, locale
   const room = width - indentOf(level, size)
   const { lines } = breakWhere(text, line => measure(line, widest, size) > room, { maxLines: 1_000, locale })
   let at = 0
-  const set = lines.map(line => {
+  const spans = lines.map(line => {
     const from = Math.max(text.indexOf(line, at), at)
     at = from + line.length
-    return cut(runs, from, at)
+    return [from, at] as const
   })
-  return { level, runs, lines: set }
+  return { level, runs, lines: spans.map(([from, to]) => cut(runs, from, to)), spans }
 }
 
 export const heightOf = (paragraphs: readonly SetParagraph[], size: number, leading: number): number =>
@@ -56,8 +56,17 @@ export function splitAt(paragraphs: readonly SetParagraph[], size: number, leadi
   return { fits, rest: [] }
 }
 
-const part = ({ level, lines }: SetParagraph, from: number, to?: number): SetParagraph => {
-  const own = lines.slice(from, to)
-  return { level, lines: own, runs: own.flatMap((line, at) => (at === 0 ? line : [space, ...line])) }
+/** Some lines of a paragraph, with the text between them as it was written. */
+function part({ level, runs, lines, spans, continues }: SetParagraph, from: number, to = lines.length): SetParagraph {
+  const start = spans[from]?.[0] ?? 0
+  const own = cut(runs, start, spans[to - 1]?.[1] ?? start)
+  const isTight = from > 0 && spans[from - 1]?.[1] === start
+  const how = from === 0 ? continues : isTight ? 'joined' : 'spaced'
+  return {
+    level,
+    runs: own,
+    lines: lines.slice(from, to),
+    spans: spans.slice(from, to).map(([begin, end]) => [begin - start, end - start] as const),
+    ...(how && { continues: how }),
+  }
 }
-const space: Run = { text: ' ', isBold: false, href: null }

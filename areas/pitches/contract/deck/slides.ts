@@ -8,7 +8,15 @@ export type Face = 'head' | 'text' | 'bold'
 export type Tone = 'ink' | 'dim' | 'brand'
 
 /** A paragraph with its lines as they were measured; a text that is set elsewhere may use the runs alone. */
-export type SetParagraph = { level: 0 | 1 | 2; runs: Run[]; lines: Run[][] }
+export type SetParagraph = {
+  level: 0 | 1 | 2
+  runs: Run[]
+  lines: Run[][]
+  /** Where each line begins and ends in the text of the runs. */
+  spans: readonly (readonly [from: number, to: number])[]
+  /** Set where it continues the paragraph of the slide before, with or without a space between them. */
+  continues?: 'spaced' | 'joined'
+}
 
 type Frame = { x: number; y: number; width: number; height: number }
 export type TextBox = Frame & {

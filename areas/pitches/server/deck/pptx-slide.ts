@@ -59,6 +59,10 @@ const pictureShape = (box: PictureBox, id: number, relation: string): string =>
   `<p:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill>` +
   `<p:spPr>${frame(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
 
+/** The role of a box, its section and part, and how its text continues that of the slide before. */
+const nameOf = ({ role, paragraphs: [first] }: TextBox, { section_id, part }: Slide): string =>
+  [role, section_id, part, first?.continues].filter(each => each !== undefined).join(' ')
+
 /**
  * One slide. The names of its boxes hold the section’s id and their role, by which an edited file is read again.
  * @param mediaOf the file of a picture in the package
@@ -87,7 +91,7 @@ export function slidePart(
     },
   }
   const shapeOf = (box: Box, at: number): string => {
-    if (box.kind === 'text') return textShape(box, at + 2, `${box.role} ${slide.section_id} ${slide.part}`, drawing)
+    if (box.kind === 'text') return textShape(box, at + 2, nameOf(box, slide), drawing)
     const relation = drawing.picture(box.image_id)
     return relation ? pictureShape(box, at + 2, relation) : ''
   }

@@ -42,10 +42,15 @@ function piecesOf(before: string, after: string): Piece[] {
  * A proposed text as parts that can be accepted one by one, sentence by sentence.
  * @param figures what the startup states: a number that neither it nor the text has is unsupported
  */
-export function proposalParts(before: string, after: string, figures: readonly StatedFigure[]): ProposalPart[] {
+export function proposalParts(
+  before: string,
+  after: string,
+  figures: readonly StatedFigure[],
+  { isWhole = false } = {},
+): ProposalPart[] {
   const sources = [before, ...figures.map(({ text }) => text)]
   let id = 0
-  return piecesOf(before, after).map(({ was, to }) => {
+  return (isWhole ? [{ was: before, to: after }] : piecesOf(before, after)).map(({ was, to }) => {
     if (was === to) return { text: was, change: null }
     const stated = new Set(numbersIn(to).map(digitsOf))
     const facts = figures.filter(({ text }) => numbersIn(text).some(number => stated.has(digitsOf(number))))
@@ -62,6 +67,11 @@ export function applyParts(parts: readonly ProposalPart[], accepted: ReadonlySet
   const decided = parts.map(part =>
     part.change ? { ...part, change: { ...part.change, is_accepted: accepted.has(part.change.id) } } : part,
   )
-  const text = decided.map(part => (part.change?.is_accepted ? part.change.to : part.text)).join('')
-  return { text, parts: decided }
+  /** A field as it will be; undefined where nothing of it was accepted. */
+  const textOf = (field: NonNullable<ProposalPart['field']>): string | undefined => {
+    const own = decided.filter(part => (part.field ?? 'body') === field)
+    if (!own.some(({ change }) => change?.is_accepted)) return undefined
+    return own.map(part => (part.change?.is_accepted ? part.change.to : part.text)).join('')
+  }
+  return { title: textOf('title'), body: textOf('body'), notes: textOf('notes'), parts: decided }
 }

@@ -49,11 +49,12 @@ export const proposalHandlers: Handlers<Pick<typeof sectioning, 'generate' | 'de
     ensure(proposal.state === 'open', 'pitch.proposal_decided')
     const chosen = new Set(accepted)
     ensure(chosen.size === 0 || proposal.base_version === section.version, 'pitch.proposal_stale')
-    const { text, parts } = applyParts(proposal.parts, chosen)
+    const { parts, ...texts } = applyParts(proposal.parts, chosen)
     const changes = parts.filter(({ change }) => change)
     const acceptedChanges = changes.filter(({ change }) => change?.is_accepted)
     if (acceptedChanges.length > 0) {
-      await query.editSection(db, section.id, { body: text }, now)
+      const set = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
+      await query.editSection(db, section.id, set, now)
       await stateFigures(acceptedChanges.flatMap(({ change }) => change?.facts ?? []))
       await sectionChanged(db, team, person.id, now)
     }

@@ -1,7 +1,7 @@
 import type { StartupRow } from '#areas/startups/server/exports.ts'
 import type { FactKey } from '#areas/startups/contract/index.ts'
 import type { Model } from '#kernel/server/ai/ai.ts'
-import type { ProposalMode } from '../../contract/states.ts'
+import type { AskedMode } from '../../contract/states.ts'
 import type { PitchRow } from '../pitches/pitches.queries.ts'
 import type { StatedFigure } from './proposal-parts.ts'
 import type { FieldedSection } from './sections.queries.ts'
@@ -11,7 +11,7 @@ export type Material = {
   startup: StartupRow
   fielded: FieldedSection
   figures: readonly StatedFigure[]
-  mode: ProposalMode
+  mode: AskedMode
   instruction: string
 }
 
@@ -42,7 +42,7 @@ export function draftFromFigures({ startup, fielded: { section, field }, figures
   return [section.body.trimEnd(), open.join('\n')].filter(Boolean).join('\n\n')
 }
 
-const tasks: Record<ProposalMode, string> = {
+const tasks: Record<AskedMode, string> = {
   draft: 'Write the text of this section.',
   rewrite: 'Rewrite the text of this section.',
   shorten: 'Shorten the text of this section to the half, and keep every figure.',

@@ -7,14 +7,14 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { pitches, proposalModes, type ProposalMode } from '../../contract/index.ts'
+import { askedModes, pitches, type AskedMode } from '../../contract/index.ts'
 import type { ShownSection } from './pitch-types.ts'
 import { saverOf } from './section-savers.ts'
 
 /** Asks for a proposal. It never changes the text by itself. */
 export function AskForChange({ section }: { section: ShownSection }) {
   const { t } = useWords('pitch-manager')
-  const [mode, setMode] = useState<ProposalMode>('draft')
+  const [mode, setMode] = useState<AskedMode>('draft')
   const [instruction, setInstruction] = useState('')
   const generate = useWrite(pitches.generate, { refreshes: [pitches.content, pitches.section] })
   const { run, isRunning, refusal } = useAction(async () => {
@@ -33,8 +33,8 @@ export function AskForChange({ section }: { section: ShownSection }) {
         <Segmented
           label={t('ask.mode')}
           value={mode}
-          segments={proposalModes.map(value => ({ value, label: t(`modes.${value}`) }))}
-          onChange={value => setMode(value as ProposalMode)}
+          segments={askedModes.map(value => ({ value, label: t(`modes.${value}`) }))}
+          onChange={value => setMode(value as AskedMode)}
         />
         <TextField
           label={t('ask.instruction')}

@@ -18,6 +18,7 @@ import { exportFormats, nextStatuses, pitches, publicStatuses, type PitchStatus 
 import { statusTone, type Content } from './pitch-types.ts'
 import { flushAll } from './section-savers.ts'
 
+const EditedFile = lazyPart(() => import('./edited-file.tsx'))
 const Versions = lazyPart(() => import('./versions.tsx'))
 
 const changed = [pitches.content, pitches.list, pitches.versions]
@@ -27,7 +28,7 @@ export function ManagerHead({ content, onSettings }: { content: Content; onSetti
   const { t } = useWords('pitch-manager')
   const { pitch, may } = content
   const { id, status, published_version, has_changes, startup } = pitch
-  const [isListing, setListing] = useState(false)
+  const [opened, open] = useState<'versions' | 'file'>()
   const isNew = has_changes || published_version === null
   const publish = useWrite(pitches.publish, { refreshes: changed })
   const { run, refusal, isRunning } = useAction(async () => {
@@ -64,7 +65,7 @@ export function ManagerHead({ content, onSettings }: { content: Content; onSetti
             <IconPresentation aria-hidden />
             {t('head.present')}
           </ScreenLink>
-          <ExportMenu id={id} />
+          <ExportMenu id={id} onEditedFile={may.includes('edit') ? () => open('file') : undefined} />
           {may.includes('edit') && (
             <ScreenLink to={toPitches.links} params={{ pitchId: id }} className={buttonClass('ghost')}>
               <IconShare2 aria-hidden />
@@ -72,7 +73,7 @@ export function ManagerHead({ content, onSettings }: { content: Content; onSetti
             </ScreenLink>
           )}
           {published_version !== null && may.length > 0 && (
-            <Button kind="ghost" onClick={() => setListing(true)}>
+            <Button kind="ghost" onClick={() => open('versions')}>
               <IconHistory aria-hidden />
               {t('versions.title')}
             </Button>
@@ -96,7 +97,10 @@ export function ManagerHead({ content, onSettings }: { content: Content; onSetti
           {refusal.missing && <MissingSections keys={refusal.missing} content={content} />}
         </Notice>
       )}
-      <Part isOver>{isListing && <Versions pitch={pitch} onClose={() => setListing(false)} />}</Part>
+      <Part isOver>
+        {opened === 'versions' && <Versions pitch={pitch} onClose={() => open(undefined)} />}
+        {opened === 'file' && <EditedFile id={id} onClose={() => open(undefined)} />}
+      </Part>
     </header>
   )
 }
@@ -112,7 +116,7 @@ export function MissingSections({ keys, content }: { keys: readonly string[]; co
   return <>{list(keys.map(name))}</>
 }
 
-function ExportMenu({ id }: { id: string }) {
+function ExportMenu({ id, onEditedFile }: { id: string; onEditedFile: (() => void) | undefined }) {
   const { t } = useWords('pitch-manager')
   const save = async (format: (typeof exportFormats)[number]) => {
     await flushAll()
@@ -128,11 +132,14 @@ function ExportMenu({ id }: { id: string }) {
         </>
       }
       label={t('head.export')}
-      items={exportFormats.map(format => ({
-        id: format,
-        label: t(`formats.${format}`),
-        onChoose: () => sayProblem(save(format)),
-      }))}
+      items={[
+        ...exportFormats.map(format => ({
+          id: format,
+          label: t(`formats.${format}`),
+          onChoose: () => sayProblem(save(format)),
+        })),
+        ...(onEditedFile ? [{ id: 'file', label: t('file.title'), onChoose: onEditedFile }] : []),
+      ]}
     />
   )
 }

@@ -10,17 +10,21 @@ import type { ShownProposal } from './pitch-types.ts'
 
 type Change = {
   id: number
+  field: NonNullable<ShownProposal['parts'][number]['field']>
   was: string
   to: string
   unsupported: string[]
   facts: ShownProposal['parts'][number]['change']
 }
 
+const byline = ({ mode, model }: ShownProposal) =>
+  mode === 'file' ? 'proposal.by_file' : model === null ? 'proposal.by_figures' : 'proposal.by_model'
+
 /** A proposed text as changes that are accepted one by one. The section stays as it is until some are applied. */
 export default function Proposal({ proposal, isEditable }: { proposal: ShownProposal; isEditable: boolean }) {
-  const { t, list, date } = useWords('pitch-manager')
-  const changes = proposal.parts.flatMap(({ text, change }): Change[] =>
-    change ? [{ id: change.id, was: text, to: change.to, unsupported: change.unsupported, facts: change }] : [],
+  const { t, date } = useWords('pitch-manager')
+  const changes = proposal.parts.flatMap(({ field = 'body', text, change }): Change[] =>
+    change ? [{ id: change.id, field, was: text, to: change.to, unsupported: change.unsupported, facts: change }] : [],
   )
   // What no source supports is not chosen in advance.
   const [chosen, choose] = useState<ReadonlySet<number>>(
@@ -39,7 +43,7 @@ export default function Proposal({ proposal, isEditable }: { proposal: ShownProp
           {proposal.instruction || t(`modes.${proposal.mode}`)}
         </h2>
         <p className="text-sm text-dim">
-          {t(proposal.model === null ? 'proposal.by_figures' : 'proposal.by_model', {
+          {t(byline(proposal), {
             model: proposal.model ?? '',
             name: proposal.asked_by ?? '',
             date: date(proposal.asked_at, 'both'),
@@ -47,35 +51,14 @@ export default function Proposal({ proposal, isEditable }: { proposal: ShownProp
         </p>
       </header>
       <ul className="divide-y divide-line">
-        {changes.map(({ id, was, to, unsupported, facts }) => (
-          <li key={id} className="px-5 py-4">
-            <label className="flex cursor-pointer items-start gap-3">
-              <input
-                type="checkbox"
-                className="mt-1"
-                disabled={!isEditable}
-                checked={chosen.has(id)}
-                onChange={() => toggle(id)}
-              />
-              <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">
-                {was.trim() && <del className="rounded-sm bg-bad-tint text-bad">{was.trim()}</del>}
-                {was.trim() && to.trim() && ' '}
-                {to.trim() && <ins className="rounded-sm bg-tint text-on-tint no-underline">{to.trim()}</ins>}
-              </span>
-            </label>
-            {facts && facts.facts.length > 0 && (
-              <p className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-dim">
-                <IconCheck size={16} aria-hidden className="mt-0.5 flex-none" />
-                {t('proposal.facts', { facts: list(facts.facts.map(key => t(`fact_names.${key}`))) })}
-              </p>
-            )}
-            {unsupported.length > 0 && (
-              <p className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-warn">
-                <IconAlertTriangle size={16} aria-hidden className="mt-0.5 flex-none" />
-                {t('proposal.unsupported', { numbers: list(unsupported) })}
-              </p>
-            )}
-          </li>
+        {changes.map(change => (
+          <ChangeRow
+            key={change.id}
+            change={change}
+            isChosen={chosen.has(change.id)}
+            isEditable={isEditable}
+            onToggle={() => toggle(change.id)}
+          />
         ))}
       </ul>
       {isEditable && (
@@ -95,5 +78,39 @@ export default function Proposal({ proposal, isEditable }: { proposal: ShownProp
         </footer>
       )}
     </section>
+  )
+}
+
+type RowProps = { change: Change; isChosen: boolean; isEditable: boolean; onToggle: () => void }
+
+/** One change, with what it states and what no source supports. */
+function ChangeRow({ change: { field, was, to, unsupported, facts }, isChosen, isEditable, onToggle }: RowProps) {
+  const { t, list } = useWords('pitch-manager')
+  return (
+    <li className="px-5 py-4">
+      <label className="flex cursor-pointer items-start gap-3">
+        <input type="checkbox" className="mt-1" disabled={!isEditable} checked={isChosen} onChange={onToggle} />
+        <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">
+          {field !== 'body' && (
+            <span className="block text-sm text-dim">{t(field === 'title' ? 'editor.title' : 'editor.notes')}</span>
+          )}
+          {was.trim() && <del className="rounded-sm bg-bad-tint text-bad">{was.trim()}</del>}
+          {was.trim() && to.trim() && ' '}
+          {to.trim() && <ins className="rounded-sm bg-tint text-on-tint no-underline">{to.trim()}</ins>}
+        </span>
+      </label>
+      {facts && facts.facts.length > 0 && (
+        <p className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-dim">
+          <IconCheck size={16} aria-hidden className="mt-0.5 flex-none" />
+          {t('proposal.facts', { facts: list(facts.facts.map(key => t(`fact_names.${key}`))) })}
+        </p>
+      )}
+      {unsupported.length > 0 && (
+        <p className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-warn">
+          <IconAlertTriangle size={16} aria-hidden className="mt-0.5 flex-none" />
+          {t('proposal.unsupported', { numbers: list(unsupported) })}
+        </p>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,78 @@
+import { ensureMay } from '#areas/startups/server/exports.ts'
+import { newId } from '#kernel/server/database.ts'
+import { ensure, Failure, invalid } from '#kernel/server/failures.ts'
+import type { BeforeFile, Handlers } from '#kernel/server/handle.ts'
+import { workThread } from '#kernel/server/work-thread.ts'
+import type { proposingFile } from '../../../contract/file-calls.ts'
+import { lockEditable, ownPitch } from '../../access.ts'
+import { figuresOf } from '../../sections/figures.ts'
+import { sectionChanged } from '../../sections/sections.handlers.ts'
+import * as query from '../../sections/sections.queries.ts'
+import { partsFrom } from './proposed-from-file.ts'
+import type { ReadDeck } from './read-slides.ts'
+
+const read = workThread<Uint8Array, ReadDeck | undefined>(new URL('./reading-thread.ts', import.meta.url), {
+  timeoutMs: 15_000,
+  memoryMb: 512,
+})
+/** The most files that wait for the thread; more are refused. */
+const mostWaiting = 5
+let waiting = 0
+
+/** @throws pitch.file_unreadable for what is no deck, or takes too long to read */
+async function readDeck(bytes: Buffer): Promise<ReadDeck> {
+  ensure(waiting < mostWaiting, 'server.busy', { retry_after: 5 })
+  waiting += 1
+  try {
+    const deck = await read(bytes)
+    ensure(deck, 'pitch.file_unreadable')
+    return deck
+  } catch (error) {
+    throw error instanceof Error && /longer than|more memory/.test(error.message)
+      ? new Failure('pitch.file_unreadable')
+      : error
+  } finally {
+    waiting -= 1
+  }
+}
+
+/** Whether somebody may change the pitch, before the file is read. */
+export const ensureMayPropose: BeforeFile<typeof proposingFile.proposeFile> = async ({ id }, { db, person }) => {
+  const { pitch, membership } = await ownPitch(db, id, person.id)
+  ensureMay(membership, 'edit')
+  ensure(pitch.status !== 'archived', 'pitch.archived')
+}
+
+export const fileHandlers: Handlers<typeof proposingFile> = {
+  async proposeFile({ id }, { db, person, now, file, words, transaction }) {
+    ensureMay((await ownPitch(db, id, person.id)).membership, 'edit')
+    if (!file) throw invalid({ file: 'required' })
+    const deck = await readDeck(file.bytes)
+    return transaction(async tx => {
+      const team = await lockEditable(tx, id, person.id)
+      const sections = await query.sectionsOf(tx, id)
+      const figures = await figuresOf(tx, team.pitch, words)
+      const known = deck.sections.filter(each => sections.some(({ section }) => section.id === each.id))
+      ensure(known.length > 0, 'pitch.file_of_another')
+      const counts = { proposed: 0, unchanged: 0, locked: 0 }
+      for (const { section } of sections) {
+        const own = known.find(each => each.id === section.id)
+        const parts = own ? partsFrom(section, own, figures) : []
+        const outcome = parts.length === 0 ? 'unchanged' : section.is_locked ? 'locked' : 'proposed'
+        counts[outcome] += 1
+        if (outcome !== 'proposed') continue
+        await query.replaceProposals(tx, section.id)
+        const origin = { mode: 'file' as const, instruction: '', model: null, asked_by: person.id, asked_at: now }
+        await query.addProposal(tx, {
+          ...origin,
+          id: newId(),
+          section_id: section.id,
+          base_version: section.version,
+          parts,
+        })
+      }
+      if (counts.proposed > 0) await sectionChanged(tx, team, person.id, now)
+      return { ...counts, other_slides: deck.otherSlides }
+    })
+  },
+}

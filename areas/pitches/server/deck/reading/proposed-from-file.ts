@@ -1,0 +1,61 @@
+import { diffArrays } from 'diff'
+import type { ProposalPart } from '../../../contract/pitches.ts'
+import { blocksOf, type Block } from '../../../contract/deck/pitch-text.ts'
+import { proposalParts, type StatedFigure } from '../../sections/proposal-parts.ts'
+import type { ReadSection } from './read-slides.ts'
+
+type Text = { title: string; body: string; notes: string }
+
+/** A block as it comes back from a file. */
+function lineOf({ level, runs }: Block): string {
+  const words = runs.map(({ text, isBold, href }) => (href ? `[${text}](${href})` : isBold ? `**${text}**` : text))
+  return (level === 0 ? '' : `${'  '.repeat(level - 1)}- `) + words.join('')
+}
+const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
+const fileLine = (line: string): string | undefined => {
+  const [block] = blocksOf(line)
+  return block && lineOf(block)
+}
+
+/** The text with the lines of a file: lines that say the same stay as they were written, with the empty lines around them. */
+export function bodyFrom(body: string, lines: readonly string[]): string {
+  const written = body.split('\n')
+  const places = written.flatMap((line, at) => (fileLine(line) === undefined ? [] : [at]))
+  const before = places.map(at => fileLine(written[at]!)!)
+  const changes = diffArrays(before, [...lines], { comparator: (a, b) => squeezed(a) === squeezed(b) })
+  if (changes.every(({ added, removed }) => !added && !removed)) return body
+  const next: string[] = []
+  let place = 0
+  let copied = 0
+  for (const { value, added, removed } of changes) {
+    if (added) {
+      next.push(...value)
+      continue
+    }
+    const until = places[place + value.length - 1]! + 1
+    if (removed) copied = until
+    else next.push(...written.slice(copied, (copied = until)))
+    place += value.length
+  }
+  return [...next, ...written.slice(copied)].join('\n').trim()
+}
+
+/** What a file changes in a section, field by field; empty where it says the same. */
+export function partsFrom(text: Text, read: ReadSection, figures: readonly StatedFigure[]): ProposalPart[] {
+  const title =
+    read.title !== undefined && squeezed(read.title) !== squeezed(text.title) ? read.title.slice(0, 160) : undefined
+  const body = read.lines && bodyFrom(text.body, read.lines).slice(0, 6_000)
+  const isNoted = read.notes !== undefined && squeezed(read.notes) !== squeezed(text.notes)
+  const whole = (was: string, to: string) => proposalParts(was, to, figures, { isWhole: true })
+  const parts = [
+    ...(title ? whole(text.title, title).map(part => ({ ...part, field: 'title' as const })) : []),
+    ...(body !== undefined && body !== text.body ? proposalParts(text.body, body, figures) : []),
+    ...(isNoted
+      ? whole(text.notes, read.notes!.slice(0, 4_000)).map(part => ({ ...part, field: 'notes' as const }))
+      : []),
+  ]
+  const changes = parts.filter(({ change }) => change)
+  return changes.length === 0
+    ? []
+    : parts.map(part => (part.change ? { ...part, change: { ...part.change, id: changes.indexOf(part) + 1 } } : part))
+}

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise, type Entry } from 'yauzl'
+
+/** What is read of a file that nobody vouches for. */
+const most = { entries: 5_000, part: 4_000_000, whole: 40_000_000 }
+
+/** Thrown for a file that is no PowerPoint file, or is larger inside than any deck. */
+export class UnreadableDeck extends Error {}
+
+/** The parts of a package by their names, read when they are asked for. */
+export type Package = { names: ReadonlySet<string>; read(name: string): Promise<string> }
+
+/** Opens a PowerPoint file. @throws UnreadableDeck */
+export async function openPackage(bytes: Buffer): Promise<Package> {
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) {
+      if (entries.size >= most.entries) throw new UnreadableDeck('too many parts')
+      entries.set(entry.fileName, entry)
+    }
+    let left = most.whole
+    return {
+      names: new Set(entries.keys()),
+      async read(name) {
+        const entry = entries.get(name)
+        if (!entry || entry.uncompressedSize > most.part || entry.uncompressedSize > left)
+          throw new UnreadableDeck(`${name} cannot be read`)
+        left -= entry.uncompressedSize
+        return (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
+      },
+    }
+  } catch (error) {
+    throw error instanceof UnreadableDeck ? error : new UnreadableDeck((error as Error).message)
+  }
+}
