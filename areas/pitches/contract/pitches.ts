@@ -92,8 +92,6 @@ export type Pitch = z.infer<typeof Pitch>
 /** A pitch with its sections: the draft, or a published version. */
 export const PitchContent = z.object({
   pitch: Pitch,
-  /** Whether the caller can comment: anybody in the team, while the startup and the pitch are open. */
-  may_comment: z.boolean(),
   /** The version shown; null for the draft. */
   shown_version: z.nullable(z.int()),
   may: z.array(z.enum(pitchRights)),

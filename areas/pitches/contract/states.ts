@@ -42,7 +42,7 @@ export const fieldStatuses = ['active', 'hidden', 'retired'] as const
 export type FieldStatus = (typeof fieldStatuses)[number]
 
 /** What a member may do with a pitch now. */
-export const pitchRights = ['edit', 'publish', 'activate'] as const
+export const pitchRights = ['comment', 'edit', 'publish', 'activate'] as const
 
 export const mostSections = 40
 export const mostImages = 6

@@ -43,7 +43,7 @@ export const rightsOf = (membership: Membership): readonly string[] =>
   rightsIn(membership.startup.status, membership.me.role)
 
 /** Whether its team may still write about a pitch. */
-export const isWritable = ({ pitch, membership }: Team): boolean =>
+const isWritable = ({ pitch, membership }: Team): boolean =>
   pitch.status !== 'archived' && (membership.startup.status === 'draft' || membership.startup.status === 'active')
 
 /** What a member may do with a pitch: an archived one is only read, or restored. */
@@ -51,6 +51,7 @@ export function mayWith({ pitch, membership }: Team): (typeof pitchRights)[numbe
   const rights = rightsOf(membership)
   const isOpen = pitch.status !== 'archived'
   return [
+    ...(isWritable({ pitch, membership }) ? (['comment'] as const) : []),
     ...(isOpen && rights.includes('edit') ? (['edit', 'publish'] as const) : []),
     ...(rights.includes('publish') ? (['activate'] as const) : []),
   ]

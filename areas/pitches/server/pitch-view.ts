@@ -2,7 +2,7 @@ import { factsOf, industriesOf, type StartupRow } from '#areas/startups/server/e
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Pitch, PitchContent, PitchImage, PitchSection } from '../contract/pitches.ts'
-import { isWritable, mayWith, type Seen, type Team } from './access.ts'
+import { mayWith, type Seen, type Team } from './access.ts'
 import { allFields } from './catalogue/catalogue.queries.ts'
 import { gapsIn, missingIn } from './pitch-rules.ts'
 import { deckOf, type PitchRow } from './pitches/pitches.queries.ts'
@@ -92,7 +92,6 @@ export async function draftView(db: Database, team: Team): Promise<PitchContent>
   return {
     pitch: await pitchView(db, team.pitch, team.membership.startup),
     shown_version: null,
-    may_comment: isWritable(team),
     may: mayWith(team),
     missing: missingIn(sections, await requiredKeys(db)),
     sections,
@@ -126,7 +125,6 @@ export async function publishedView(
   return {
     pitch: { ...whole, ...shown, has_changes: isTeam && whole.has_changes },
     shown_version: number,
-    may_comment: membership !== undefined && isWritable({ pitch, membership }),
     may: membership ? mayWith({ pitch, membership }) : [],
     missing: [],
     sections: sections.map(section => publishedSection(section, isTeam, pitch.published_at ?? pitch.updated_at)),

@@ -58,7 +58,7 @@ describe('a pitch', () => {
       '募集内容',
     ])
     expect(missing).toHaveLength(8)
-    expect(may).toEqual(['edit', 'publish', 'activate'])
+    expect(may).toEqual(['comment', 'edit', 'publish', 'activate'])
     const blank = await testPitch(lab, owner.token, business_id, { template: 'blank' })
     expect([blank.sections, blank.missing.length]).toEqual([[], 8])
     const other = await testPitch(lab, owner.token, business_id, { template: 'team_first' })

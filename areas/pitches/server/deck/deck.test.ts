@@ -64,7 +64,6 @@ const deckOf = (locale: Locale, sections = 20): PitchContent => ({
     updated_at: new Date('2026-11-20'),
   },
   shown_version: null,
-  may_comment: false,
   may: [],
   missing: [],
   sections: Array.from({ length: sections }, (_, at) => sectionOf(locale, at)),

@@ -150,7 +150,9 @@ function StatusMenu({ content }: { content: Content }) {
   const { pitch, may } = content
   const status = useWrite(pitches.status, { refreshes: changed })
   const isPublic = (to: PitchStatus) => publicStatuses.includes(to) || to === 'archived'
-  const next = nextStatuses[pitch.status].filter(to => (isPublic(to) ? may.includes('activate') : may.length > 0))
+  const next = nextStatuses[pitch.status].filter(to =>
+    isPublic(to) ? may.includes('activate') : may.some(right => right !== 'comment'),
+  )
   if (next.length === 0) return null
   const set = async (to: PitchStatus) => {
     await flushAll()

@@ -65,7 +65,7 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
         <SectionImages content={content} section={section} isEditable={isOpen} />
       </Part>
       <Part>
-        <Comments section={section} mayComment={content.may_comment} />
+        <Comments section={section} mayComment={content.may.includes('comment')} />
       </Part>
       {isEditable && <SectionActions section={section} />}
     </section>

@@ -50,7 +50,6 @@ function contentOf(locale: 'en-US' | 'es-MX' | 'ja-JP'): PitchContent {
       version: 1,
       updated_at: at,
     },
-    may_comment: false,
     shown_version: null,
     may: [],
     missing: [],
