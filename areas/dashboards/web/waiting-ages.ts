@@ -1,33 +1,6 @@
 /** A decision should take no longer. */
 export const targetDays = 7
 
-/** The axis ends here: what is older is drawn at its end. */
-const mostDays = 28
-/** As many dots stand one above another; more would leave the picture. */
-const mostLevels = 5
-/** Dots closer than this share of the axis would overlap. */
-const width = 0.02
-
-type Dot = { key: number; age: number; level: number }
-
 /** In days, the oldest first. */
 export const agesOf = (since: readonly string[], now: number): number[] =>
   since.map(at => Math.max(0, (now - Date.parse(at)) / 86_400_000)).toSorted((one, other) => other - one)
-
-/** The length of the axis in days, a tick for each week, and where the dots stand, so that none covers another. */
-export function axisOf(ages: readonly number[]): { days: number; dots: Dot[]; ticks: number[] } {
-  const weeks = Math.max(2, Math.ceil((ages[0] ?? 0) / 7))
-  const days = Math.min(mostDays, weeks * 7)
-  const last: number[] = []
-  const dots = ages.map((each, key) => {
-    const age = Math.min(each, days)
-    const at = age / days
-    const free = Array.from({ length: mostLevels }, (_, level) => level).find(
-      level => last[level] === undefined || last[level] - at >= width,
-    )
-    const level = free ?? mostLevels - 1
-    last[level] = at
-    return { key, age, level }
-  })
-  return { days, dots, ticks: Array.from({ length: days / 7 + 1 }, (_, week) => week * 7) }
-}

@@ -1,7 +1,8 @@
 import { numbers } from '#kernel/web/formats.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { axisOf, targetDays } from './waiting-ages.ts'
+import { targetDays } from './waiting-ages.ts'
+import { axisOf } from './waiting-dots.ts'
 
 /** The age of everything that waits, as a dot on an axis of days, with the target; older ones are orange. */
 export function WaitingAxis({ ages }: { ages: readonly number[] }) {

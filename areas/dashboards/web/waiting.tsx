@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ago, numbers } from '#kernel/web/formats.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { cardLink } from '#kernel/web/ui/card.tsx'
@@ -7,7 +8,9 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { useLanguageOf, useNextSteps, type Step } from './use-next-steps.ts'
 import { agesOf, targetDays } from './waiting-ages.ts'
-import { WaitingAxis } from './waiting-axis.tsx'
+
+/** A picture of what the rows say, loaded after them. */
+const WaitingAxis = lazyPart(async () => ({ default: (await import('./waiting-axis.tsx')).WaitingAxis }))
 
 /** What waits for a decision: its ages on one axis, then a row for each kind, the longest waiting first. */
 export function Waiting({ none }: { none: ReactNode }) {
@@ -26,7 +29,9 @@ export function Waiting({ none }: { none: ReactNode }) {
           .filter(Boolean)
           .join(locale === 'ja-JP' ? '' : ' ')}
       </p>
-      <WaitingAxis ages={ages} />
+      <Suspense fallback={<div className="mb-4 h-27" />}>
+        <WaitingAxis ages={ages} />
+      </Suspense>
       <ol className="border-t border-line">
         {items.map((step, at) => (
           <Row key={step.path} step={step} isFirst={at === 0} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agesOf, axisOf } from './waiting-ages.ts'
+import { agesOf } from './waiting-ages.ts'
+import { axisOf } from './waiting-dots.ts'
 
 test('ages are in days, the oldest first, and never below zero', () => {
   const now = Date.parse('2026-01-20T12:00:00Z')
