@@ -47,7 +47,7 @@ export default function ImportReport({ id, onBack }: { id: string; onBack: () =>
 
 /** Applying, undoing, and the file of errors. */
 function Steps({ file: { id, state, counts } }: { file: ShownImport }) {
-  const { t } = useWords('investor-import')
+  const { t, number } = useWords('investor-import')
   const [isUndoing, setUndoing] = useState(false)
   const apply = useWrite(investors.applyImport, { refreshes: changed })
   const undo = useWrite(investors.undoImport, { refreshes: changed })
@@ -80,7 +80,7 @@ function Steps({ file: { id, state, counts } }: { file: ShownImport }) {
           onConfirm={() => undo.write({ import_id: id })}
           onClose={() => setUndoing(false)}
         >
-          <p>{t('undo_text', { added: counts.new, changed: counts.changed })}</p>
+          <p>{t('undo_text', { added: number(counts.new), changed: number(counts.changed) })}</p>
         </Confirm>
       )}
     </div>
