@@ -3,13 +3,22 @@ import type { Database } from '#kernel/server/database.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import { applications } from '../tables.ts'
 
-export type Viewer = { id: string; email: string }
+export type Viewer = { id: string; email: string; acted_by?: string }
 
-/** The applications that somebody must not see as an administrator: their own, and those they have a conflict with. */
-const hiddenIds = ({ id, email }: Viewer): SQL => sql`(
+/** The applications of a person, and those they have a conflict with. */
+const keptFrom = (id: string, email: string | SQL): SQL => sql`
   select application_id from application_people where user_id = ${id}
   union select application_id from application_conflicts where user_id = ${id} and state <> 'dismissed'
-  union select own.id from applications own where own.email = ${email})`
+  union select own.id from applications own where own.email = ${email}`
+
+/**
+ * The applications that somebody must not see as an administrator: their own, and those they have a conflict with. Whoever
+ * acts for another administrator sees those of neither.
+ */
+const hiddenIds = ({ id, email, acted_by }: Viewer): SQL =>
+  acted_by
+    ? sql`(${keptFrom(id, email)} union ${keptFrom(acted_by, sql`(select u.email from users u where u.id = ${acted_by})`)})`
+    : sql`(${keptFrom(id, email)})`
 
 export const isSeenBy = (viewer: Viewer): SQL => sql`${applications.id} not in ${hiddenIds(viewer)}`
 
