@@ -41,7 +41,7 @@ type Spec = {
    * counted. Its answers are never stored under an Idempotency-Key, so they may contain a secret.
    */
   ownTransactions?: true
-  /** Part of acting for another person, which may be done although acting only reads so far. */
+  /** Part of acting for another person or of leaving, which may be done although acting only reads so far. */
   whileActing?: true
 }
 

@@ -72,6 +72,7 @@ export const signingIn = {
   }),
   logout: writes('POST /v2/api/user/logout', {
     who: anyone,
+    whileActing: true,
     does: 'Ends the session of the request. It succeeds even if the session has already ended.',
     input: Nothing,
     output: Done,

@@ -65,7 +65,7 @@ export const actingHandlers = (rules: readonly MayActFor[]) =>
       ensure(person.acted_by, 'acting.none')
       const session = found(await query.lockSession(db, hashToken(found(caller.token))))
       ensure(session.acting_id, 'acting.none')
-      await query.changeActing(db, session.acting_id, { writes_since: now })
+      if (!(await query.allowWriting(db, session.acting_id, now))) return { result: true }
       const by = { actor_id: person.acted_by, target_id: person.id, at: now }
       await writeAudit(db, { ...by, action: 'account.acting_writes' })
       await tell(personChanged, person.acted_by)
@@ -79,7 +79,7 @@ export const actingHandlers = (rules: readonly MayActFor[]) =>
       return context.transaction(async db => {
         const before = found(await query.lockSession(db, hashToken(found(caller.token))))
         ensure(before.acting_id, 'acting.none')
-        await query.changeActing(db, before.acting_id, { ended_at: now })
+        await query.endActing(db, before.acting_id, now)
         const { token, session } = await switchTo(db, context, null)
         await writeAudit(db, { actor_id: actorId, target_id: person.id, at: now, action: 'account.acting_ended' })
         const roles = await rolesOfUser(db, actorId)

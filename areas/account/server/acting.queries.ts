@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Right } from '#kernel/contract/who.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { writeAudit } from './audit.queries.ts'
 import { sessions, actings } from './sessions.tables.ts'
 import { fullName, users } from './tables.ts'
 
@@ -46,11 +47,27 @@ export const switchSession = async (db: Database, { hash, next, acting_id, now }
 export const lockSession = async (db: Database, hash: string) =>
   (await db.select().from(sessions).where(eq(sessions.token_hash, hash)).for('update'))[0]
 
-export const changeActing = async (
-  db: Database,
-  id: string,
-  fields: Partial<Pick<typeof actings.$inferInsert, 'ended_at' | 'writes_since'>>,
-) => (await db.update(actings).set(fields).where(eq(actings.id, id)).returning())[0]
+export const endActing = (db: Database, id: string, ended_at: Date) =>
+  db.update(actings).set({ ended_at }).where(eq(actings.id, id))
+
+/** Allows changes. False when they were allowed already. */
+export const allowWriting = async (db: Database, id: string, writes_since: Date): Promise<boolean> => {
+  const isClosed = and(eq(actings.id, id), isNull(actings.writes_since))
+  return (await db.update(actings).set({ writes_since }).where(isClosed).returning({ id: actings.id })).length > 0
+}
+
+/** Ends what sessions that were ended did for other people. */
+export async function endActingsOf(db: Database, ended: readonly { acting_id: string | null }[], now: Date) {
+  const ids = ended.flatMap(({ acting_id }) => acting_id ?? [])
+  if (ids.length === 0) return
+  const isOn = and(inArray(actings.id, ids), isNull(actings.ended_at), gt(actings.ends_at, now))
+  for (const { actor_id, user_id: target_id } of await db
+    .update(actings)
+    .set({ ended_at: now })
+    .where(isOn)
+    .returning())
+    await writeAudit(db, { actor_id, target_id, at: now, action: 'account.acting_ended' })
+}
 
 /** Those who acted for a person, the newest first, one more than the limit. */
 export const actingsOf = (db: Database, userId: string, after: string | undefined, limit: number) =>

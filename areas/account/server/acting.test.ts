@@ -5,7 +5,7 @@ import { people } from '#areas/people/contract/index.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { account } from '../contract/index.ts'
-import { changeRoles, suspendPerson } from './exports.ts'
+import { changeRoles, endSessionsOf, suspendPerson } from './exports.ts'
 
 let lab: TestLab
 type Someone = Awaited<ReturnType<TestLab['person']>>
@@ -65,7 +65,8 @@ describe('acting for a person', () => {
 
   test('every entry of the audit log has both ids, and the person reads who it was, when and why', async () => {
     const token = await actAsBob()
-    await lab.call(account.allowWriting, {}, { as: token })
+    const allowed = await Promise.all([1, 2, 3].map(() => lab.call(account.allowWriting, {}, { as: token })))
+    expect(allowed.map(({ status }) => status)).toEqual([200, 200, 200])
     await lab.call(account.updateInfo, { first_name: 'Rob', version: 1 }, { as: token })
     await lab.call(notifications.markRead, {}, { as: token })
     await lab.call(account.endActing, {}, { as: token })
@@ -208,6 +209,21 @@ test('no security of the person can be changed, and their data cannot be taken a
   ]
   expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'session.needed'))
   expect((await lab.call(account.personalInfo, {}, { as: bob.token })).status).toBe(200)
+})
+
+test('signing out ends it, also while it only reads, and so does whatever else ends the session', async () => {
+  const signOut = (as: string) => lab.call(account.logout, {}, { as })
+  const endAll = () =>
+    inTransaction(lab.store.pool, db => endSessionsOf(db, admin.id, { actor_id: null, now: new Date() }))
+  for (const leave of [signOut, endAll]) {
+    admin = await lab.person({ roles: [Role.member, Role.admin] })
+    const token = await actAsBob()
+    expect(await leave(token)).not.toMatchObject({ status: 403 })
+    expect(await whoIs(token)).toBeNull()
+    const { items } = (await lab.call(account.actings, {}, { as: bob.token })).body
+    expect(items[0]!.ended_at).not.toBeNull()
+    expect((await audited(bob.id)).at(-1)).toMatchObject({ action: 'account.acting_ended', actor_id: admin.id })
+  }
 })
 
 test('two at once with one session: one begins, the other finds its token gone', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Right } from '#kernel/contract/who.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { endActingsOf } from './acting.queries.ts'
 import { lacksTwoStep } from './roles.queries.ts'
 import { addMs, longestIdle, longestSession, rotationGrace } from './rules.ts'
 import { personal_tokens, sessions } from './sessions.tables.ts'
@@ -101,8 +102,13 @@ export const rotateSession = async (db: Database, hash: string, next: string, no
 export const askToRotate = (db: Database, userId: string) =>
   db.update(sessions).set({ rotate: true }).where(eq(sessions.user_id, userId))
 
-export const endSessionOf = async (db: Database, hash: string, now: Date) =>
-  (await db.delete(sessions).where(holds(hash, now)).returning({ user_id: sessions.user_id }))[0]
+const ended = { user_id: sessions.user_id, acting_id: sessions.acting_id }
+
+export async function endSessionOf(db: Database, hash: string, now: Date) {
+  const gone = await db.delete(sessions).where(holds(hash, now)).returning(ended)
+  await endActingsOf(db, gone, now)
+  return gone[0]
+}
 
 /** Ends the person's sessions: one, all but one, or all. */
 export const endSessions = async (
@@ -119,7 +125,8 @@ export const endSessions = async (
         which.but ? ne(sessions.id, which.but) : undefined,
       ),
     )
-    .returning({ id: sessions.id })
+    .returning(ended)
+  await endActingsOf(db, gone, new Date())
   return gone.length
 }
 
