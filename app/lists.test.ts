@@ -45,6 +45,26 @@ async function askingFor(name: string, call: Call): Promise<ListCall> {
   return { as: most.as, input }
 }
 
+type Choices = { properties?: Record<string, { enum?: string[] } | undefined> }
+const choicesOf = (call: Call, field: string) => (wireSchema(call.input) as Choices).properties?.[field]?.enum ?? []
+
+/** Every order that a list has. */
+const ordersOf = (call: Call): object[] =>
+  [undefined, ...choicesOf(call, 'sort')].flatMap(sort =>
+    [undefined, ...choicesOf(call, 'direction')].map(direction => ({
+      ...(sort && { sort }),
+      ...(direction && { direction }),
+    })),
+  )
+
+const id = '01900000-0000-7000-8000-000000000000'
+const cursorOf = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+/** Cursors of every form that hold a value. */
+const forms = (value: string) => [cursorOf(value), cursorOf(value, id), cursorOf(id, value), cursorOf(value, id, id)]
+/** What PostgreSQL cannot store, and numbers and moments beyond it; a list by name may begin after any other text. */
+const unstored = forms('\0')
+const beyond = ['9'.repeat(19), '9'.repeat(18), `-${'9'.repeat(18)}`, '-1', 'NaN', '1e999'].flatMap(forms)
+
 describe('every list', () => {
   test('has entries', () => expect(lists.length).toBeGreaterThan(24))
 
@@ -52,26 +72,36 @@ describe('every list', () => {
     '$name comes in pages of the limit, each after the one before, and whole',
     async ({ name, call }) => {
       const asking = await askingFor(name, call)
-      const whole = await pageOf(call, asking, { limit: 100 })
-      expect(whole.next_cursor).toBeNull()
-      const items: unknown[] = []
-      let cursor: string | undefined
-      for (let pages = 0; pages < whole.items.length; pages += 1) {
-        const page = await pageOf(call, asking, { limit: 1, ...(cursor && { cursor }) })
-        expect(page.items).toHaveLength(1)
-        items.push(...page.items)
-        cursor = page.next_cursor ?? undefined
+      for (const order of ordersOf(call)) {
+        const whole = await pageOf(call, asking, { ...order, limit: 100 })
+        expect(whole.next_cursor).toBeNull()
+        const items: unknown[] = []
+        let cursor: string | undefined
+        for (let pages = 0; pages < whole.items.length; pages += 1) {
+          const page = await pageOf(call, asking, { ...order, limit: 1, ...(cursor && { cursor }) })
+          expect(page.items).toHaveLength(1)
+          items.push(...page.items)
+          cursor = page.next_cursor ?? undefined
+        }
+        expect(cursor).toBeUndefined()
+        expect(items, JSON.stringify(order)).toEqual(whole.items)
       }
-      expect(cursor).toBeUndefined()
-      expect(items).toEqual(whole.items)
     },
   )
 
   test.each(lists)('$name refuses a cursor that it did not give', async ({ name, call }) => {
     const asking = await askingFor(name, call)
-    for (const cursor of ['x', 'W10', 'WyInIl0']) {
-      const { status, body } = await ask(call, asking, { cursor })
-      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'input.invalid', ['cursor']])
-    }
+    for (const order of ordersOf(call))
+      for (const cursor of ['x', 'W10', 'WyInIl0', ...unstored]) {
+        const { status, body } = await ask(call, asking, { ...order, cursor })
+        expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'input.invalid', ['cursor']])
+      }
+    for (const order of ordersOf(call))
+      for (const cursor of beyond) {
+        const { status, body } = await ask(call, asking, { ...order, cursor })
+        expect(status === 200 || body.fields?.['cursor'] !== undefined, JSON.stringify([order, cursor, body])).toBe(
+          true,
+        )
+      }
   })
 })

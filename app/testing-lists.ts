@@ -4,6 +4,7 @@ import { applications } from '#areas/applications/contract/index.ts'
 import { testApplication } from '#areas/applications/server/testing-application.ts'
 import { assigned, submitted } from '#areas/applications/server/testing-review.ts'
 import { testAssistant, testConversation } from '#areas/assistants/server/testing-assistant.ts'
+import { events } from '#areas/events/contract/index.ts'
 import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { industries } from '#areas/industries/contract/index.ts'
 import { openRound, writeAbout } from '#areas/investors/server/testing-round.ts'
@@ -40,6 +41,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   await fillActings(lab, tokens[2]!)
   await lab.call(people.invite, { emails: ['kai@invited.example', 'noa@invited.example'], roles: [] }, { as: admin })
   const event_id = await fillEvents(lab, admin, tokens)
+  await fillPeople(lab)
   for (const _ of twice) {
     await testApplication(lab, tokens[2])
     await lab.call(industries.addSource, { title: 'A survey', passage: 'It was 5.' }, { as: admin })
@@ -101,7 +103,17 @@ async function fillEvents(lab: TestLab, as: string, guests: string[]): Promise<s
   const ids: string[] = []
   for (const n of twice) ids.push((await testEvent(lab, as, { slug: `listed-${n}` })).id)
   for (const id of ids) for (const token of guests.slice(0, 2)) await testRegistration(lab, token, id)
+  for (const starts_local of ['9998-12-31T00:00', '9999-01-01T00:00']) await testEvent(lab, as, { starts_local })
+  const old = { title: { 'en-US': 'Long ago' }, time_zone: 'UTC', mode: 'online' }
+  for (const starts_local of ['1001-01-01T00:00', '1969-07-20T20:17'])
+    await lab.call(events.add, { ...old, starts_local, ends_local: `${starts_local.slice(0, -2)}59` }, { as })
   return ids[0]!
+}
+
+/** People whose names hold as much and as odd characters as names may. */
+async function fillPeople(lab: TestLab): Promise<void> {
+  for (const first_name of ['A\u0080', 'A\u0085', '𠮟'.repeat(40), 'İ'.repeat(80), '東京', 'とうきょう'])
+    await lab.person({ first_name })
 }
 
 /** Two startups of the administrator, one of them with a figure that changed. */

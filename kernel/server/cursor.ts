@@ -22,8 +22,8 @@ export function readCursor(cursor: string, patterns: readonly RegExp[]): string[
 
 export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Microseconds since 1970, as the database counts them. */
-export const microsPattern = /^\d{1,17}$/
+/** Microseconds since or before 1970, as the database counts them, for every year with four digits. */
+export const microsPattern = /^(?:\d{1,18}|-\d{1,17})$/
 
 const parsed = (cursor: string): unknown => {
   try {

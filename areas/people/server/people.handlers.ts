@@ -12,7 +12,7 @@ import { personFull } from './person-view.ts'
 
 const valuePattern: Record<PeopleSort, RegExp> = {
   newest: /^$/,
-  name: /^\P{Cc}{0,200}$/u,
+  name: /^[^\0]{0,200}$/u,
   last_sign_in: /^\d{1,15}$/,
 }
 

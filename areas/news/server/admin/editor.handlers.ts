@@ -22,7 +22,7 @@ const changes = (now: Date): Record<FeedAction, Partial<query.FeedRow>> => ({
 })
 
 const afterOf = (cursor: string | undefined) =>
-  cursor === undefined ? undefined : readCursor(cursor, [/^[^]{0,400}$/, uuidPattern])
+  cursor === undefined ? undefined : readCursor(cursor, [/^[^\0]{0,400}$/u, uuidPattern])
 
 export const editorHandlers = handle(editorCalls, {
   async feedListing({ q, is_failing, cursor, limit }, { db, now }) {
