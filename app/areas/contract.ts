@@ -8,6 +8,7 @@ import { educationContract } from '#areas/education/contract/index.ts'
 import { eventsContract } from '#areas/events/contract/index.ts'
 import { evidenceContract } from '#areas/evidence/contract/index.ts'
 import { helpContract } from '#areas/help/contract/index.ts'
+import { identitiesContract } from '#areas/identities/contract/index.ts'
 import { industriesContract } from '#areas/industries/contract/index.ts'
 import { institutesContract } from '#areas/institutes/contract/index.ts'
 import { internshipsContract } from '#areas/internships/contract/index.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   events: eventsContract,
   evidence: evidenceContract,
   help: helpContract,
+  identities: identitiesContract,
   industries: industriesContract,
   institutes: institutesContract,
   internships: internshipsContract,

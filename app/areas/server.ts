@@ -9,6 +9,7 @@ import { educationServer } from '#areas/education/server/area.ts'
 import { eventsServer } from '#areas/events/server/area.ts'
 import { evidenceServer } from '#areas/evidence/server/area.ts'
 import { helpServer } from '#areas/help/server/area.ts'
+import { identitiesServer } from '#areas/identities/server/area.ts'
 import { industriesServer } from '#areas/industries/server/area.ts'
 import { institutesServer } from '#areas/institutes/server/area.ts'
 import { internshipsServer } from '#areas/internships/server/area.ts'
@@ -42,6 +43,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   education: educationServer,
   evidence: evidenceServer,
   help: helpServer,
+  identities: identitiesServer,
   institutes: institutesServer,
   invitations: invitationsServer,
   members: membersServer,

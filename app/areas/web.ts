@@ -7,6 +7,7 @@ import { dashboardsWeb } from '#areas/dashboards/web/area.ts'
 import { educationWeb } from '#areas/education/web/area.ts'
 import { eventsWeb } from '#areas/events/web/area.ts'
 import { helpWeb } from '#areas/help/web/area.ts'
+import { identitiesWeb } from '#areas/identities/web/area.ts'
 import { industriesWeb } from '#areas/industries/web/area.ts'
 import { institutesWeb } from '#areas/institutes/web/area.ts'
 import { internshipsWeb } from '#areas/internships/web/area.ts'
@@ -44,6 +45,7 @@ export const areaWebs: readonly AreaWeb[] = [
   assistantsWeb,
   authoringWeb,
   contactWeb,
+  identitiesWeb,
   invitationsWeb,
   notificationsWeb,
   outboxWeb,

@@ -57,20 +57,27 @@ const publicLookup: LookupFunction = (name, options, done) =>
     return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 
-/** @param allowed host:port pairs that may be private */
-export function createFetchPublic(allowed: readonly string[]): FetchPublic {
+const isAllowed = (url: URL, allowed: readonly string[]) => allowed.includes(`${hostOf(url)}:${portOf(url)}`)
+
+type AgentFor = (url: URL) => Dispatcher
+
+/** The connections on which an address may be asked: of the internet alone, but for the allowed host:port pairs. */
+function createAgents(allowed: readonly string[]): AgentFor {
   const bounds = { connectTimeout: 5_000, maxResponseSize: 64_000_000 }
   const checked = new Agent({ ...bounds, connect: { lookup: publicLookup } })
   const free = new Agent(bounds)
 
   /** A literal address is never looked up, so it is checked here. */
-  function agentFor(url: URL): Dispatcher {
+  return url => {
     if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new FetchError('address')
-    if (allowed.includes(`${hostOf(url)}:${portOf(url)}`)) return free
+    if (isAllowed(url, allowed)) return free
     if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new FetchError('refused')
     return checked
   }
+}
 
+/** @param allowed host:port pairs that may be private */
+export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor = createAgents(allowed)): FetchPublic {
   return async (address, { headers: open = {}, secretHeaders = {}, maxBytes, timeoutMs }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     let url = parsedUrl(address)
@@ -96,13 +103,56 @@ export function createFetchPublic(allowed: readonly string[]): FetchPublic {
   }
 }
 
-const created = new WeakMap<readonly string[], FetchPublic>()
+type Allowing = { ALLOW_PRIVATE_HOSTS: readonly string[] }
+type Outgoing = { agentFor: AgentFor; fetchPublic: FetchPublic }
+const created = new WeakMap<readonly string[], Outgoing>()
+
+function outgoingFor({ ALLOW_PRIVATE_HOSTS: allowed }: Allowing): Outgoing {
+  const known = created.get(allowed)
+  if (known) return known
+  const agentFor = createAgents(allowed)
+  const made = { agentFor, fetchPublic: createFetchPublic(allowed, agentFor) }
+  created.set(allowed, made)
+  return made
+}
 
 /** Fetches from the internet by the lab's settings; all areas share its connections. */
-export function fetchPublicFor({ ALLOW_PRIVATE_HOSTS }: { ALLOW_PRIVATE_HOSTS: readonly string[] }): FetchPublic {
-  const cachedFetch = created.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
-  created.set(ALLOW_PRIVATE_HOSTS, cachedFetch)
-  return cachedFetch
+export const fetchPublicFor = (config: Allowing): FetchPublic => outgoingFor(config).fetchPublic
+
+/** Whether the operator allows this address by name, though it is inside their network. */
+export const mayBePrivate = (url: URL, { ALLOW_PRIVATE_HOSTS }: Allowing): boolean =>
+  isAllowed(url, ALLOW_PRIVATE_HOSTS)
+
+const mostOfAnswer = 1_000_000
+
+/**
+ * A `fetch` for libraries that take one: with the same checks of every address, no redirects, and short answers.
+ * @throws FetchError
+ */
+export function publicFetchFor(config: Allowing): typeof fetch {
+  const { agentFor } = outgoingFor(config)
+  return async (input, { method = 'GET', headers, body, signal } = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const sent = Object.fromEntries(new Headers(headers))
+    const answer = await request(url, {
+      dispatcher: agentFor(url),
+      method,
+      headers: sent,
+      body:
+        body === null || body === undefined
+          ? null
+          : body instanceof URLSearchParams
+            ? body.toString()
+            : (body as string),
+      ...(signal && { signal }),
+    }).catch(faultOf)
+    const bytes = await bodyOf(answer.body, mostOfAnswer).catch(faultOf)
+    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
+    return new Response(hasBody ? new Uint8Array(bytes) : null, {
+      status: answer.statusCode,
+      headers: textHeaders(answer.headers),
+    })
+  }
 }
 
 function parsedUrl(address: string, base?: URL): URL {

@@ -22,6 +22,7 @@ export {
   rolesOfUsers,
   type CloneRow,
 } from './roles.queries.ts'
+export { accountByEmail, openAccount, signInByProvider, tellOfProvider } from './provider-sign-in.ts'
 export { makeSetUpLink } from './set-up.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
 export { activeAccount, nameOf, timeZonesOf } from './names.queries.ts'

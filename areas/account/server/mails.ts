@@ -28,6 +28,7 @@ export type MailKind =
   | 'recovery_codes_replaced'
   | 'recovery_code_used'
   | 'second_step_wrong'
+  | 'provider_connected'
   | 'visitor'
 
 type MailRecipient = {

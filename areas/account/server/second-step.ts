@@ -24,7 +24,7 @@ export async function signInOrAskMore(
   db: Database,
   context: Context,
   user: UserRow,
-  method: 'password' | 'code' | 'link',
+  method: 'password' | 'code' | 'link' | 'provider',
 ) {
   if (!(await activeAuthenticatorOf(db, user.id))) return openSession(db, context, user, method)
   const ticket = newTicket()

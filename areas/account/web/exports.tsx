@@ -1,4 +1,5 @@
 export { AuthFrame } from './signing-in/auth-frame.tsx'
+export { useCompleteSignIn } from './signing-in/complete-sign-in.ts'
 export { useStepUp } from './signing-in/step-up.tsx'
 export { leaveTo } from './leave-to.ts'
 export { useAnswer } from './use-answer.ts'

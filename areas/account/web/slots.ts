@@ -1,3 +1,5 @@
+import { createSlot } from '#kernel/web/slot.tsx'
+
 /** What somebody signs in for. The pages of signing in name it, and it is done as soon as the person is signed in. */
 export type SignInGoal = {
   /** Their texts, in the reader's present language. */
@@ -17,3 +19,9 @@ export const goalFinders: FindGoal[] = []
 
 /** Areas above say what people sign in for, before anything is rendered. */
 export const addSignInGoal = (find: FindGoal): void => void goalFinders.push(find)
+
+/** Further ways to sign in, below the password: an area above offers them. */
+export const signInWays = createSlot<{ next: string | undefined }>('ways to sign in')
+
+/** Further parts of the settings of security. */
+export const securityParts = createSlot<object>('parts of security')

@@ -14,5 +14,14 @@ export const peopleActions = ['suspend', 'restore', 'end_sessions', 'give_passwo
 export type PeopleAction = (typeof peopleActions)[number]
 
 /** The areas of the entries of the audit log, by the beginning of their actions. */
-export const activityKinds = ['account', 'people', 'education', 'institutes', 'startups', 'settings', 'outbox'] as const
+export const activityKinds = [
+  'account',
+  'people',
+  'education',
+  'institutes',
+  'startups',
+  'settings',
+  'identities',
+  'outbox',
+] as const
 export type ActivityKind = (typeof activityKinds)[number]

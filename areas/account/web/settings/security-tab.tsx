@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
@@ -6,6 +7,7 @@ import { ActingHistory } from '../acting/acting-history.tsx'
 import { EmailForm } from '../signing-in/email-form.tsx'
 import { useOwnProfile } from './own-profile.ts'
 import { toAccount } from '../../contract/addresses.ts'
+import { securityParts } from '../slots.ts'
 import { Sessions } from './sessions.tsx'
 import { TwoStep } from './two-step.tsx'
 
@@ -27,6 +29,9 @@ export function SecurityTab() {
           {profile.has_password ? t('password.change') : t('password.choose')}
         </ScreenLink>
       </Section>
+      <Suspense>
+        <securityParts.Slot />
+      </Suspense>
       <TwoStep />
       <Sessions />
       <ActingHistory />

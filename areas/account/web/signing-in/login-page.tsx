@@ -21,6 +21,7 @@ import { useWaiting } from './countdown.ts'
 import { SampleAccounts } from './sample-accounts.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
+import { signInWays } from '../slots.ts'
 import { rememberEmail, typedEmail } from './typed-email.ts'
 
 export default function LoginPage() {
@@ -96,6 +97,9 @@ function OtherWays({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-6">
+      <Suspense>
+        <signInWays.Slot next={next} />
+      </Suspense>
       <ScreenLink to={toAccount.magicLogin} search={{ next }} className={buttonClass('quiet', { wide: true })}>
         {t('login.by_mail')}
       </ScreenLink>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -8,6 +9,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toSettings } from '../../contract/addresses.ts'
 import { settings } from '../../contract/index.ts'
+import { furtherSettings } from '../slots.ts'
 import { SettingDetail } from './setting-detail.tsx'
 import { useValueText, type Setting } from './setting-value.ts'
 
@@ -26,6 +28,9 @@ export default function SettingsPage() {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <furtherSettings.Slot />
+      </Suspense>
       <p className="mt-6 text-dim">{t('page.others')}</p>
       <DetailDrawer
         isOpen={open !== undefined}

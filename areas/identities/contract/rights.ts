@@ -1,0 +1,3 @@
+import { right } from '#kernel/contract/who.ts'
+
+export const providersReader = right('identities.read')

@@ -1,0 +1,66 @@
+import { Email } from '#kernel/contract/fields.ts'
+
+/** How long somebody may stay at the provider. */
+export const signInLife = 10 * 60_000
+
+/** Who somebody is, as a provider says. */
+export type Claims = {
+  subject: string
+  email: string | undefined
+  /** Undefined where the provider says nothing about it. */
+  isVerified: boolean | undefined
+  first_name: string
+  last_name: string
+}
+
+/** What decides about somebody whom the lab does not know by this provider yet. */
+export type Facts = {
+  claims: Claims
+  provider: { domains: readonly string[]; creates_accounts: boolean }
+  registration: { isOpen: boolean; domains: readonly string[] }
+  hasAccount: boolean
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+const isAmong = (domains: readonly string[], email: string) => domains.includes(domainOf(email))
+
+/**
+ * What follows from a first sign-in with a provider. An account that is there is opened only where the provider speaks
+ * for the domain of its address: else whoever may name addresses at some provider could open anybody's account.
+ * @returns the code of a refusal, or what to do
+ */
+export function outcomeOf({ claims: { email, isVerified }, provider, registration, hasAccount }: Facts) {
+  if (!email) return 'identity.unverified'
+  const speaksForIt = isAmong(provider.domains, email)
+  // Some providers of organisations say nothing about the addresses that they give out themselves.
+  if (!(isVerified ?? speaksForIt)) return 'identity.unverified'
+  if (provider.domains.length > 0 && !speaksForIt) return 'identity.domain'
+  if (hasAccount) return speaksForIt ? 'connect' : 'identity.connect_first'
+  if (!provider.creates_accounts) return 'identity.unknown'
+  if (registration.domains.length > 0 && !isAmong(registration.domains, email)) return 'identity.domain'
+  return registration.isOpen || speaksForIt ? 'create' : 'identity.unknown'
+}
+
+/** A name as one line, of what a provider sends. */
+function line(given: unknown): string {
+  if (typeof given !== 'string') return ''
+  const text = given
+    .slice(0, 200)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+  return text.slice(0, 80).toWellFormed()
+}
+
+/** What the lab takes of the claims of an ID token (OpenID Connect Core, 5.1). */
+export function claimsOf(given: Record<string, unknown>, subject: string): Claims {
+  const email = Email.safeParse(given['email']).data
+  const [first = '', ...rest] = line(given['name']).split(/\s+/)
+  const isVerified = given['email_verified']
+  return {
+    subject,
+    email,
+    isVerified: typeof isVerified === 'boolean' ? isVerified : undefined,
+    first_name: line(given['given_name']) || first || (email ?? '').split('@')[0]!.slice(0, 80),
+    last_name: line(given['family_name']) || rest.join(' '),
+  }
+}
