@@ -37,7 +37,7 @@ function Latest() {
     <Section
       title={t('lab.news')}
       actions={
-        <ScreenLink to={toNews.list} className={`${buttonClass('ghost', { small: true })} -me-3.5`}>
+        <ScreenLink to={toNews.list} className={`${buttonClass('ghost', { small: true })} -mx-3.5`}>
           {t('lab.all_news')}
         </ScreenLink>
       }

@@ -18,7 +18,7 @@ export function ToStart() {
     <Section
       title={t(isNew ? 'lab.start_first' : 'lab.start')}
       actions={
-        <ScreenLink to={toEducation.courses} className={`${buttonClass('ghost', { small: true })} -me-3.5`}>
+        <ScreenLink to={toEducation.courses} className={`${buttonClass('ghost', { small: true })} -mx-3.5`}>
           {t('lab.all')}
         </ScreenLink>
       }

@@ -4,7 +4,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { download } from '#kernel/web/download.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button, LinkButton } from '#kernel/web/ui/button.tsx'
-import { toast } from '#kernel/web/ui/toast.tsx'
+import { copyLink } from '#kernel/web/ui/copy-link.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education, type OwnCertificate } from '../../contract/index.ts'
@@ -81,6 +81,5 @@ async function share(url: string, title: string, copied: string): Promise<void> 
       if (!(error instanceof DOMException)) throw error
     }
   }
-  await navigator.clipboard.writeText(url)
-  toast(copied)
+  await copyLink(url, copied)
 }

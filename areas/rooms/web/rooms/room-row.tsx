@@ -6,9 +6,9 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { copyLink } from '#kernel/web/ui/copy-link.ts'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
-import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toRooms } from '../../contract/addresses.ts'
 import { rooms } from '../../contract/index.ts'
@@ -23,10 +23,7 @@ export function RoomRow({ room }: { room: OwnRoom }) {
   const end = useWrite(rooms.end, { refreshes: [rooms.list, rooms.room] })
   const isEnded = room.state === 'ended'
   const href = hrefOf(toRooms.room, { params: { code: room.code } })
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(href, window.location.href).href)
-    toast(t('lab.copied'))
-  }
+  const copy = () => void copyLink(new URL(href, window.location.href).href, t('lab.copied'))
   const lock = () => sayProblem(update.write({ room_id: room.id, version: room.version, locked: !room.locked }))
   return (
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -54,7 +51,7 @@ export function RoomRow({ room }: { room: OwnRoom }) {
         {room.locked && <Tag tone="warn">{t('lab.locked')}</Tag>}
       </span>
       {!isEnded && (
-        <Button small onClick={() => void copy()} aria-label={t('lab.copy_named', { title: room.title })}>
+        <Button small onClick={copy} aria-label={t('lab.copy_named', { title: room.title })}>
           <IconCopy size={18} aria-hidden />
           {t('lab.copy')}
         </Button>
