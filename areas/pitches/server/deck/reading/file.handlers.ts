@@ -8,10 +8,9 @@ import { lockEditable, ownPitch } from '../../access.ts'
 import { figuresOf } from '../../sections/figures.ts'
 import { sectionChanged } from '../../sections/sections.handlers.ts'
 import * as query from '../../sections/sections.queries.ts'
-import { partsFrom } from './proposed-from-file.ts'
-import type { ReadDeck } from './read-slides.ts'
+import type { FileToRead, ReadFile } from './reading-thread.ts'
 
-const read = workThread<Uint8Array, ReadDeck | undefined>(new URL('./reading-thread.ts', import.meta.url), {
+const read = workThread<FileToRead, ReadFile | undefined>(new URL('./reading-thread.ts', import.meta.url), {
   timeoutMs: 15_000,
   memoryMb: 512,
 })
@@ -20,13 +19,13 @@ const mostWaiting = 5
 let waiting = 0
 
 /** @throws pitch.file_unreadable for what is no deck, or takes too long to read */
-async function readDeck(bytes: Buffer): Promise<ReadDeck> {
+async function readFile(file: FileToRead): Promise<ReadFile> {
   ensure(waiting < mostWaiting, 'server.busy', { retry_after: 5 })
   waiting += 1
   try {
-    const deck = await read(bytes)
-    ensure(deck, 'pitch.file_unreadable')
-    return deck
+    const answer = await read(file)
+    ensure(answer, 'pitch.file_unreadable')
+    return answer
   } catch (error) {
     throw error instanceof Error && /longer than|more memory/.test(error.message)
       ? new Failure('pitch.file_unreadable')
@@ -45,19 +44,20 @@ export const ensureMayPropose: BeforeFile<typeof proposingFile.proposeFile> = as
 
 export const fileHandlers: Handlers<typeof proposingFile> = {
   async proposeFile({ id }, { db, person, now, file, words, transaction }) {
-    ensureMay((await ownPitch(db, id, person.id)).membership, 'edit')
+    const { pitch, membership } = await ownPitch(db, id, person.id)
+    ensureMay(membership, 'edit')
     if (!file) throw invalid({ file: 'required' })
-    const deck = await readDeck(file.bytes)
+    const before = (await query.sectionsOf(db, id)).map(({ section }) => section)
+    const texts = before.map(({ id: section_id, title, body, notes }) => ({ id: section_id, title, body, notes }))
+    const figures = await figuresOf(db, pitch, words)
+    const changed = await readFile({ bytes: file.bytes, sections: texts, figures })
+    ensure(changed.parts.size > 0, 'pitch.file_of_another')
+    const versions = new Map(before.map(section => [section.id, section.version]))
     return transaction(async tx => {
       const team = await lockEditable(tx, id, person.id)
-      const sections = await query.sectionsOf(tx, id)
-      const figures = await figuresOf(tx, team.pitch, words)
-      const known = deck.sections.filter(each => sections.some(({ section }) => section.id === each.id))
-      ensure(known.length > 0, 'pitch.file_of_another')
       const counts = { proposed: 0, unchanged: 0, locked: 0 }
-      for (const { section } of sections) {
-        const own = known.find(each => each.id === section.id)
-        const parts = own ? partsFrom(section, own, figures) : []
+      for (const { section } of await query.sectionsOf(tx, id)) {
+        const parts = changed.parts.get(section.id) ?? []
         const outcome = parts.length === 0 ? 'unchanged' : section.is_locked ? 'locked' : 'proposed'
         counts[outcome] += 1
         if (outcome !== 'proposed') continue
@@ -67,12 +67,13 @@ export const fileHandlers: Handlers<typeof proposingFile> = {
           ...origin,
           id: newId(),
           section_id: section.id,
-          base_version: section.version,
+          // Of the text that was compared: the proposal is stale where it has changed since.
+          base_version: versions.get(section.id)!,
           parts,
         })
       }
       if (counts.proposed > 0) await sectionChanged(tx, team, person.id, now)
-      return { ...counts, other_slides: deck.otherSlides }
+      return { ...counts, other_slides: changed.otherSlides }
     })
   },
 }

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { openTestLab, type TestLab } from '#app/testing.ts'
@@ -191,6 +192,39 @@ describe('an edited file', () => {
     expect((await send(id, file, viewer.token)).status).toBe(403)
     const stranger = await lab.person()
     expect((await send(id, file, stranger.token)).status).toBe(404)
+  })
+
+  test('with thousands of lines keeps nobody waiting', async () => {
+    const { pitch, sections } = await testPitch(lab, as, business_id)
+    const text = Array.from({ length: 2_990 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('\n')
+    await lab.call(pitches.updateSection, { section_id: sections[1]!.id, version: 1, body: `Here.\n${text}` }, { as })
+    const lines = Array.from({ length: 5_000 }, (_, n) => `<a:p><a:r><a:t>${n}</a:t></a:r></a:p>`).join('')
+    const many = await edited(await exported(pitch.id), xml =>
+      xml.replace(/(<a:p>(?:(?!<a:p>).)*Here\..*?<\/a:p>)/s, `$1${lines}`),
+    )
+    const lateness = monitorEventLoopDelay({ resolution: 5 })
+    lateness.enable()
+    expect((await send(pitch.id, many)).body).toMatchObject({ proposed: 1 })
+    expect(lateness.max / 1e6).toBeLessThan(1_000)
+  }, 60_000)
+
+  test('is cut between characters where it has too much, and brings nothing that cannot be stored', async () => {
+    const { id, sections } = await written()
+    const file = await exported(id)
+    const loaf = '\u{1f35e}'
+    for (const more of [`${'a'.repeat(5_999)}${loaf}`, 'A half &#xD83C; and &#0; none', loaf.repeat(90)]) {
+      const change = (xml: string) =>
+        xml
+          .replace('Ice melts.', more)
+          .replace('>Problem<', `>${more}&#10;<`)
+          .replaceAll('<a:buChar', '<a:buAutoNum/><a:buChar')
+          .replaceAll('<a:pPr', '<a:pPr lvl="-5"')
+      const sent = await send(id, await edited(file, change))
+      expect([sent.status, sent.body['locked']], JSON.stringify(sent.body)).toEqual([200, 0])
+      const { proposal } = (await lab.call(pitches.section, { section_id: sections[1]!.id }, { as })).body
+      for (const { field, change: each } of proposal!.parts)
+        expect((each?.to ?? '').isWellFormed() && !(field === 'title' && /\p{Cc}/u.test(each!.to))).toBe(true)
+    }
   })
 
   test('cannot hold the process: a deep or a huge part ends at its bound', async () => {

@@ -4,13 +4,15 @@ import { blocksOf, type Block } from '../../../contract/deck/pitch-text.ts'
 import { proposalParts, type StatedFigure } from '../../sections/proposal-parts.ts'
 import type { ReadSection } from './read-slides.ts'
 
-type Text = { title: string; body: string; notes: string }
+export type Text = { title: string; body: string; notes: string }
 
 /** A block as it comes back from a file. */
 function lineOf({ level, runs }: Block): string {
   const words = runs.map(({ text, isBold, href }) => (href ? `[${text}](${href})` : isBold ? `**${text}**` : text))
   return (level === 0 ? '' : `${'  '.repeat(level - 1)}- `) + words.join('')
 }
+/** The most milliseconds for the lines of a section; after that, all of them count as changed. */
+const comparedFor = 500
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
 const fileLine = (line: string): string | undefined => {
   const [block] = blocksOf(line)
@@ -22,7 +24,11 @@ export function bodyFrom(body: string, lines: readonly string[]): string {
   const written = body.split('\n')
   const places = written.flatMap((line, at) => (fileLine(line) === undefined ? [] : [at]))
   const before = places.map(at => fileLine(written[at]!)!)
-  const changes = diffArrays(before, [...lines], { comparator: (a, b) => squeezed(a) === squeezed(b) })
+  const comparator = (a: string, b: string) => squeezed(a) === squeezed(b)
+  const changes = diffArrays(before, [...lines], { comparator, timeout: comparedFor }) ?? [
+    { value: before, removed: true, added: false },
+    { value: [...lines], removed: false, added: true },
+  ]
   if (changes.every(({ added, removed }) => !added && !removed)) return body
   const next: string[] = []
   let place = 0
@@ -40,19 +46,20 @@ export function bodyFrom(body: string, lines: readonly string[]): string {
   return [...next, ...written.slice(copied)].join('\n').trim()
 }
 
+/** The beginning of a text, which does not end with half a character. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
 /** What a file changes in a section, field by field; empty where it says the same. */
 export function partsFrom(text: Text, read: ReadSection, figures: readonly StatedFigure[]): ProposalPart[] {
   const title =
-    read.title !== undefined && squeezed(read.title) !== squeezed(text.title) ? read.title.slice(0, 160) : undefined
-  const body = read.lines && bodyFrom(text.body, read.lines).slice(0, 6_000)
+    read.title !== undefined && squeezed(read.title) !== squeezed(text.title) ? cut(read.title, 160) : undefined
+  const body = read.lines && cut(bodyFrom(text.body, read.lines), 6_000)
   const isNoted = read.notes !== undefined && squeezed(read.notes) !== squeezed(text.notes)
   const whole = (was: string, to: string) => proposalParts(was, to, figures, { isWhole: true })
   const parts = [
     ...(title ? whole(text.title, title).map(part => ({ ...part, field: 'title' as const })) : []),
     ...(body !== undefined && body !== text.body ? proposalParts(text.body, body, figures) : []),
-    ...(isNoted
-      ? whole(text.notes, read.notes!.slice(0, 4_000)).map(part => ({ ...part, field: 'notes' as const }))
-      : []),
+    ...(isNoted ? whole(text.notes, cut(read.notes!, 4_000)).map(part => ({ ...part, field: 'notes' as const })) : []),
   ]
   const changes = parts.filter(({ change }) => change)
   return changes.length === 0

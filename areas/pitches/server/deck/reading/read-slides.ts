@@ -62,7 +62,7 @@ function linesOf(paragraph: Node, links: ReadonlyMap<string, { target: string }>
   const [properties] = all(paragraph, 'a:pPr')
   const isItem =
     properties !== undefined && (all(properties, 'a:buChar').length > 0 || all(properties, 'a:buAutoNum').length > 0)
-  const level = isItem ? Math.min(Number(properties.getAttribute('lvl') ?? 0), 1) + 1 : 0
+  const level = isItem ? (Number(properties.getAttribute('lvl') ?? 0) > 0 ? 2 : 1) : 0
   const prefix = level === 0 ? '' : `${'  '.repeat(level - 1)}- `
   const lines: Piece[][] = [[]]
   for (const child of paragraph.children as unknown as Iterable<Node>) {
@@ -74,7 +74,9 @@ function linesOf(paragraph: Node, links: ReadonlyMap<string, { target: string }>
     const piece = {
       text: all(child, 'a:t')
         .map(({ textContent }) => textContent)
-        .join(''),
+        .join('')
+        .toWellFormed()
+        .replaceAll('\0', ''),
       isBold: style?.getAttribute('b') === '1',
       href: href && /^https?:\/\/[^\s()<>"]+$/.test(href) ? href : undefined,
     }
@@ -145,7 +147,10 @@ export async function readSlides(bytes: Buffer): Promise<ReadDeck> {
       own = sections.get(section_id) ?? { id: section_id, title: undefined, lines: undefined, notes: undefined }
       sections.set(section_id, own)
       const lines = all(shape, 'a:p').flatMap(paragraph => linesOf(paragraph, relations))
-      if (role === 'title') own.title ??= joined(lines).replaceAll('**', '')
+      if (role === 'title')
+        own.title ??= joined(lines)
+          .replaceAll('**', '')
+          .replaceAll(/\p{Cc}+/gu, ' ')
       else addLines((own.lines ??= []), lines, continues)
     }
     if (own) own.notes ??= await notesOf(file, relations)
