@@ -99,6 +99,7 @@ export async function checkFile(
 export async function applyFile(db: Database, id: string, now: Date): Promise<query.ImportFile> {
   const file = found(await query.lockImport(db, id))
   ensure(file.state === 'checked', 'investor_import.wrong_state')
+  await query.lockInvestors(db)
   const industries = await industryIds(db)
   const counts = { ...none, error: file.counts.error }
   let after = 0
@@ -162,6 +163,7 @@ async function applyRows(
 export async function undoFile(db: Database, id: string, now: Date): Promise<query.ImportFile> {
   const file = found(await query.lockImport(db, id))
   ensure(file.state === 'applied', 'investor_import.wrong_state')
+  await query.lockInvestors(db)
   let kept = 0
   for (const state of ['new', 'changed'] as const) {
     let after = 0
@@ -169,7 +171,7 @@ export async function undoFile(db: Database, id: string, now: Date): Promise<que
       const page = await query.rowPage(db, { import_id: id, state, after, limit: rowsAtOnce })
       if (page.length === 0) break
       after = page.at(-1)!.line
-      const keptRows = await undoRows(db, page)
+      const keptRows = await undoRows(db, page, file.finished_at!)
       await query.replaceRows(db, id, keptRows)
       kept += keptRows.length
     }
@@ -178,13 +180,18 @@ export async function undoFile(db: Database, id: string, now: Date): Promise<que
 }
 
 /** Restores the investors of these rows; answers the rows whose investors were changed since. */
-async function undoRows(db: Database, page: readonly query.StoredRow[]): Promise<query.StoredRow[]> {
+async function undoRows(db: Database, page: readonly query.StoredRow[], appliedAt: Date): Promise<query.StoredRow[]> {
   const there = await knownNamed(
     db,
     page.map(({ name }) => name),
     true,
   )
-  const own = page.filter(({ name, version_after }) => there.get(name)?.version === version_after)
+  // Another investor may have taken the name of one that was renamed, with the same version.
+  const written = appliedAt.toISOString()
+  const own = page.filter(({ name, version_after }) => {
+    const now = there.get(name)
+    return now?.version === version_after && now.known.updated_at === written
+  })
   const idOf = ({ name }: query.StoredRow) => there.get(name)!.id
   await query.dropInvestors(db, own.filter(({ before }) => !before).map(idOf))
   const restored = own.flatMap(row => (row.before ? [{ row, before: row.before }] : []))

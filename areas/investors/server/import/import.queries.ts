@@ -19,6 +19,12 @@ export const addRows = (db: Database, list: readonly NewRow[]) => db.insert(rows
 export const lockImport = async (db: Database, id: string): Promise<ImportFile | undefined> =>
   (await db.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
 
+/**
+ * Until the transaction ends nobody else adds or changes an investor: one that is being added at this moment can be neither
+ * seen nor locked, and would be overwritten.
+ */
+export const lockInvestors = (db: Database) => db.execute(sql`lock table ${investors} in share row exclusive mode`)
+
 export const importById = async (db: Database, id: string): Promise<ImportFile | undefined> =>
   (await db.select().from(imports).where(eq(imports.id, id)))[0]
 

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { inTransaction, newId } from '#kernel/server/database.ts'
 import { investors } from '../../contract/index.ts'
 import { checkInvestors } from './testing-import.ts'
 
@@ -101,6 +103,35 @@ describe('an import of investors', () => {
     await lab.call(investors.save, { ...mine, thesis: 'Mine.' }, { as })
     expect((await undo(body.id)).body.counts.kept).toBe(1)
     expect([(await named('faro seis'))[0]!.thesis, await named('faro siete')]).toEqual(['Mine.', []])
+  })
+
+  test('judges an investor that somebody adds at the same moment, and does not remove it when it is undone', async () => {
+    const { body } = await check([head, rowOf('Faro Diez')].join('\n'))
+    const template = await check([head, rowOf('Faro Once')].join('\n'))
+    await apply(template.body.id)
+    const applied: Promise<unknown>[] = []
+    await inTransaction(lab.store.pool, async db => {
+      await db.execute(sql`
+        insert into investors select (jsonb_populate_record(i, ${JSON.stringify({ id: newId(), name: 'Faro Diez', thesis: 'Mine.' })}::jsonb)).*
+        from investors i where i.name = 'Faro Once'`)
+      applied.push(apply(body.id))
+      await setTimeout(300)
+    })
+    await Promise.all(applied)
+    expect((await rowsOf(body.id)).map(({ state }) => state)).toEqual(['changed'])
+    await undo(body.id)
+    expect((await named('faro diez')).map(({ thesis }) => thesis)).toEqual(['Mine.'])
+  })
+
+  test('does not remove another investor that took the name since', async () => {
+    const { body } = await check([head, rowOf('Faro Doce')].join('\n'))
+    await apply(body.id)
+    const imported = (await named('faro doce'))[0]!
+    await lab.call(investors.save, { ...imported, name: 'Faro Trece' }, { as })
+    const { id: _id, version: _version, ...fields } = imported
+    expect((await lab.call(investors.save, { ...fields, thesis: 'Another.' }, { as })).status).toBe(200)
+    expect((await undo(body.id)).body.counts.kept).toBe(1)
+    expect((await named('faro doce')).map(({ thesis }) => thesis)).toEqual(['Another.'])
   })
 
   test('hands out its errors as a file that can be corrected and imported', async () => {
