@@ -165,9 +165,27 @@ test('the education landing page and the catalogue of a lab without courses prom
     expect(html).toContain(words(locale, 'app:education.empty_title'))
     for (const key of ['title', 'meta_title', 'lead', 'read_now'])
       expect(html).not.toContain(words(locale, `app:education.${key}`))
+    expect(html).toContain(words(locale, 'education:catalogue.none_yet_text'))
+    for (const key of ['all', 'empty_lead']) expect(html).not.toContain(words(locale, `app:education.${key}`))
     const { html: list } = await open('/education/courses', { on, locale })
     expect(list).toContain(words(locale, 'education:catalogue.none_yet'))
     expect(list).not.toContain(words(locale, 'education:public.none'))
+  }
+  await on.close()
+  await empty.close()
+})
+
+test('the other landing pages of a lab without courses have no section and no button of courses', async () => {
+  const empty = await openTestLab()
+  const on = serve(empty.lab)
+  const ofCourses = { localhost: ['education:landing.courses', 'app:lab.see_courses'] }
+  const ofList = { 'ventures.localhost': ['education:landing.reading_list', 'app:venture.see_index'] }
+  for (const [host, keys] of Object.entries({ ...ofCourses, ...ofList })) {
+    const [full, none] = [(await open('/', { host })).html, (await open('/', { on, host })).html]
+    for (const key of keys) {
+      expect(full).toContain(words('en-US', key))
+      expect(none).not.toContain(words('en-US', key))
+    }
   }
   await on.close()
   await empty.close()

@@ -33,9 +33,9 @@ export const education = publicPage<Data>({
     const first = courseList && (await firstLesson(read, courseList.items))
     return courseList && { shown: courseList, ...(first && { first }) }
   },
-  meta: ({ first }, { say }) => ({
+  meta: ({ shown, first }, { say }) => ({
     title: say(first ? 'app:education.meta_title' : 'app:education.empty_meta_title'),
-    description: say(first ? 'app:education.lead' : 'app:education.empty_lead'),
+    description: say(leadOf(shown, first !== undefined)),
     seed: 'landing-education',
   }),
   body: ({ shown, first }, visit) => (
@@ -46,6 +46,12 @@ export const education = publicPage<Data>({
     </>
   ),
 })
+
+/** What can be read here: a lesson at once, courses, or nothing yet. */
+function leadOf(shown: CourseListing, hasLesson: boolean): string {
+  if (hasLesson) return 'app:education.lead'
+  return shown.items.length > 0 ? 'app:education.empty_lead' : 'education:catalogue.none_yet_text'
+}
 
 type HeroProps = { shown: CourseListing; hasLesson: boolean; visit: Visit }
 
@@ -65,18 +71,18 @@ const Hero = ({ shown, hasLesson, visit: { say } }: HeroProps) => (
     <h1 className="mx-auto max-w-[18ch] text-hero">
       {say(hasLesson ? 'app:education.title' : 'app:education.empty_title')}
     </h1>
-    <p className="mx-auto mt-5 max-w-[36rem] text-lg text-dim">
-      {say(hasLesson ? 'app:education.lead' : 'app:education.empty_lead')}
-    </p>
+    <p className="mx-auto mt-5 max-w-[36rem] text-lg text-dim">{say(leadOf(shown, hasLesson))}</p>
     <p className="mt-8 flex flex-wrap justify-center gap-3">
       {hasLesson && (
         <a href="#lesson" className={buttonClass('primary')}>
           {say('app:education.read_now')}
         </a>
       )}
-      <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
-        {say('app:education.all')}
-      </a>
+      {shown.items.length > 0 && (
+        <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
+          {say('app:education.all')}
+        </a>
+      )}
     </p>
   </section>
 )

@@ -1,5 +1,6 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
+import { openCourses } from '#areas/education/web/public/landing-sections.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -20,9 +21,9 @@ export const lab = landing('lab', {
       description: say('app:lab.lead'),
     },
   }),
-  body: (sections, visit) => (
+  body: (sections, visit, has) => (
     <>
-      <Hero visit={visit} />
+      <Hero visit={visit} hasCourses={has(openCourses)} />
       {sections}
       <Steps visit={visit} />
       <Agents visit={visit} />
@@ -30,7 +31,7 @@ export const lab = landing('lab', {
   ),
 })
 
-const Hero = ({ visit: { say } }: { visit: Visit }) => (
+const Hero = ({ visit: { say }, hasCourses }: { visit: Visit; hasCourses: boolean }) => (
   <section className="mx-auto grid max-w-[76rem] items-center gap-10 px-5 pt-12 pb-16 sm:px-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-24 md:pb-28">
     <div>
       <Kicker className="mb-4">{say('app:lab.kicker')}</Kicker>
@@ -40,9 +41,11 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
         <a href={hrefOf(toAccount.register)} className={buttonClass('primary')}>
           {say('app:lab.join')}
         </a>
-        <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
-          {say('app:lab.see_courses')}
-        </a>
+        {hasCourses && (
+          <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
+            {say('app:lab.see_courses')}
+          </a>
+        )}
       </p>
     </div>
     <Cover seed="landing-lab-8" shape="tall" rounded />

@@ -3,6 +3,7 @@ import {
   allTopics,
   publicPage,
   type LandingName,
+  type LandingSection,
   type Meta,
   type PublicPage,
   type Visit,
@@ -12,8 +13,8 @@ import { toLanding } from './address.ts'
 
 type Landing = {
   meta(visit: Visit): Meta
-  /** `sections` come from the areas, in the order of `app/areas/public.ts`. */
-  body(sections: ReactNode, visit: Visit): ReactNode
+  /** `sections` come from the areas, in the order of `app/areas/public.ts`; the page `has` those that have something to show. */
+  body(sections: ReactNode, visit: Visit, has: (section: LandingSection) => boolean): ReactNode
 }
 
 /** A front page around the sections of the areas. */
@@ -33,6 +34,7 @@ export function landing(name: LandingName, { meta, body }: Landing): PublicPage 
           (section, at) => data[at] !== undefined && <Fragment key={at}>{section.body(data[at], visit)}</Fragment>,
         ),
         visit,
+        section => data[sections.indexOf(section)] !== undefined,
       ),
   })
 }

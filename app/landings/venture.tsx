@@ -1,5 +1,6 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toApplications } from '#areas/applications/contract/addresses.ts'
+import { readingList } from '#areas/education/web/public/landing-sections.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -13,16 +14,16 @@ export const venture = landing('venture', {
     description: say('app:venture.lead'),
     seed: 'landing-venture-2',
   }),
-  body: (sections, visit) => (
+  body: (sections, visit, has) => (
     <>
-      <Hero visit={visit} />
+      <Hero visit={visit} hasList={has(readingList)} />
       <Principles visit={visit} />
       {sections}
     </>
   ),
 })
 
-const Hero = ({ visit: { say } }: { visit: Visit }) => (
+const Hero = ({ visit: { say }, hasList }: { visit: Visit; hasList: boolean }) => (
   <section className="always-dark relative isolate overflow-clip bg-bg text-ink">
     <div
       aria-hidden="true"
@@ -47,9 +48,11 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
           <a href={hrefOf(toApplications.apply)} className={buttonClass('quiet')}>
             {say('app:venture.apply')}
           </a>
-          <a href="#index" className={buttonClass('quiet')}>
-            {say('app:venture.see_index')}
-          </a>
+          {hasList && (
+            <a href="#index" className={buttonClass('quiet')}>
+              {say('app:venture.see_index')}
+            </a>
+          )}
         </p>
       </div>
     </div>

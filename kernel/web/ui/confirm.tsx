@@ -10,13 +10,15 @@ export type ConfirmProps = {
   /** The label of the confirming button. */
   action: string
   kind?: 'primary' | 'danger'
+  /** Where the action itself is to cancel something, "Cancel" would say nothing: the other button is "Go back". */
+  isCancelling?: boolean
   onConfirm: () => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before an action: says what it does, and offers to cancel; a refusal is shown in place. */
-export function Confirm({ title, action, kind = 'danger', onConfirm, onClose, children }: ConfirmProps) {
+export function Confirm({ title, action, kind = 'danger', isCancelling, onConfirm, onClose, children }: ConfirmProps) {
   const { t } = useWords('kernel')
   const { run, isRunning, refusal } = useAction(onConfirm)
   const confirm = async () => {
@@ -30,7 +32,7 @@ export function Confirm({ title, action, kind = 'danger', onConfirm, onClose, ch
       closeLabel={t('actions.close')}
       footer={
         <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button onClick={onClose}>{t(isCancelling ? 'actions.back' : 'actions.cancel')}</Button>
           <Button kind={kind} busy={isRunning} onClick={() => void confirm()}>
             {action}
           </Button>

@@ -11,5 +11,11 @@ export type ListedCourse = CourseListing['items'][number]
 export const readCourses = (read: ReadPublic): Promise<CourseListing | undefined> =>
   read(education.courses, { limit: 6, sort: 'newest' })
 
+/** The same for a section of a landing, which is left out where there are none. */
+export async function readSomeCourses(read: ReadPublic): Promise<CourseListing | undefined> {
+  const courses = await readCourses(read)
+  return courses && courses.items.length > 0 ? courses : undefined
+}
+
 export const courseHref = (course: ListedCourse): string =>
   hrefOf(toPublicEducation.course, { params: { courseId: course.slug } })

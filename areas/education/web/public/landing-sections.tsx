@@ -2,14 +2,14 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { landingSection, type Visit } from '#kernel/web/public-page.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { topicName } from '../../contract/topics.ts'
-import { courseHref, readCourses, type CourseListing } from './course-listing.ts'
+import { courseHref, readSomeCourses, type CourseListing } from './course-listing.ts'
 import { CourseCover } from './public-course-card.tsx'
 
 /** The newest courses, with the topics. */
 export const openCourses = landingSection<CourseListing>({
   landings: ['lab'],
   topics: ['courses'],
-  load: readCourses,
+  load: readSomeCourses,
   body: (data, visit) => <OpenCourses shown={data} visit={visit} />,
 })
 
@@ -17,7 +17,7 @@ export const openCourses = landingSection<CourseListing>({
 export const readingList = landingSection<CourseListing>({
   landings: ['venture'],
   topics: ['courses'],
-  load: readCourses,
+  load: readSomeCourses,
   body: (data, visit) => <ReadingList shown={data} visit={visit} />,
 })
 

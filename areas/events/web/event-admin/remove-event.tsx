@@ -31,6 +31,7 @@ export function RemoveEvent({ event, isDelete, onClose }: Props) {
     <Confirm
       title={t(isDelete ? 'actions.delete' : 'actions.cancel')}
       action={t(isDelete ? 'actions.delete' : 'actions.cancel')}
+      isCancelling={!isDelete}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -84,7 +84,7 @@ function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRe
         <Confirm
           title={t(`own.action.${openAction}`)}
           action={t(`own.action.${openAction}`)}
-          kind="danger"
+          isCancelling={openAction === 'cancel'}
           onConfirm={() => act(openAction)}
           onClose={() => setOpenAction(undefined)}
         >
