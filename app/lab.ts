@@ -200,7 +200,12 @@ function createApp(config: Config, log: Log, problemsOf: ProblemsOf, refusesWhen
     forceCloseConnections: 'idle',
     keepAliveTimeout: 10_000,
     requestTimeout: 3_600_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // Whatever else a client offers to speak, such as HTTP/2, it is answered in what it speaks now (RFC 9110, 7.8).
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ...unreadableRequests(problemsOf),
   }) as unknown as FastifyInstance

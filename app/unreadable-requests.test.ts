@@ -39,3 +39,10 @@ test.each([
   expect(answer).toMatchObject({ status, problem: { status, code } })
   expect(answer.type).toContain('application/problem+json')
 })
+
+test('a client that offers HTTP/2, as Java’s does, is answered in HTTP/1.1', async () => {
+  const offer = ['connection: upgrade, http2-settings', 'upgrade: h2c', 'http2-settings: AAMAAABk']
+  const body = ['content-type: application/json', 'content-length: 0']
+  const answer = await answerTo(['POST /v2/api/user/who_am_i HTTP/1.1', ...offer, ...body])
+  expect(answer).toMatchObject({ status: 200, problem: { result: false } })
+})
