@@ -17,7 +17,7 @@ import { acceptBodies } from '#kernel/server/http/body.ts'
 import { createAnswerCache } from '#kernel/server/http/answer-cache.ts'
 import { watchArrivals } from '#kernel/server/http/arrivals.ts'
 import { collectWhenQuiet } from '#kernel/server/http/quiet-memory.ts'
-import { boundConnections, mostConnections, proxyCheck } from '#kernel/server/http/connections.ts'
+import { boundConnections, mostConnections, proxyCheck, opensSocket } from '#kernel/server/http/connections.ts'
 import { refuseWhenLate } from '#kernel/server/http/overload.ts'
 import { unreadableRequests } from '#kernel/server/http/unreadable-requests.ts'
 import { boundPipelining, closeWhenUnread } from '#kernel/server/http/unread-answers.ts'
@@ -200,12 +200,7 @@ function createApp(config: Config, log: Log, problemsOf: ProblemsOf, refusesWhen
     forceCloseConnections: 'idle',
     keepAliveTimeout: 10_000,
     requestTimeout: 3_600_000,
-    http: {
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 2_000,
-      // Whatever else a client offers to speak, such as HTTP/2, it is answered in what it speaks now (RFC 9110, 7.8).
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, shouldUpgradeCallback: opensSocket },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ...unreadableRequests(problemsOf),
   }) as unknown as FastifyInstance

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { originOf } from '../origin.ts'
 
@@ -26,6 +26,12 @@ export function mostConnections(pool: number, openFiles = mostOpenFiles()): numb
   const others = pool + Math.min(200, Math.floor(openFiles / 4))
   return Math.max(20, Math.min(mostEver, openFiles - others))
 }
+
+/**
+ * Whether a request becomes a WebSocket. Whatever else a client offers to speak, such as HTTP/2, it is answered in what it
+ * speaks now (RFC 9110, 7.8).
+ */
+export const opensSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
 
 /** Within this many milliseconds a new connection is expected to ask. */
 const soon = 1_000
