@@ -30,9 +30,8 @@ describe('everything is found', () => {
     const { kinds, total, items } = await find({ q: 'agent', limit: 100 })
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['course', 'event', 'news', 'repository']))
     expect(total).toBe(kinds.reduce((sum, { count }) => sum + count, 0))
-    expect(items.every(({ kind, path }) => path.startsWith(kind === 'report' ? '/industry-reports/' : '/ailab/'))).toBe(
-      true,
-    )
+    const placeOf = (kind: string) => ({ report: '/industry-reports/', profile: '/profile/' })[kind] ?? '/ailab/'
+    expect(items.filter(({ kind, path }) => !path.startsWith(placeOf(kind)))).toEqual([])
     const news = await find({ q: 'agent', kind: 'news', limit: 100 })
     expect(news.total).toBe(kinds.find(({ kind }) => kind === 'news')!.count)
     expect((await find({ q: 'agent', kind: 'nothing' })).items).toEqual([])
@@ -50,6 +49,15 @@ describe('everything is found', () => {
 
   test('the text in a title first', async () => {
     expect((await titles('ferryman'))[0]).toBe('alder-labs/ferryman')
+  })
+
+  test('by a title with a similar spelling where nothing has the words, which is said', async () => {
+    const misspelled = await find({ q: 'ferryamn' })
+    expect([misspelled.is_similar, misspelled.items[0]!.title.text]).toEqual([true, 'alder-labs/ferryman'])
+    expect((await find({ q: 'ferryman' })).is_similar).toBe(false)
+    expect(await find({ q: 'zqxvkw' })).toMatchObject({ is_similar: false, items: [], total: 0 })
+    // A stranger sees no repositories, also not by a similar spelling.
+    expect((await lab.call(search.find, { q: 'ferryamn' })).body).toMatchObject({ is_similar: false, total: 0 })
   })
 
   test('and nothing by signs, operators or nothing', async () => {
@@ -164,6 +172,69 @@ test('an industry is found by its groups and items, at once after they change, a
   await lab.store.pool.query(`delete from industry_items where group_id = $1`, [group.rows[0]!.id])
   expect(await titles('zqitem')).toEqual([])
   await lab.store.pool.query(`delete from industry_groups where id = $1`, [group.rows[0]!.id])
+})
+
+test('people, institutions, investors, messages, rooms, assistants and internships, by whoever may see them', async () => {
+  const admin = (await lab.person({ roles: [Role.admin] })).token
+  const { pool } = lab.store
+  const kindsOf = async (q: string, as: string) => {
+    const { kinds, is_similar } = await find({ q }, as)
+    return is_similar ? [] : kinds.map(({ kind }) => kind)
+  }
+  const host = await lab.person({ roles: [Role.intern] })
+  await pool.query(`update users set first_name = 'Xwilda', last_name = 'Brandt' where id = $1`, [host.id])
+  expect([await kindsOf('xwilda', member), await kindsOf('xwilda', admin)]).toEqual([[], ['person']])
+  await pool.query(`update users set visibility = visibility || '{"is_public": true}' where id = $1`, [host.id])
+  expect(await kindsOf('xwilda', member)).toEqual(['profile'])
+  expect((await lab.call(search.find, { q: 'xwilda' })).body.total).toBe(0)
+  await pool.query(`update users set status = 'suspended' where id = $1`, [host.id])
+  expect([await kindsOf('xwilda', member), await kindsOf('xwilda', admin)]).toEqual([[], ['person']])
+  await pool.query(`update users set status = 'active' where id = $1`, [host.id])
+  const first = async (table: string, where = 'true') =>
+    (await pool.query<{ id: string }>(`select id from ${table} where ${where} order by id limit 1`)).rows[0]!.id
+  const put = async (table: string, change: string, where?: string) => {
+    const id = await first(table, where)
+    expect((await pool.query(`update ${table} set ${change} where id = $1`, [id])).rowCount, table).toBe(1)
+    return id
+  }
+  await put('institutes', `name = 'Xwinstitute'`)
+  expect([await kindsOf('xwinstitute', member), await kindsOf('xwinstitute', admin)]).toEqual([[], ['institute']])
+  await put('investors', `name = 'Xwcapital'`, 'is_listed')
+  const investor = (await lab.person({ roles: [Role.investor] })).token
+  expect([await kindsOf('xwcapital', member), await kindsOf('xwcapital', investor)]).toEqual([[], ['investor']])
+  expect((await pool.query(`update investors set is_listed = false where name = 'Xwcapital'`)).rowCount).toBe(1)
+  expect([await kindsOf('xwcapital', investor), await kindsOf('xwcapital', admin)]).toEqual([[], ['investor']])
+  await put('contact_messages', `message = 'Xwvisit'`, `state <> 'spam'`)
+  expect([await kindsOf('xwvisit', member), await kindsOf('xwvisit', admin)]).toEqual([[], ['message']])
+  await pool.query(`update contact_messages set state = 'spam' where message = 'Xwvisit'`)
+  expect(await kindsOf('xwvisit', admin)).toEqual([])
+  await put('rooms', `title = 'Xwcall', host_id = '${host.id}', state = 'open'`, 'event_id is null')
+  expect([await kindsOf('xwcall', host.token), await kindsOf('xwcall', admin)]).toEqual([['room'], []])
+  await put(
+    'assistants',
+    `published = jsonb_set(published, '{name}', '{"en-US": "Xwhelper"}') || jsonb_build_object('roles', array[${Role.investor}])`,
+    `state = 'active'`,
+  )
+  expect([await kindsOf('xwhelper', member), await kindsOf('xwhelper', investor)]).toEqual([[], ['assistant']])
+  const posting = await put('internship_postings', `title = 'Xwtills'`, `status = 'open'`)
+  expect([await kindsOf('xwtills', host.token), await kindsOf('xwtills', member)]).toEqual([['internship'], []])
+  // Its last day passes, which no write tells.
+  for (const change of ['disable trigger user', '', 'enable trigger user'])
+    await pool.query(
+      change
+        ? `alter table internship_postings ${change}`
+        : `update internship_postings set closes_on = current_date - 2 where title = 'Xwtills'`,
+    )
+  expect(await kindsOf('xwtills', host.token)).toEqual(['internship'])
+  await lab.runJob('internships.leave_search')
+  expect(await kindsOf('xwtills', host.token)).toEqual([])
+  await pool.query(`update internship_postings set closes_on = '2999-01-01' where id = $1`, [posting])
+  expect(await kindsOf('xwtills', host.token)).toEqual(['internship'])
+  await pool.query(
+    `update business_modules set is_on = false where module = 'internship' and business_id = (select business_id from internship_postings where id = $1)`,
+    [posting],
+  )
+  expect(await kindsOf('xwtills', host.token)).toEqual([])
 })
 
 test('what was there before its source is built by a job', async () => {

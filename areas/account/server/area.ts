@@ -4,6 +4,7 @@ import { accountHandlers } from './handlers.ts'
 import { accountJobs } from './jobs.ts'
 import { accountNextSteps } from './next-steps.ts'
 import { accountWeekly } from './weekly.ts'
+import { accountSearch } from './search-source.queries.ts'
 
 export const accountServer = areaServer(accountContract, {
   handlers: accountHandlers,
@@ -11,4 +12,5 @@ export const accountServer = areaServer(accountContract, {
   weekly: accountWeekly,
   nextSteps: accountNextSteps,
   sample: () => import('./sample.ts'),
+  search: accountSearch,
 })

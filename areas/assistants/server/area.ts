@@ -4,6 +4,7 @@ import { askingHandlers } from './asking/asking.handlers.ts'
 import { leaveAssistants } from './assistants.queries.ts'
 import { forgetConversations } from './conversations.queries.ts'
 import { makingHandlers } from './making/making.handlers.ts'
+import { assistantsSearch } from './search-source.queries.ts'
 
 export const assistantsServer = areaServer(assistantsContract, {
   handlers: gathered => ({ ...askingHandlers(gathered), ...makingHandlers(gathered) }),
@@ -12,4 +13,5 @@ export const assistantsServer = areaServer(assistantsContract, {
     await forgetConversations(db, id)
     await leaveAssistants(db, id)
   },
+  search: assistantsSearch,
 })

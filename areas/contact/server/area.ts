@@ -4,6 +4,7 @@ import { contactHandlers } from './handlers.ts'
 import { removeOldMessages } from './jobs.ts'
 import { contactNextSteps } from './next-steps.ts'
 import { forgetSender } from './queries.ts'
+import { contactSearch } from './search-source.queries.ts'
 
 export const contactServer = areaServer(contactContract, {
   handlers: contactHandlers,
@@ -11,4 +12,5 @@ export const contactServer = areaServer(contactContract, {
   sample: () => import('./sample.ts'),
   nextSteps: contactNextSteps,
   forgetPerson: ({ db }, person) => forgetSender(db, person),
+  search: contactSearch,
 })

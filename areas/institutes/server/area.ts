@@ -5,6 +5,7 @@ import { isInvited, removeInvitesTo } from './invitations/invites.queries.ts'
 import { institutesJobs } from './jobs.ts'
 import { institutesNextSteps } from './next-steps.ts'
 import { removeMessagesOf } from './messages/messages.queries.ts'
+import { institutesSearch } from './search-source.queries.ts'
 
 export const institutesServer = areaServer(institutesContract, {
   handlers: institutesHandlers,
@@ -17,4 +18,5 @@ export const institutesServer = areaServer(institutesContract, {
     await removeInvitesTo(db, email)
     await removeMessagesOf(db, id)
   },
+  search: institutesSearch,
 })

@@ -45,14 +45,13 @@ const people: SearchProvider = {
 const institutions: SearchProvider = {
   label: 'institutes:palette.institutions',
   async find(typed, signal) {
+    // Administrators find all institutions in the search over everything.
+    if (isAllowed(institutesAdmin, currentSession().user)) return []
     const members = await findManaged(typed, signal)
-    const isAdmin = isAllowed(institutesAdmin, currentSession().user)
     return members.institutes.map(({ id, name }) => ({
       id,
       title: name,
-      path: isAdmin
-        ? hrefOf(toInstitutes.institute, { params: { instituteId: id } })
-        : hrefOf(toInstitutes.instituteAdmin, { search: { institute: id } }),
+      path: hrefOf(toInstitutes.instituteAdmin, { search: { institute: id } }),
     }))
   },
 }

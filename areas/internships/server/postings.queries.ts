@@ -128,3 +128,15 @@ export const editPosting = (db: Database, id: string, set: Partial<PostingRow>) 
     .update(postings)
     .set({ ...set, version: sql`${postings.version} + 1` })
     .where(eq(postings.id, id))
+
+/** Writes those whose last day ended in the last week again, without a change; a trigger takes them out of the search. */
+export const touchOver = (db: Database, now: Date) =>
+  db
+    .update(postings)
+    .set({ status: sql`${postings.status}` })
+    .where(
+      and(
+        eq(postings.status, 'open'),
+        sql`${postings.closes_on} between ${now.toISOString()}::date - 8 and ${now.toISOString()}::date`,
+      ),
+    )

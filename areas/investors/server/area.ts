@@ -4,6 +4,7 @@ import { investorsHandlers } from './handlers.ts'
 import { pipelineNextSteps } from './pipeline/next-steps.ts'
 import { removeOldMessages } from './rounds/jobs.ts'
 import { forgetWriter } from './rounds/messages.queries.ts'
+import { investorsSearch } from './search-source.queries.ts'
 
 export const investorsServer = areaServer(investorsContract, {
   handlers: investorsHandlers,
@@ -11,4 +12,5 @@ export const investorsServer = areaServer(investorsContract, {
   nextSteps: pipelineNextSteps,
   sample: () => import('./sample.ts'),
   forgetPerson: async ({ db }, { email }) => void (await forgetWriter(db, email)),
+  search: investorsSearch,
 })

@@ -2,6 +2,7 @@ import { areaServer } from '#kernel/server/area.ts'
 import { peopleContract } from '../contract/index.ts'
 import { handlers } from './handlers.ts'
 import { isInvited, removeInvitesTo } from './lab-invites/lab-invites.queries.ts'
+import { peopleSearch } from './search-source.queries.ts'
 
 export const peopleServer = areaServer(peopleContract, {
   handlers,
@@ -9,4 +10,5 @@ export const peopleServer = areaServer(peopleContract, {
   async forgetPerson({ db }, { email }) {
     await removeInvitesTo(db, email)
   },
+  search: peopleSearch,
 })

@@ -7,6 +7,7 @@ import { joiningHandlers } from './joining.handlers.ts'
 import { dropParticipantsOf } from './participants.queries.ts'
 import { dropRoomsOf } from './rooms.queries.ts'
 import { serveRoomSocket } from './signalling/socket-route.ts'
+import { roomsSearch } from './search-source.queries.ts'
 
 export const roomsServer = areaServer(roomsContract, {
   handlers: handle(rooms, { ...hostingHandlers, ...joiningHandlers }),
@@ -17,4 +18,5 @@ export const roomsServer = areaServer(roomsContract, {
     await dropRoomsOf(db, id)
     await dropParticipantsOf(db, id)
   },
+  search: roomsSearch,
 })

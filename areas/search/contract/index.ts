@@ -14,7 +14,7 @@ export const mostFound = 400
 export const search = {
   find: reads('POST /v2/api/open/search', {
     who: anyone,
-    does: 'Searches everything that the caller can see: courses, events, news, repositories, industries, reports and research, startups, their pitches, and applications. Best matches come first.',
+    does: 'Searches everything that the caller can see: courses, events, news, repositories, reports, people, startups, and more. Best matches come first. Where nothing matches, titles with a similar spelling are listed.',
     input: z.extend(Listing, {
       kind: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
     }),
@@ -30,6 +30,8 @@ export const search = {
         }),
       ),
       {
+        /** Nothing has the words that were typed: these are titles with a similar spelling. */
+        is_similar: z.boolean(),
         /**
          * What there is of each kind among the things found; `total` is null where more were found than are counted.
          */

@@ -4,8 +4,8 @@ import { handle, type Context } from '#kernel/server/handle.ts'
 import type { Gathered } from '#kernel/server/area.ts'
 import { mostFound, search } from '../contract/index.ts'
 import { audiencesFor } from './audiences.ts'
-import { readQuery } from './query-text.ts'
-import { findEntries, type Found, type Texts } from './search.queries.ts'
+import { readQuery, type SearchTerms } from './query-text.ts'
+import { findEntries, findSimilar, type Found, type Texts } from './search.queries.ts'
 
 function shownIn(texts: Texts, locale: Locale) {
   const [lang, text] = [locale, defaultLocale, ...Object.keys(texts)].flatMap(each =>
@@ -13,6 +13,9 @@ function shownIn(texts: Texts, locale: Locale) {
   )[0] ?? ['und', '']
   return { text, lang: lang === 'und' ? null : lang }
 }
+
+/** Long enough to be misspelled. Japanese is not: a wrong character is another word. */
+const isSpelled = ({ words, pairs }: SearchTerms) => pairs.length === 0 && words.some(({ plain }) => plain.length > 3)
 
 const startOf = (cursor: string | undefined): number =>
   cursor === undefined ? 0 : Number(readCursor(cursor, [/^[1-9]\d{0,2}$/])[0])
@@ -36,7 +39,10 @@ export const searchHandlers = ({ searches }: Gathered) => {
       const isAsking = terms.words.length + terms.pairs.length > 0
       const isKnown = kind === undefined || sources.has(kind)
       const audiences = await audiencesFor(db, person, searches)
-      const all = isAsking && isKnown ? await findEntries(db, terms, audiences, undefined) : []
+      const exact = isAsking && isKnown ? await findEntries(db, terms, audiences, undefined) : []
+      const similar =
+        exact.length === 0 && isKnown && isSpelled(terms) ? await findSimilar(db, terms.plain, audiences) : []
+      const all = exact.length > 0 ? exact : similar
       // A kind that the others crowd out is searched separately.
       const those = !kind
         ? all
@@ -54,6 +60,7 @@ export const searchHandlers = ({ searches }: Gathered) => {
         })),
         next_cursor: end < found.length ? writeCursor(end) : null,
         total: those.length > mostFound ? null : found.length,
+        is_similar: similar.length > 0,
         kinds: kindsOf(all.slice(0, mostFound), context),
       }
     },

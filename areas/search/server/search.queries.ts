@@ -55,3 +55,16 @@ export async function findEntries(
     order by place = 1 desc, place > 0 desc, rank desc, at desc, kind, id`)
   return rows.map(row => ({ ...row, at: new Date(row.at) }))
 }
+
+const mostSimilar = 20
+
+/**
+ * Entries with a title that is spelled in a similar way, the most similar first (migration `search-similar`); of what
+ * the audience may see, as above.
+ */
+export async function findSimilar(db: Database, plain: string, audiences: readonly string[]): Promise<Found[]> {
+  const { rows } = await db.execute<Omit<Found, 'at'> & { at: string }>(sql`
+    select kind, id, key, title, summary, at
+    from search_similar(${plain}, ${sql.param([...audiences])}::text[], ${mostSimilar})`)
+  return rows.map(row => ({ ...row, at: new Date(row.at) }))
+}

@@ -6,7 +6,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /**
  * Everything that the search finds, a row for each thing. Triggers on the tables of the things write it, in the
  * transaction of the write. `words` has the search words, the kind and the audience, in one index. The database has the
- * entries in eight parts by their ids, so that a search for a frequent word ends early (migration `search-parts`).
+ * entries in eight parts by their ids, so that a search for a frequent word ends early (migration `search-parts`), and an index of the
+ * trigrams of titles (migration `search-similar`).
  */
 export const search_entries = pgTable(
   'search_entries',

@@ -52,6 +52,7 @@ function Results({ q }: { q: string }) {
       {kinds.length > 0 && <Kinds q={q} kinds={kinds} chosen={kind} />}
       {list.items.length > 0 && (
         <p role="status" className="mt-6 mb-3 text-sm text-dim">
+          {list.first?.is_similar && `${t('page.similar')} `}
           {total === null ? t('page.many', { shown: number(mostFound) }) : t('page.found', { count: total ?? 0 })}
         </p>
       )}
