@@ -10,13 +10,26 @@ const said = (values: readonly unknown[]): string[] =>
     .flatMap(value => (Array.isArray(value) ? (value as unknown[]) : [value]))
     .flatMap(value => (typeof value === 'string' && value.trim() ? [value.trim()] : []))
 
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+const mostPages = 300
+
+/** Who wrote notes on its pages. */
+async function annotatorsOf(pdf: Pdf): Promise<unknown[]> {
+  const names: unknown[] = []
+  for (let page = 1; page <= Math.min(pdf.numPages, mostPages); page += 1)
+    for (const note of await (await pdf.getPage(page)).getAnnotations())
+      names.push((note as { titleObj?: { str?: string } }).titleObj?.str)
+  return names
+}
+
 async function pdfMetadata({ path }: ToRead): Promise<FileMetadata> {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { isEvalSupported: false })
   const { info, metadata } = await getMeta(pdf)
   // Without XMP it is an empty object.
   const xmp = (name: string): unknown => (metadata as { get?(key: string): unknown }).get?.(name)
+  const named = [info['Author'], info['Company'], xmp('dc:creator'), xmp('dc:contributor'), xmp('dc:publisher')]
   return {
-    authors: said([info['Author'], info['Company'], xmp('dc:creator'), xmp('dc:contributor'), xmp('dc:publisher')]),
+    authors: said([...named, ...(await annotatorsOf(pdf))]),
     texts: said([info['Title'], info['Subject'], info['Keywords'], xmp('dc:title'), xmp('dc:description')]),
   }
 }

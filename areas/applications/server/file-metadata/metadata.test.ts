@@ -59,6 +59,30 @@ test('an office document says who wrote, changed and commented on it, and for wh
   expect(await metadataOf(open, odt)).toEqual({ authors: ['Mei'], texts: [] })
 })
 
+test('whoever was ever in a document, a tracked change or a cell’s comment is named, and a path that holds a user', async () => {
+  const bytes = await zip({
+    'word/people.xml': '<w15:people><w15:person w15:author="Lucía Ontiveros"/></w15:people>',
+    'word/header2.xml': '<w:hdr><w:ins w:id="1" w:author="Haruka"/></w:hdr>',
+    'word/footnotes.xml': '<w:footnotes><w:del w:author="Mei"/></w:footnotes>',
+    'xl/comments1.xml': '<comments><authors><author>Tomé</author><author/></authors></comments>',
+    'xl/workbook.xml': '<workbook><x15ac:absPath url="C:\\Users\\zoe\\" xmlns:x15ac="x"/></workbook>',
+  })
+  expect((await metadataOf(bytes, docx))?.authors).toEqual([
+    'Lucía Ontiveros',
+    'Haruka',
+    'Mei',
+    'Tomé',
+    'C:\\Users\\zoe\\',
+  ])
+})
+
+test('a PDF says who wrote in its margins', async () => {
+  const document = new Pdf({ info: {} })
+  document.text('A plan.').note(10, 10, 40, 40, 'Too long?', { T: new String('Lucía') } as never)
+  document.end()
+  expect(await metadataOf(await buffer(document), 'application/pdf')).toEqual({ authors: ['Lucía'], texts: [] })
+})
+
 test('a picture says which metadata it has', async () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
   const plain = await picture.clone().png().toBuffer()

@@ -3,24 +3,14 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { FileMetadata } from './metadata.ts'
 
 /** The parts of office documents that name people, in OOXML and in OpenDocument. */
-const parts = new Set([
-  'docProps/core.xml',
-  'docProps/app.xml',
-  'docProps/custom.xml',
-  'word/document.xml',
-  'word/comments.xml',
-  'ppt/commentAuthors.xml',
-  'ppt/authors.xml',
-  'xl/persons/person.xml',
-  'meta.xml',
-  'content.xml',
-])
+const parts =
+  /^(?:docProps\/(?:core|app|custom)|word\/(?:document|comments|people|footnotes|endnotes|header\d*|footer\d*)|ppt\/(?:commentAuthors|authors)|xl\/(?:workbook|comments\d*|persons\/person\d*)|meta|content)\.xml$/
 const mostEntries = 5_000
 const mostBytes = 16_000_000
 
-/** Elements and attributes that hold the name of somebody; bounded, so that no text takes long. */
+/** Elements and attributes that hold the name of somebody, and the folder of a workbook, in which it often is; bounded, so that no text takes long. */
 const authors =
-  /<(?:dc:creator|cp:lastModifiedBy|Manager|Company|meta:initial-creator|meta:printed-by)[^>]{0,300}>([^<]*)<|(?:w:author|displayName|<p:cmAuthor[^>]{0,300} name|<p188:author[^>]{0,300} name)="([^"]*)"/g
+  /<(?:dc:creator|cp:lastModifiedBy|Manager|Company|meta:initial-creator|meta:printed-by|author(?!s))[^>]{0,300}>([^<]*)<|(?:\bw(?:15)?:author|displayName|absPath[^>]{0,300} url|<p:cmAuthor[^>]{0,300} name|<p188:author[^>]{0,300} name)="([^"]*)"/g
 const texts =
   /<(?:dc:title|dc:subject|dc:description|cp:keywords|cp:category|meta:keyword|vt:lpwstr)[^>]{0,300}>([^<]*)</g
 
@@ -46,7 +36,7 @@ export async function officeMetadata(path: string): Promise<FileMetadata> {
     if (zip.entryCount > mostEntries) throw new Error('too many parts')
     const found: FileMetadata = { authors: [], texts: [] }
     for await (const entry of zip.eachEntry())
-      if (parts.has(entry.fileName)) {
+      if (parts.test(entry.fileName)) {
         const xml = await partOf(zip, entry)
         found.authors.push(...matchesOf(xml, authors))
         found.texts.push(...matchesOf(xml, texts))
