@@ -4,7 +4,7 @@ import { Done, Email, Id, Instant, Listing, Nothing, line, pageOf, upTo } from '
 import { signedIn, mostRoles } from '#kernel/contract/who.ts'
 import { freshFails } from './signing-in.ts'
 
-export const signInMethods = ['password', 'code', 'link', 'provider', 'sign_up'] as const
+export const signInMethods = ['password', 'code', 'link', 'provider', 'passkey', 'sign_up'] as const
 
 export const OwnSession = z.object({
   id: Id,

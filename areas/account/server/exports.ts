@@ -22,7 +22,14 @@ export {
   rolesOfUsers,
   type CloneRow,
 } from './roles.queries.ts'
-export { accountByEmail, openAccount, signInByProvider, tellOfProvider } from './provider-sign-in.ts'
+export {
+  accountByEmail,
+  ensureMayAddWay,
+  openAccount,
+  signInByPasskey,
+  signInByProvider,
+  tellOfNewWay,
+} from './further-ways.ts'
 export { makeSetUpLink } from './set-up.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
 export { activeAccount, nameOf, timeZonesOf } from './names.queries.ts'

@@ -29,6 +29,7 @@ export type MailKind =
   | 'recovery_code_used'
   | 'second_step_wrong'
   | 'provider_connected'
+  | 'passkey_added'
   | 'visitor'
 
 type MailRecipient = {

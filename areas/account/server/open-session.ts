@@ -15,7 +15,7 @@ import { sessionToken } from './secrets.ts'
 import { addSession } from './sessions.queries.ts'
 import { sessionUser } from './session-user.ts'
 
-type Method = 'password' | 'code' | 'link' | 'provider' | 'sign_up'
+type Method = 'password' | 'code' | 'link' | 'provider' | 'passkey' | 'sign_up'
 type SessionOrigin = { ip: string; device: string }
 
 /** Signs a person in: a session, its token shown this once, and a notice when the device is new. */

@@ -38,7 +38,7 @@ export const sessions = pgTable(
     /** The token before the last rotation, valid until `previous_until` for the tabs that still use it. */
     previous_hash: text('previous_hash').unique(),
     previous_until: instant('previous_until'),
-    method: text('method').$type<'password' | 'code' | 'link' | 'provider' | 'sign_up'>().notNull(),
+    method: text('method').$type<'password' | 'code' | 'link' | 'provider' | 'passkey' | 'sign_up'>().notNull(),
     device: text('device').notNull(),
     ip: text('ip').notNull(),
     created_at: instant('created_at').notNull(),

@@ -3,9 +3,9 @@ import { newId } from '#kernel/server/database.ts'
 import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostProviders, type administering } from '../contract/providers.ts'
+import { redirectUris } from './hosts.ts'
 import { discover } from './openid.ts'
 import * as query from './queries.ts'
-import { redirectUris } from './signing-in.handlers.ts'
 
 function view({ client_secret, ...row }: query.ProviderRow, people: number) {
   return { ...row, has_secret: client_secret !== '', people }

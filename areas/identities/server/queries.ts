@@ -99,3 +99,6 @@ export const disconnect = async (db: Database, user_id: string, provider_id: str
       .where(and(eq(identities.user_id, user_id), eq(identities.provider_id, provider_id)))
       .returning({ user_id: identities.user_id })
   ).length > 0
+
+export const removeIdentitiesOf = (db: Database, user_id: string) =>
+  db.delete(identities).where(eq(identities.user_id, user_id))

@@ -2,7 +2,7 @@ import {
   accountByEmail,
   openAccount,
   signInByProvider,
-  tellOfProvider,
+  tellOfNewWay,
   writeAudit,
 } from '#areas/account/server/exports.ts'
 import { readSetting } from '#areas/settings/server/exports.ts'
@@ -51,5 +51,6 @@ export async function connect(db: Database, context: Context, { provider, claims
   ensure(await query.addIdentity(db, { ...row, connected_at: now, last_used_at: isNew ? now : null }), 'identity.taken')
   const data = { provider: provider.name, email: row.email }
   await writeAudit(db, { actor_id: user_id, action: 'account.provider_connected', target_id: user_id, at: now, data })
-  if (!isNew) await tellOfProvider(db, context, user_id, provider.name)
+  const values = { provider: provider.name }
+  if (!isNew) await tellOfNewWay(db, context, user_id, { kind: 'provider_connected', values })
 }

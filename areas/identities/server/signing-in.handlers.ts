@@ -1,40 +1,14 @@
-import { ensureFresh, writeAudit } from '#areas/account/server/exports.ts'
-import { hrefOf } from '#kernel/contract/addresses.ts'
-import type { Config } from '#kernel/server/config.ts'
+import { ensureFresh, ensureMayAddWay, writeAudit } from '#areas/account/server/exports.ts'
 import { Failure, ensure, foundIf } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { randomBytes } from 'node:crypto'
-import { toIdentities } from '../contract/addresses.ts'
 import type { signingIn } from '../contract/signing-in.ts'
+import { redirectUriFor } from './hosts.ts'
 import { discover, newAsked, signInUrl, whoCame } from './openid.ts'
 import * as query from './queries.ts'
 import { signInLife } from './rules.ts'
 import { connect, signIn } from './sign-in.ts'
-
-/** The hosts of the lab: a browser signs in on the one that it is on, where its session is stored. */
-const hostsOf = ({ origin, HOSTS_VENTURE, HOSTS_EDUCATION }: Config) => {
-  const main = new URL(origin)
-  return [
-    main,
-    ...[...HOSTS_VENTURE, ...HOSTS_EDUCATION].map(host => {
-      const url = new URL(main)
-      url.hostname = host
-      return url
-    }),
-  ]
-}
-
-/** What the operator registers with a provider. */
-export const redirectUris = (config: Config): string[] => [
-  ...new Set(hostsOf(config).map(({ origin }) => origin + hrefOf(toIdentities.back))),
-]
-
-function redirectUriFor({ config, caller }: Pick<Context, 'config' | 'caller'>): string {
-  const hosts = hostsOf(config)
-  const own = hosts.find(({ hostname }) => hostname === caller.host.toLowerCase()) ?? hosts[0]!
-  return own.origin + hrefOf(toIdentities.back)
-}
 
 type Wanted = { provider_id: string; next?: string | undefined; connects: string | null }
 
@@ -60,8 +34,8 @@ export const signingInHandlers: Handlers<typeof signingIn> = {
 
   start: ({ provider_id, next }, context) => begin(context, { provider_id, next, connects: null }),
 
-  startConnecting({ provider_id, next }, context) {
-    ensureFresh(context.person, context.now)
+  async startConnecting({ provider_id, next }, context) {
+    await ensureMayAddWay(context)
     return begin(context, { provider_id, next, connects: context.person.id })
   },
 

@@ -11,14 +11,14 @@ declare module '#kernel/web/words.ts' {
   }
 }
 
-const OfferedProviders = lazyPart(async () => ({ default: (await import('./offered-providers.tsx')).OfferedProviders }))
-const Connections = lazyPart(async () => ({ default: (await import('./connections.tsx')).Connections }))
+const SignInWays = lazyPart(async () => ({ default: (await import('./sign-in-ways.tsx')).SignInWays }))
+const SecurityParts = lazyPart(async () => ({ default: (await import('./security-parts.tsx')).SecurityParts }))
 const ToProviders = lazyPart(async () => ({ default: (await import('./to-providers.tsx')).ToProviders }))
 
 export const identitiesWeb: AreaWeb = {
   fillSlots() {
-    signInWays.fill(OfferedProviders)
-    securityParts.fill(Connections)
+    signInWays.fill(SignInWays)
+    securityParts.fill(SecurityParts)
     furtherSettings.fill(ToProviders)
   },
   screens: identitiesScreens,
