@@ -38,6 +38,12 @@ export async function enqueue<J extends AnyJob>(
   )
 }
 
+/** Whether the job of a key is being done: `enqueue` would then add another one, which runs beside it. */
+export async function isRunning(db: Database, key: string): Promise<boolean> {
+  const running = 'select from graphile_worker.jobs where key = $1 and locked_at is not null'
+  return (await db.$client.query(running, [key])).rowCount! > 0
+}
+
 /**
  * Adds a job for each of many inputs, in one statement. They wait for everything else that is due, and at most two of
  * them run at a time, so that thousands of them delay nobody. `keyOf` is as in `enqueue`.

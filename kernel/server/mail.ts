@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { colon, type Locale } from '../contract/locales.ts'
 import type { Config } from './config.ts'
 import { newId, type Database } from './database.ts'
-import { enqueue, enqueueAll, job } from './jobs.ts'
+import { enqueue, enqueueAll, isRunning, job } from './jobs.ts'
 import type { createLog } from './log.ts'
 import { partsOf, partsToSend, qrName, type CalendarPart } from './mail-parts.ts'
 import { outbox_mails } from './tables.ts'
@@ -138,8 +138,13 @@ export async function postMail(db: Database, mail: Mail): Promise<void> {
   for (const { id } of added) await enqueue(db, sendMail, { id }, { key: keyOf(id) })
 }
 
-/** Gives a mail to the queue once more, at once, in place of its waiting job. */
-export const sendAgain = (db: Database, id: string) => enqueue(db, sendMail, { id }, { key: keyOf(id) })
+/**
+ * Gives a mail to the queue once more, at once, in place of its waiting job. One that is being sent at this moment is not
+ * sent beside that: if it fails, the queue tries again by itself.
+ */
+export async function sendAgain(db: Database, id: string): Promise<void> {
+  if (!(await isRunning(db, keyOf(id)))) await enqueue(db, sendMail, { id }, { key: keyOf(id) })
+}
 
 /**
  * The id of one mail of a job that may run twice: a process that ends after its transaction and before the queue hears of

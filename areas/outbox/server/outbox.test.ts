@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
@@ -11,6 +12,10 @@ import { outbox } from '../contract/index.ts'
 /** A mail server that refuses while `isBroken`. */
 let isBroken = true
 let received = 0
+/** Whether the server waits before it takes a mail, until it is released. */
+let isHeld = false
+let release = () => {}
+let taking = () => {}
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -19,7 +24,9 @@ const server = new SMTPServer({
   onData(stream, _session, done) {
     stream.on('end', () => {
       received += 1
-      done()
+      taking()
+      if (isHeld) release = done
+      else done()
     })
     stream.resume()
   },
@@ -73,6 +80,26 @@ describe('a mail that the server refuses', () => {
     expect([late.status, late.body.code]).toEqual([409, 'outbox.sent'])
     const { items } = (await lab.call(people.activity, { filter: { kind: 'outbox' } }, { as: admin })).body
     expect(items[0]).toMatchObject({ action: 'outbox.sent_again', data: { name: email } })
+  })
+
+  test('is not sent twice by an administrator who does not wait for a slow server', async () => {
+    isBroken = false
+    const email = await mailed()
+    const [mail] = await find(email)
+    const taken = new Promise<void>(done => (taking = done))
+    isHeld = true
+    received = 0
+    const first = lab.runJobs()
+    await taken
+    const again = await lab.call(outbox.sendAgain, { mail_id: mail!.id }, { as: admin })
+    expect(again.status).toBe(200)
+    const second = lab.runJobs()
+    await setTimeout(300)
+    isHeld = false
+    release()
+    await Promise.all([first, second])
+    expect(received).toBe(1)
+    expect(await find(email, { state: 'sent' })).toHaveLength(1)
   })
 
   test('counts as not sent once its attempts are used up, and can be sent again then', async () => {
