@@ -56,6 +56,7 @@ forEachProfile(({ locale }) => {
     const rows = admin.page.locator('main tbody tr')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(name)
+    await expect(rows).toContainText(t('education:issued.valid'))
     await admin.press(rows.getByRole('button'))
     await admin.type(admin.field(t('education:issued.reason')), 'Issued in error')
     await admin.looksRight()

@@ -162,14 +162,17 @@ function StateCell({ certificate, onRevoke }: { certificate: MyCertificate; onRe
       </span>
     )
   return (
-    <Button
-      kind="ghost"
-      small
-      aria-label={t('issued.revoke_of', { name, title: localised(course_title).text })}
-      onClick={onRevoke}
-    >
-      {t('issued.revoke')}
-    </Button>
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Tag tone="brand">{t('issued.valid')}</Tag>
+      <Button
+        kind="ghost"
+        small
+        aria-label={t('issued.revoke_of', { name, title: localised(course_title).text })}
+        onClick={onRevoke}
+      >
+        {t('issued.revoke')}
+      </Button>
+    </span>
   )
 }
 
@@ -183,7 +186,7 @@ function Revoking({ certificate, onDone }: { certificate: MyCertificate | undefi
   return (
     <FormDialog
       onClose={onDone}
-      title={t('issued.revoke')}
+      title={t('issued.revoke_for_good')}
       form={form}
       onSubmit={async ({ reason }) => {
         await revoke.write({ certificate_id: certificate.id, reason })
