@@ -15,6 +15,7 @@ export const gathered: Gathered = {
   invited: areaServers.flatMap(({ isInvited }) => isInvited ?? []),
   addressChanged: areaServers.flatMap(({ addressChanged }) => addressChanged ?? []),
   mayActFor: areaServers.flatMap(({ mayActFor }) => mayActFor ?? []),
+  endWays: areaServers.flatMap(({ endWays }) => endWays ?? []),
 }
 
 const teamFinders = areaServers.flatMap(area => area.teamsOf ?? [])

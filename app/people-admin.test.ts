@@ -28,7 +28,7 @@ test('the sample accounts are disabled, and their sessions ended, once the lab r
 test('the first administrator gets a password that works only for choosing a new one', async () => {
   expect(await hasAdmin(lab.db)).toBe(false)
   const given = { email: 'keeper@example.org', first_name: 'Kei', last_name: 'Per' }
-  const password = await inTransaction(lab.store.pool, db => makeAdmin(db, given, new Date()))
+  const password = await inTransaction(lab.store.pool, db => makeAdmin(db, given, new Date(), []))
   expect(await hasAdmin(lab.db)).toBe(true)
   const session = await lab.call(account.login, { email: given.email, password })
   expect(session.body.must_change_password).toBe(true)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { gathered } from '#app/gathered.ts'
 import { makeAdmin } from '#areas/account/server/exports.ts'
 import { Email, line } from '#kernel/contract/fields.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   if (!address) return console.log(usage)
   const given = { email: Email.parse(address), first_name: line(80).parse(first), last_name: line(80).parse(last) }
   await withData(async (config, store) => {
-    const password = await inTransaction(store.pool, db => makeAdmin(db, given, new Date()))
+    const password = await inTransaction(store.pool, db => makeAdmin(db, given, new Date(), gathered.endWays))
     console.log(`${given.email} is now an administrator.\n\n  ${config.origin}/login\n  password ${password}`)
   })
 }

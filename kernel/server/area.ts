@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AreaContract } from '../contract/area.ts'
 import type { Calls } from '../contract/call.ts'
 import type { Lab } from './dispatch.ts'
+import type { EndWays } from './end-ways.ts'
 import type { ForgetPerson } from './forgetting.ts'
 import type { IsInvited } from './invited.ts'
 import type { BeforeFile, Handlers, JobTools } from './handle.ts'
@@ -24,6 +25,7 @@ export type Gathered = {
   invited: readonly IsInvited[]
   addressChanged: readonly AddressChanged[]
   mayActFor: readonly MayActFor[]
+  endWays: readonly EndWays[]
 }
 
 /** What the app knows of an area on the server. */
@@ -47,6 +49,8 @@ export type AreaServer<C extends Calls = Calls> = {
   teamsOf?: FindTeams
   /** Whether somebody may act for a person, as far as this area knows. */
   mayActFor?: MayActFor
+  /** Removes the ways that this area gives into a person’s account. */
+  endWays?: EndWays
   /** What follows from a new email address of an account. */
   addressChanged?: AddressChanged
   /** What of this area the search over everything finds. */

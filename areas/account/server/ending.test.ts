@@ -123,7 +123,7 @@ describe('an earlier mail opens nothing any more', () => {
     const person = await withPassword()
     const ways = await openWays(person)
     const by = { actor_id: null, now: new Date() }
-    await inTransaction(lab.store.pool, db => giveDefaultPassword(db, person.id, by))
+    await inTransaction(lab.store.pool, db => giveDefaultPassword(db, person.id, by, []))
     expect(await opened(ways)).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe('a change of the address', () => {
 test('a link requested while the password changes opens nothing afterwards', async () => {
   const { id, email } = await withPassword()
   const asking = await inTransaction(lab.store.pool, async db => {
-    await giveDefaultPassword(db, id, { actor_id: null, now: new Date() })
+    await giveDefaultPassword(db, id, { actor_id: null, now: new Date() }, [])
     let isAnswered = false
     const link = given(lab.call(account.requestMagicCode, { email }, elsewhere())).finally(() => (isAnswered = true))
     await vi.waitFor(async () => expect(isAnswered || (await waitForLocks()) > 0).toBe(true), 5_000)

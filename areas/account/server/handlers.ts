@@ -14,7 +14,8 @@ export const accountHandlers = ({
   invited,
   addressChanged,
   mayActFor,
-}: Pick<Gathered, 'invited' | 'addressChanged' | 'mayActFor'>) => ({
+  endWays,
+}: Pick<Gathered, 'invited' | 'addressChanged' | 'mayActFor' | 'endWays'>) => ({
   ...signingInHandlers,
   ...codeHandlers,
   ...passwordHandlers,
@@ -22,7 +23,7 @@ export const accountHandlers = ({
   ...twoStepHandlers,
   ...profileHandlers(addressChanged),
   ...signUpHandlers(invited),
-  ...setUpHandlers,
+  ...setUpHandlers(endWays),
   ...actingHandlers(mayActFor),
   ...sampleHandlers,
 })

@@ -1,5 +1,6 @@
 import { defaultLocale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
+import type { EndWays } from '#kernel/server/end-ways.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
@@ -92,8 +93,16 @@ export async function endTwoStepOf(db: Database, context: SignedInContext, userI
 const logReset = (db: Database, target_id: string, { actor_id, now }: By) =>
   writeAudit(db, { actor_id, action: 'account.two_step_reset', target_id, at: now })
 
-/** Gives a person a random password for 24 h that opens nothing but changing it; answered once, stored as its hash. */
-export async function giveDefaultPassword(db: Database, userId: string, { actor_id, now }: By): Promise<string> {
+/**
+ * Gives a person a random password for 24 h that opens nothing but changing it; answered once, stored as its hash. No
+ * other way opens the account any more.
+ */
+export async function giveDefaultPassword(
+  db: Database,
+  userId: string,
+  { actor_id, now }: By,
+  endFurther: readonly EndWays[],
+): Promise<string> {
   const password = defaultPassword()
   const password_hash = await hashSecret(password)
   const user = found(await lockUser(db, userId))
@@ -104,6 +113,7 @@ export async function giveDefaultPassword(db: Database, userId: string, { actor_
   })
   await endWays(db, user, now)
   await forgetBrowsers(db, userId)
+  for (const end of endFurther) await end(db, userId)
   await writeAudit(db, { actor_id, action: 'account.default_password', target_id: userId, at: now })
   await publish(db, personChanged, userId)
   return password
@@ -180,6 +190,7 @@ export async function makeAdmin(
   db: Database,
   fields: { email: string; first_name: string; last_name: string },
   now: Date,
+  endFurther: readonly EndWays[],
 ): Promise<string> {
   const by = { actor_id: null, now }
   const user =
@@ -187,7 +198,7 @@ export async function makeAdmin(
     found(await newUser(db, { now }, { ...fields, locale: defaultLocale }, { preferences: [], consented_at: now }))
   if (await removeAuthenticator(db, user.id)) await logReset(db, user.id, by)
   await changeRoles(db, user.id, { add: [Role.admin] }, by)
-  return giveDefaultPassword(db, user.id, by)
+  return giveDefaultPassword(db, user.id, by, endFurther)
 }
 
 /** Whether the lab has an active administrator who is not of the sample. */

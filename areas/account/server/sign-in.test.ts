@@ -280,7 +280,7 @@ describe('a suspended person', () => {
 
 describe('a default password', () => {
   const given = (id: string) =>
-    inTransaction(lab.store.pool, db => giveDefaultPassword(db, id, { actor_id: null, now: new Date() }))
+    inTransaction(lab.store.pool, db => giveDefaultPassword(db, id, { actor_id: null, now: new Date() }, []))
 
   test('works only for changing it', async () => {
     const { id, email } = await lab.person()

@@ -284,7 +284,7 @@ describe('with two-step verification', () => {
     await expect.poll(() => isIn(person.token)).toBe(false)
     expect(lastMailTo(await lab.mails(), person.email).subject).toBe('Two-step verification was turned off for you')
     const other = await withTwoStep()
-    const given = await makeAdmin(lab.store.db, { email: other.email, first_name: '', last_name: '' }, new Date())
+    const given = await makeAdmin(lab.store.db, { email: other.email, first_name: '', last_name: '' }, new Date(), [])
     expect((await lab.call(account.login, { email: other.email, password: given })).body.token).toBeDefined()
     const logged = await lab.store.pool.query(
       "select actor_id from audit where action = 'account.two_step_reset' and target_id = any($1) order by at",

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
+import { makeSetUpLink } from '#areas/account/server/exports.ts'
+import { people } from '#areas/people/contract/index.ts'
 import { identities, mostPasskeys } from '../contract/index.ts'
 import { newDevice } from './testing-device.ts'
 
@@ -99,6 +101,22 @@ describe('a passkey is refused', () => {
     await lab.store.pool.query(`update users set status = 'suspended' where id = $1`, [owner.id])
     expect((await signIn(device, { counter: 99 })).answer.body.code).toBe('account.suspended')
   })
+})
+
+test('a passkey opens nothing once somebody else has decided who has the account: the operator, or an administrator', async () => {
+  const [device, password] = [newDevice(origin), 'three green kettles']
+  await add(device)
+  const token = (await makeSetUpLink(lab.db, origin, new Date()))!.split('#token=')[1]!
+  const names = { first_name: 'Ada', last_name: 'Reyes' }
+  const made = await lab.call(account.setUp, { token, email: owner.email, password, ...names })
+  expect(made.status, made.text).toBe(200)
+  expect((await signIn(device)).answer.body.code).toBe('passkey.refused')
+  const [other, phone] = [await lab.person(), newDevice(origin)]
+  await add(phone, 'Phone', {}, other.token)
+  expect((await signIn(phone)).answer.status).toBe(200)
+  const action = { user_id: other.id, action: 'give_password' }
+  expect((await lab.call(people.manage, action, { as: made.body.token })).status).toBe(200)
+  expect((await signIn(phone)).answer.body.code).toBe('passkey.refused')
 })
 
 test('adding needs a recent sign-in, and there are at most twenty', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#areas/account/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
+import type { EndWays } from '#kernel/server/end-ways.ts'
 import { found, invalid } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { people } from '../contract/people.ts'
@@ -33,7 +34,11 @@ async function lockAccount(db: Database, context: SignedInContext, user_id: stri
 }
 
 /** Suspends, restores, signs out, gives a password or turns two-step verification off. */
-export function manageAccount({ user_id, action, reason }: Input, context: SignedInContext) {
+export function manageAccount(
+  { user_id, action, reason }: Input,
+  context: SignedInContext,
+  endWays: readonly EndWays[],
+) {
   const { person, now, transaction } = context
   const by = { actor_id: person.id, now }
   if (action === 'suspend' && !reason) throw invalid({ reason: 'required' })
@@ -45,7 +50,7 @@ export function manageAccount({ user_id, action, reason }: Input, context: Signe
     if (action === 'restore') await reinstatePerson(db, user_id, by)
     if (action === 'end_sessions') await endSessionsOf(db, user_id, by)
     if (action === 'end_two_step') await endTwoStepOf(db, context, user_id)
-    if (action === 'give_password') password = await giveDefaultPassword(db, user_id, by)
+    if (action === 'give_password') password = await giveDefaultPassword(db, user_id, by, endWays)
     return { result: true, password }
   })
 }

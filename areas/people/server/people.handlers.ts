@@ -1,3 +1,4 @@
+import type { EndWays } from '#kernel/server/end-ways.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
@@ -29,7 +30,7 @@ const keyOf: Record<PeopleSort, (row: Row) => [string | number, string]> = {
   last_sign_in: ({ user }) => [user.last_login_at?.getTime() ?? 0, user.id],
 }
 
-export const peopleHandlers: Handlers<typeof people> = {
+export const peopleHandlers = (endWays: readonly EndWays[]): Handlers<typeof people> => ({
   async listing({ q, filter = {}, sort, cursor, limit }, context) {
     const { db } = context
     const params = { q, ...filter }
@@ -45,5 +46,5 @@ export const peopleHandlers: Handlers<typeof people> = {
     return personFull(context, found(await personById(context.db, user_id)))
   },
 
-  manage: (input, context) => manageAccount(input, context),
-}
+  manage: (input, context) => manageAccount(input, context, endWays),
+})
