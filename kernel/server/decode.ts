@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cut } from '../contract/cut.ts'
 import { Failure, invalid } from './failures.ts'
 
 /** Why a field is refused: a key of the words `kernel:fields.*`. */
@@ -68,7 +69,7 @@ export function decode<T extends z.ZodMiniType>(schema: T, sent: unknown): z.out
   const unknown = unknownFilters(schema, sent).slice(0, 50)
   const result = z.safeParse(schema, sent ?? {}, { reportInput: true })
   if (result.success && unknown.length === 0) return result.data
-  const fields = Object.fromEntries(unknown.map(name => [name.toWellFormed().slice(0, 100), 'unknown']))
+  const fields = Object.fromEntries(unknown.map(name => [cut(name.toWellFormed(), 100), 'unknown']))
   for (const issue of result.error?.issues.slice(0, 50) ?? [])
     fields[issue.path.join('.') || 'body'] ??= reasonOf(issue)
   throw new Failure('input.invalid', { fields })

@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { getDocumentProxy, getMeta } from 'unpdf'
@@ -49,7 +50,7 @@ const readers: [type: RegExp, read: (file: ToRead) => Promise<FileMetadata>][] =
 ]
 
 const unique = (texts: readonly string[]): string[] => {
-  const short = texts.map(text => text.replaceAll('\0', '').toWellFormed().slice(0, 300))
+  const short = texts.map(text => cut(text.replaceAll('\0', '').toWellFormed(), 300))
   return [...new Set(short)].slice(0, 50)
 }
 

@@ -83,6 +83,11 @@ test('a PDF says who wrote in its margins', async () => {
   expect(await metadataOf(await buffer(document), 'application/pdf')).toEqual({ authors: ['Lucía'], texts: [] })
 })
 
+test('what is too long is cut between characters, and can be stored', async () => {
+  const { texts } = (await metadataOf(await pdf({ Title: `${'a'.repeat(299)}\u{1f35e}` }), 'application/pdf'))!
+  expect(texts).toEqual(['a'.repeat(299)])
+})
+
 test('a picture says which metadata it has', async () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
   const plain = await picture.clone().png().toBuffer()

@@ -193,6 +193,12 @@ describe('a course', () => {
     expect(copy.slug).toMatch(/^other-words-[0-9a-f]{5}-copy-[0-9a-f]{5}$/)
   })
 
+  test('can be copied however long its title is, which is cut between characters', async () => {
+    const work = await newCourse(lab, admin.token, [], `${'a'.repeat(179)}\u{1f35e} bread`)
+    const copy = (await work.manage('duplicate')).course!
+    expect(copy.title['en-US']).toBe(`${'a'.repeat(179)} (copy)`)
+  })
+
   test('changes its card and page texts, and refuses an old version with the current row', async () => {
     const work = await newCourse(lab, admin.token, ['A'])
     const info = {

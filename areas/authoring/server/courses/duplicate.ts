@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { addCourse, type CourseRow, copyParts } from '#areas/education/server/exports.ts'
@@ -10,7 +11,7 @@ const suffixes: Record<Locale, string> = { 'en-US': ' (copy)', 'es-MX': ' (copia
 
 const copiedTitle = (title: Localised): Localised => {
   const titled = locales.filter(locale => title[locale])
-  const copied = titled.map(locale => [locale, `${title[locale]!.slice(0, 180)}${suffixes[locale]}`])
+  const copied = titled.map(locale => [locale, `${cut(title[locale]!, 180)}${suffixes[locale]}`])
   return Object.assign({ 'en-US': '' }, Object.fromEntries(copied))
 }
 

@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import { createHash } from 'node:crypto'
 import { drawSvg } from '#kernel/server/draw-svg.ts'
 import { assetType } from '../archives/asset-type.ts'
@@ -69,7 +70,7 @@ const slugsOf = (path: string | undefined) => [slugOf(path).folder]
 const warnAbout =
   ({ warnings }: Reading, path: string): Warn =>
   (code, text, line) =>
-    void warnings.push({ path, ...(line === undefined ? {} : { line }), code, text: text.slice(0, 200) })
+    void warnings.push({ path, ...(line === undefined ? {} : { line }), code, text: cut(text, 200) })
 
 function readSection(section: OutlineSection, reading: Reading): SectionDraft {
   const units = section.units.flatMap(unit => readUnits(unit, reading))

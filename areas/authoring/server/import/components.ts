@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import { lineFinder } from './code-regions.ts'
 import { componentOf } from './component-kinds.ts'
 import { elementsOf, prefixOf, type Element } from './elements.ts'
@@ -29,7 +30,7 @@ const write = (element: Element, writing: Writing) => htmlOf(element, writing) ?
 function withoutDirectives(source: string, page: PageContext): string {
   return changeLines(source, line => {
     if (page.isMdx && isModuleLine(line)) {
-      page.warn('script_dropped', line.trim().slice(0, 100))
+      page.warn('script_dropped', cut(line.trim(), 100))
       return undefined
     }
     if (/^\s{0,3}\[\[[\w-]{1,80}\]\]\s*$/.test(line)) return undefined

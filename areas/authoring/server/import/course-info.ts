@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import { defaultLocale, locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
 import { blocksOf, headingText, joined } from './blocks.ts'
@@ -178,7 +179,7 @@ function opening(text: string): string | undefined {
     if (words.length > 60) break
     words = `${words} ${plainText(withoutBadges(paragraph)).replaceAll(/\s+/g, ' ')}`.trim()
   }
-  return words.length > 280 ? `${words.slice(0, 277).replace(/\s\S*$/, '')}…` : words || undefined
+  return words.length > 280 ? `${cut(words, 277).replace(/\s\S*$/, '')}…` : words || undefined
 }
 
 function firstWords(sections: SectionDraft[]): Localised | undefined {

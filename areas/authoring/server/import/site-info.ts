@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { webAddress } from '#areas/education/contract/web-address.ts'
 import * as z from 'zod/mini'
@@ -70,5 +71,5 @@ function settingsOf(yaml: string): Fields {
 function textIn(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value : fieldsIn(value)['name']
   if (typeof text !== 'string' || /\{\{|\$\{|!ENV/.test(text)) return undefined
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 500) || undefined
+  return cut(text.replaceAll(/\s+/g, ' ').trim(), 500) || undefined
 }

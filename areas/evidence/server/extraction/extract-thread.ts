@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import { answerWork } from '#kernel/server/work-thread.ts'
 import { mostSourceCharacters } from '../../contract/sources.ts'
 import type { DocumentKind, Extracted, ToExtract } from './document.ts'
@@ -25,7 +26,7 @@ async function extractDocument(document: ToExtract): Promise<Extracted | undefin
     return {
       text: short,
       places: places.filter(({ at }) => at < short.length).map(({ at, label }) => ({ at, label: storable(label) })),
-      title: title ? storable(title).slice(0, 300) : null,
+      title: title ? cut(storable(title), 300) : null,
       extractor,
     }
   } catch {

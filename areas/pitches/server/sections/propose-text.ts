@@ -1,3 +1,4 @@
+import { cut } from '#kernel/contract/cut.ts'
 import type { StartupRow } from '#areas/startups/server/exports.ts'
 import type { FactKey } from '#areas/startups/contract/index.ts'
 import type { Model } from '#kernel/server/ai/ai.ts'
@@ -74,5 +75,5 @@ export async function proposeText(material: Material, model: Model, personId: st
   })
   let text = ''
   for await (const piece of pieces) text += piece
-  return text.replaceAll('\0', '').toWellFormed().trim().slice(0, 6_000)
+  return cut(text.replaceAll('\0', '').toWellFormed().trim(), 6_000)
 }

@@ -1,10 +1,11 @@
+import { cut } from '#kernel/contract/cut.ts'
 import * as z from 'zod/mini'
 
 const count = z.int().check(z.gte(0), z.lte(2_000_000_000))
 const Text = (max: number) =>
   z.pipe(
     z.string(),
-    z.transform(text => text.replaceAll('\0', '').toWellFormed().slice(0, max)),
+    z.transform(text => cut(text.replaceAll('\0', '').toWellFormed(), max)),
   )
 
 /** What the lab reads of GitHub's answer about a repository; the rest of it is ignored. */

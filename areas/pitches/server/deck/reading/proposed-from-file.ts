@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { cut } from '#kernel/contract/cut.ts'
 import type { ProposalPart } from '../../../contract/pitches.ts'
 import { blocksOf, type Block } from '../../../contract/deck/pitch-text.ts'
 import { proposalParts, type StatedFigure } from '../../sections/proposal-parts.ts'
@@ -45,9 +46,6 @@ export function bodyFrom(body: string, lines: readonly string[]): string {
   }
   return [...next, ...written.slice(copied)].join('\n').trim()
 }
-
-/** The beginning of a text, which does not end with half a character. */
-const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 /** What a file changes in a section, field by field; empty where it says the same. */
 export function partsFrom(text: Text, read: ReadSection, figures: readonly StatedFigure[]): ProposalPart[] {
