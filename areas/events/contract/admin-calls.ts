@@ -15,7 +15,7 @@ const Scope = z._default(z.enum(seriesScopes), 'this')
 export const running = {
   adminListing: reads('POST /v2/api/admin/event/listing', {
     who: signedIn,
-    does: 'Lists the events that the caller can manage: all for administrators; for others those that they host or that a startup they edit gives. Search, and filter by status, time, mode and series.',
+    does: 'Lists the events that the caller can manage: all for administrators; for others, those that they host or that belong to a startup they can edit. Search, and filter by status, time, mode and series.',
     input: z.extend(Listing, {
       state: z.optional(z.enum(eventStates)),
       when: z.optional(z.enum(['upcoming', 'past'])),
@@ -34,7 +34,7 @@ export const running = {
   }),
   add: writes('POST /v2/api/admin/event/add', {
     who: signedIn,
-    does: 'Creates an event as a draft or, with `repeats`, one for each date of a series. The caller is its host unless other hosts are named. Administrators create any event; whoever edits a startup with the events module creates its events (`owner_business`).',
+    does: 'Creates an event as a draft or, with `repeats`, one for each date of a series. The caller is its host unless other hosts are named. Administrators create any event; people who can edit a startup with the events module create its events (`owner_business`).',
     limit: { per: 'person', times: 200, within: '1h' },
     input: z.extend(NewEvent, {
       hosts: z.optional(Hosts),
