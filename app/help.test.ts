@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openLibrary, type Page } from '#areas/help/server/library.ts'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { allRoles, type Who } from '#kernel/contract/who.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
+import { readWords } from '#kernel/server/words.ts'
 import { allPaths } from './paths.ts'
 import { rolesWith } from './rights.ts'
 import { allScreens } from './screens.ts'
@@ -26,9 +27,7 @@ const within = (some: readonly number[] | undefined, others: readonly number[] |
 const labelsIn = (locale: Locale): Set<string> => {
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts)
-  return new Set(
-    Object.values(wordFolders).flatMap(url => texts(JSON.parse(readFileSync(new URL(`${locale}.json`, url), 'utf8')))),
-  )
+  return new Set(Object.values(wordFolders).flatMap(folders => texts(readWords(folders, locale))))
 }
 const labels = new Map(locales.map(locale => [locale, labelsIn(locale)]))
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { wordFoldersIn } from '../app/word-folders.ts'
 import { locales, type Locale } from '../kernel/contract/fields.ts'
 import { kernelFailures } from '../kernel/contract/failure.ts'
+import { readWords } from '../kernel/server/words.ts'
 import { settingFaults } from './japanese-rules.ts'
 import { plainWordFaults } from './plain-words.ts'
 import { catalogueFaults, flatten, grouped, type Catalogue, type Languages } from './word-rules.ts'
@@ -128,16 +129,15 @@ const helpIn = (root: string): LooseText[] =>
  * @param does what each call does, by its name
  */
 export function readHouse(root: string, codes: string[], does: [name: string, text: string][]): House {
-  const read = (folder: URL, locale: string) => {
-    const path = new URL(`${locale}.json`, folder)
-    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}
-  }
+  /** A language of which a file is missing has no words. */
+  const read = (folders: readonly URL[], locale: Locale): Catalogue =>
+    folders.every(folder => existsSync(new URL(`${locale}.json`, folder))) ? readWords(folders, locale) : {}
   const sources = globSync('{kernel,app,areas}/**/*.{ts,tsx}', { cwd: root }).filter(isShipped)
   return {
     words: Object.fromEntries(
-      Object.entries(wordFoldersIn(root)).map(([name, folder]) => [
+      Object.entries(wordFoldersIn(root)).map(([name, folders]) => [
         name,
-        Object.fromEntries(locales.map(locale => [locale, read(folder, locale)])),
+        Object.fromEntries(locales.map(locale => [locale, read(folders, locale)])),
       ]),
     ),
     sources: sources.map(path => ({ path, uses: usesIn(readFileSync(join(root, path), 'utf8'), path) })),

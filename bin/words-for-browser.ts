@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { wordFoldersIn } from '../app/word-folders.ts'
+import { locales } from '../kernel/contract/locales.ts'
+import { readWords } from '../kernel/server/words.ts'
 
 type WordFile = { name: string; path: string; source: string }
 
 /** Every catalogue below a folder, as a module: `account-en-US`. */
 export const wordFilesIn = (root: string): WordFile[] =>
-  Object.entries(wordFoldersIn(root)).flatMap(([area, folder]) =>
-    globSync('*.json', { cwd: folder }).map(file => {
-      const path = fileURLToPath(new URL(file, folder))
-      const words: unknown = JSON.parse(readFileSync(path, 'utf8'))
-      return {
-        name: `${area}-${file.replace('.json', '')}`,
-        path: relative(root, path),
-        source: `export default ${JSON.stringify(words)}`,
-      }
-    }),
+  Object.entries(wordFoldersIn(root)).flatMap(([area, folders]) =>
+    locales.map(locale => ({
+      name: `${area}-${locale}`,
+      path: relative(root, fileURLToPath(new URL(`${locale}.json`, folders[0]))),
+      source: `export default ${JSON.stringify(readWords(folders, locale))}`,
+    })),
   )
 
 /** Seven letters that change with any catalogue. */

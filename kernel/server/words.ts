@@ -5,8 +5,11 @@ import { defaultLocale, locales, type Locale } from '../contract/fields.ts'
 /** Says words outside the browser: titles of problems, mails, server-rendered pages. Keys are `area:path.to.word`. */
 export type Words = (locale: Locale, key: string, values?: Record<string, unknown>) => string
 
-/** Where each namespace's three JSON files are: `{ account: URL of areas/account/words/ }`. */
-export type WordFolders = Record<string, URL>
+/**
+ * Where each namespace's three JSON files are: `{ account: [URL of areas/account/words/] }`, then those that other areas
+ * add.
+ */
+export type WordFolders = Record<string, readonly URL[]>
 
 export function loadWords(
   folders: WordFolders,
@@ -15,7 +18,7 @@ export function loadWords(
   const resources = Object.fromEntries(
     locales.map(locale => [
       locale,
-      Object.fromEntries(Object.entries(folders).map(([name, url]) => [name, read(url, locale)])),
+      Object.fromEntries(Object.entries(folders).map(([name, urls]) => [name, readWords(urls, locale)])),
     ]),
   )
   void instance.init({
@@ -48,8 +51,26 @@ export function loadWords(
   return Object.assign(say, { instance, title })
 }
 
-const read = (folder: URL, locale: Locale) =>
-  JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as object
+type Catalogue = { [key: string]: string | Catalogue }
+
+/**
+ * A namespace's words in a language, with those that other areas add.
+ * @throws Error when two files word the same key
+ */
+export const readWords = (folders: readonly URL[], locale: Locale): Catalogue =>
+  folders
+    .map(folder => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Catalogue)
+    .reduce(withAdded, {})
+
+function withAdded(words: Catalogue, added: Catalogue): Catalogue {
+  const merged = Object.entries(added).map(([key, value]) => {
+    const before = words[key]
+    if (before === undefined) return [key, value]
+    if (typeof before === 'string' || typeof value === 'string') throw new Error(`${key} is worded twice`)
+    return [key, withAdded(before, value)]
+  })
+  return { ...words, ...(Object.fromEntries(merged) as Catalogue) }
+}
 
 /** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), by its order and q-values. */
 export function localeOf(header: string | undefined): Locale {

@@ -18,6 +18,7 @@ export const activityKinds = [
   'account',
   'people',
   'education',
+  'industries',
   'institutes',
   'startups',
   'settings',

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { loadWords } from '#kernel/server/words.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 
-const words = loadWords({ education: new URL('../../words/', import.meta.url) })
+const words = loadWords({ education: [new URL('../../words/', import.meta.url)] })
 type Glyph = { unicode: string; isInFont: boolean }
 type View = Parameters<typeof certificatePdf>[0]
 

@@ -6,7 +6,7 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useList } from '#kernel/web/use-call.ts'
-import { useWords } from '#kernel/web/words.ts'
+import { useWords, type WordKey } from '#kernel/web/words.ts'
 import { toPeople } from '../../contract/addresses.ts'
 import { activityKinds } from '../../contract/choices.ts'
 import { people } from '../../contract/index.ts'
@@ -35,7 +35,7 @@ export function ActivityTab() {
           }
           options={[
             { value: '', label: t('activity.any_kind') },
-            ...activityKinds.map(each => ({ value: each, label: t(`activity_kinds.${each}`) })),
+            ...activityKinds.map(each => ({ value: each, label: t(`activity_kinds.${each}` as WordKey<'people'>) })),
           ]}
         />
       </div>
