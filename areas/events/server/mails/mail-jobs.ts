@@ -13,7 +13,7 @@ import { noticeFor } from './event-notice.ts'
 import { mailKinds, registrationMail, type MailKind, type Reader } from './registration-mail.ts'
 
 /** The state in which each mail is still correct, so that a late mail says nothing wrong. */
-const stateOf: Partial<Record<MailKind, RegistrationState>> = {
+export const stateOf: Partial<Record<MailKind, RegistrationState>> = {
   confirm: 'unconfirmed',
   pending: 'pending',
   confirmed: 'confirmed',
