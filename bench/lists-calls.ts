@@ -21,8 +21,8 @@ const catalogue: List[] = [
 ]
 
 const ofEvents: List[] = [
-  { says: 'the events to come, for everybody', call: events.listing, input: () => ({}) },
-  { says: 'the events that are over', call: events.listing, input: () => ({ past: true }) },
+  { says: 'the events to come, for everybody', call: events.listing, input: () => ({}), bar: 1.2 },
+  { says: 'the events that are over', call: events.listing, input: () => ({ past: true }), bar: 1.2 },
   {
     says: 'the events to come, for administrators',
     call: events.adminListing,

@@ -15,10 +15,10 @@ import { percentile } from './percentile.ts'
 import { startServer, stopServers } from './servers.ts'
 
 /**
- * The lists of the lab on 100,000 learners, 1,000 courses and 1,000,000 rows of progress, against a hundredth of all
- * that: the slowest twentieth may take 1.5 × the time. Measured in turns of a few requests each: ratios, never absolute
- * times. Every run ends by dropping indexes, which it must see; with `--fault` they are missing from the start and the
- * run must fail.
+ * The lists of the lab on 100,000 learners, 1,000 courses, 100,000 events and 1,000,000 rows of progress, against a
+ * hundredth of all that: the slowest twentieth may take 1.5 × the time, of the public list of events 1.2 ×. Measured in
+ * turns of a few requests each: ratios, never absolute times. Every run ends by dropping indexes, which it must see; with
+ * `--fault` they are missing from the start and the run must fail.
  */
 const bar = 1.5
 const { values: flags } = parseArgs({
@@ -127,9 +127,10 @@ async function run() {
   )
   for (const list of lists.filter(({ says }) => says.includes(flags.only))) {
     const { here, there, ratio } = await compare(list, labs)
-    const figures = `${list.says}: ${here.toFixed(1)} → ${there.toFixed(1)}, ${ratio.toFixed(2)}`
+    const own = list.bar ? ` (≤ ${list.bar})` : ''
+    const figures = `${list.says}: ${here.toFixed(1)} → ${there.toFixed(1)}, ${ratio.toFixed(2)}${own}`
     if (list.because) console.log(`  –    ${figures} (${list.because})`)
-    else judge(figures, ratio <= bar)
+    else judge(figures, ratio <= (list.bar ?? bar))
   }
   if (flags.fault) return
   await drop()

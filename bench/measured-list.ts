@@ -9,4 +9,6 @@ export type List = {
   input(lab: FilledLab): object
   /** Where it may take longer on more rows, and why. */
   because?: string
+  /** The ratio that its design promises, where that is stricter than the bar of all lists. */
+  bar?: number
 }
