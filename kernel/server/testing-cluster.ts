@@ -104,7 +104,7 @@ async function sweepKilledRuns(place: string) {
     const orphan = await readPostmaster(join(folder, 'postgres')).catch(() => undefined)
     if (orphan) process.kill(orphan.pid, 'SIGQUIT')
     while (orphan && isAlive(orphan.pid) && (await readPostmaster(join(folder, 'postgres')))) await sleep(10)
-    // Another user's leftovers are theirs to remove.
+    // Only the user who left it behind may remove it.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
   }
 }

@@ -20,10 +20,10 @@ export type Behaviour = {
   nextMs?: number
   /** Ends the connection after so many pieces, like a process that dies. */
   cutAfter?: number
-  /** Ends politely after so many pieces, without ever saying that the answer is whole. */
+  /** Closes the response normally after so many pieces, without marking the answer as complete. */
   endAfter?: number
   finish?: string
-  /** Goes on for ever. */
+  /** Never ends. */
   endless?: boolean
   /** Says nothing, and keeps the connection. */
   hangs?: boolean
@@ -31,7 +31,7 @@ export type Behaviour = {
   headers?: Record<string, string>
   /** Sent as the body, whatever it is. */
   raw?: string
-  /** Sends a call of a tool before the text, as a model gone astray would. */
+  /** Sends a call of a tool before the text, which no model should. */
   tool?: { name: string; arguments: string }
   /** Answers at once, as endpoints do that cannot stream. */
   plain?: boolean

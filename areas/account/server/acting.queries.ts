@@ -56,7 +56,7 @@ export const allowWriting = async (db: Database, id: string, writes_since: Date)
   return (await db.update(actings).set({ writes_since }).where(isClosed).returning({ id: actings.id })).length > 0
 }
 
-/** Ends what sessions that were ended did for other people. */
+/** Ends the acting for other people in sessions that were ended. */
 export async function endActingsOf(db: Database, ended: readonly { acting_id: string | null }[], now: Date) {
   const ids = ended.flatMap(({ acting_id }) => acting_id ?? [])
   if (ids.length === 0) return

@@ -22,8 +22,8 @@ const opensSomething = (right: string): boolean => !right.startsWith('menu.')
 type Target = { user: Pick<UserRow, 'id' | 'status'>; roles: readonly number[]; rights: readonly string[] }
 
 /**
- * Whether somebody may act for a person: never for a platform administrator, never for oneself or while acting, and but
- * for platform administrators, who help people of every role, never for somebody with a right that one lacks.
+ * Whether somebody may act for a person: never for a platform administrator or for themselves, and not while they
+ * act already. Only platform administrators act for somebody with a right that they lack.
  */
 export const mayAct = (person: Person, { user, roles, rights }: Target): boolean =>
   isAllowed(actor, person) &&
@@ -34,7 +34,7 @@ export const mayAct = (person: Person, { user, roles, rights }: Target): boolean
   (person.roles.includes(Role.admin) ||
     rights.filter(opensSomething).every(right => person.rights.some(each => each === right)))
 
-/** Whether no area objects, as where a reviewer would see what a conflict keeps from them. */
+/** Whether no area objects. An area objects where a reviewer would see what a conflict of interest hides from them. */
 export async function nobodyObjects(
   rules: readonly MayActFor[],
   context: SignedInContext,

@@ -19,7 +19,7 @@ async function lockEntering(db: Database, user_id: string): Promise<UserRow> {
   return user
 }
 
-/** Signs in whom a provider has named: the session, or the ticket of the second step. */
+/** Signs in the person that a provider has named: the session, or the ticket of the second step. */
 export const signInByProvider = async (db: Database, context: Context, user_id: string) =>
   signInOrAskMore(db, context, await lockEntering(db, user_id), 'provider')
 
@@ -29,7 +29,10 @@ export const signInByPasskey = async (db: Database, context: Context, user_id: s
 
 type Named = { email: string; first_name: string; last_name: string; time_zone: string }
 
-/** An account for whom a provider has named. @returns its id; undefined when the address got one meanwhile */
+/**
+ * Creates an account for the person that a provider has named. @returns its id; undefined when the address got one
+ * meanwhile
+ */
 export async function openAccount(db: Database, context: Context, named: Named): Promise<string | undefined> {
   const { now, caller } = context
   const person = { ...named, locale: caller.locale, password_hash: null }

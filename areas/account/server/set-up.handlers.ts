@@ -51,7 +51,7 @@ export const setUpHandlers = (endFurther: readonly EndWays[]) =>
 
 type Ending = { endFurther: readonly EndWays[]; now: Date }
 
-/** Whoever had this account before, the operator's link now decides: nothing older opens it as an administrator. */
+/** The operator's link now decides who has this account: nothing older opens it as an administrator. */
 async function endEverything(db: Database, { id }: UserRow, { endFurther, now }: Ending): Promise<void> {
   const user = found(await lockUser(db, id))
   refuseSample(user)

@@ -26,7 +26,7 @@ const fields = {
     z.overwrite(address => address.replace(/\/+$/, '')),
   ),
   client_id: line(300),
-  /** It speaks for the addresses of these domains alone; empty for all. */
+  /** The domains whose addresses it confirms; empty for all. */
   domains: z.array(Domain).check(z.maxLength(mostDomains)),
   /** Whether somebody without an account gets one. */
   creates_accounts: z.boolean(),

@@ -46,7 +46,7 @@ export const pitchRights = ['comment', 'edit', 'publish', 'activate'] as const
 
 export const mostSections = 40
 export const mostImages = 6
-/** As many as two texts of a section have sentences or numbers. */
+/** The most sentences or numbers that two texts of a section have. */
 export const mostParts = 10_000
 export const imageBytes = 10_000_000
 

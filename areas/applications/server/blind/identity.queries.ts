@@ -6,7 +6,7 @@ import { application_redactions as redactions } from '../managing/managing.table
 import { application_versions as versions } from '../submissions.tables.ts'
 import { applications } from '../tables.ts'
 
-/** The founders of several applications, of each the owner first. */
+/** The founders of several applications, the owner of each first. */
 export const foundersOf = (db: Database, ids: readonly string[]) =>
   db
     .select({ application_id: people.application_id, name: fullName, email: users.email })
@@ -15,7 +15,7 @@ export const foundersOf = (db: Database, ids: readonly string[]) =>
     .where(inArray(people.application_id, [...ids]))
     .orderBy(sql`${people.role} <> 'owner'`, asc(people.joined_at), asc(people.user_id))
 
-/** What administrators hide in several applications, of every submission. */
+/** What administrators hide in every submission of several applications. */
 export const redactionsIn = (db: Database, ids: readonly string[]) =>
   db
     .select({
@@ -35,12 +35,12 @@ const submitted = (db: Database) =>
     .innerJoin(applications, eq(applications.id, versions.application_id))
     .$dynamic()
 
-/** What was submitted, of each application the last few times. */
+/** The last few submissions of each application. */
 export const submittedFieldsOf = (db: Database, ids: readonly string[]) =>
   submitted(db)
     .where(and(inArray(applications.id, [...ids]), gt(versions.n, sql`${applications.submissions} - 20`)))
     .orderBy(desc(versions.n))
 
-/** What was submitted last, of each application. */
+/** The last submission of each application. */
 export const lastSubmitted = (db: Database, ids: readonly string[]) =>
   submitted(db).where(and(inArray(applications.id, [...ids]), eq(versions.n, applications.submissions)))

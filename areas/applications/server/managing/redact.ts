@@ -7,7 +7,7 @@ import { fieldPaths, isIdentity, type FieldPath, type FieldValues } from '../../
 import type { ManagedApplication } from './managing-work.ts'
 import * as query from './redactions.queries.ts'
 
-/** As many texts are hidden in one submission at most. */
+/** The most texts that are hidden in one submission. */
 export const mostRedactions = 100
 
 /** How often a text is in an answer, or in all answers that blind review shows. */

@@ -71,7 +71,7 @@ export const mailRegistration = job({
   },
 })
 
-/** Those who have a new time in mind: whoever has a seat, and whoever may get one. */
+/** Those whom a new time concerns: whoever has a seat, and whoever may get one. */
 const stillRegistered = [
   'confirmed',
   'offered',

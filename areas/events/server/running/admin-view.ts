@@ -7,7 +7,7 @@ import { countOccurrences, countsByState, hostsOf, ownersOf, seriesById, type Ev
 import { cardsOf, type Reader } from '../listing/event-cards.ts'
 import { offersOf } from '../listing/cards.queries.ts'
 
-/** Every word with its count, those that nothing was counted for with 0. */
+/** Every word with its count, 0 where nothing was counted. */
 export const allCounts = <K extends string>(words: readonly K[], counted: readonly { state: K; count: number }[]) =>
   Object.fromEntries(words.map(word => [word, counted.find(({ state }) => state === word)?.count ?? 0])) as Record<
     K,

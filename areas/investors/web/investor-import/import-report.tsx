@@ -18,7 +18,9 @@ import { rowTones, type ShownImport, type ShownRow } from './import-types.ts'
 
 const changed = [investors.imports, investors.importFile, investors.importRows, investors.list]
 
-/** A file that was read: first what it would change, row by row; then what it changed, and the way back. */
+/**
+ * A file that was read: first what it would change, row by row; then what it changed, and the button that undoes it.
+ */
 export default function ImportReport({ id, onBack }: { id: string; onBack: () => void }) {
   const { t, number } = useWords('investor-import')
   const file = useRead(investors.importFile, { import_id: id })

@@ -98,7 +98,7 @@ export type Active = {
   sought: Interests | null
 }
 
-/** As `fitOf` says without a no: what is not named or not known is no reason against a startup. */
+/** The same rule as `fitOf`: what is not named or not known is no reason against a startup. */
 const fitting = ({ stages, countries, industry_ids }: Interests) =>
   and(
     stages.length > 0 ? or(isNull(businesses.stage), inArray(businesses.stage, stages)) : undefined,

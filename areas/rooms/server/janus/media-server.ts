@@ -59,7 +59,7 @@ export function createMediaServer(config: Config, onFailure: (error: unknown) =>
       await serially(entry, () => entry.person.receive(of, data))
     },
 
-    /** Somebody is out: nothing of theirs is sent on, and they receive nothing more. */
+    /** Somebody has left: nothing of theirs is sent on, and they receive nothing more. */
     async gone(id: string): Promise<void> {
       await drop(id)
       for (const entry of people.values()) await serially(entry, () => entry.person.forget(id))

@@ -37,7 +37,7 @@ export function createVideoRooms(janus: JanusConnection, { token }: Secrets) {
     /** What is detached already is what was wanted. */
     detach: (handle_id: number) => janus.ask({ janus: 'detach', handle_id }).then(ignore, ignore),
 
-    /** Every process may be the first of a room. How many people it takes is for the lab to see to: it may change. */
+    /** Every process may be the first of a room. The lab limits how many people it takes, because that may change. */
     async ensure(handle: number, { number: room }: VideoRoom): Promise<void> {
       const rules = { publishers: mostThroughServer, bitrate: mostBitrate, audiocodec: 'opus', videocodec: 'vp8' }
       const access = { signed_tokens: true, is_private: true, secret: roomSecret(room), permanent: false }

@@ -9,7 +9,7 @@ export type Tell = (of: string, data: Data) => void
 
 /** The line of the camera in what somebody publishes; it is the one that has layers. */
 const cameraLine = '1'
-/** More than a room takes: whoever asks for more than that asks for people who are not there. */
+/** More than a room takes: a request for more is about people who are not there. */
 const mostWatched = 100
 
 type Options = { rooms: VideoRooms; room: VideoRoom; id: string; tell: Tell }

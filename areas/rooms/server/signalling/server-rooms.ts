@@ -12,7 +12,7 @@ export function createServerRooms({ store, log, config }: Lab, sockets: RoomSock
   const refused = (error: unknown) => log.warn({ err: error }, 'rooms: the media server has refused')
   const server = createMediaServer(config, refused)
 
-  /** Whoever is out of their room, by whatever process, is out of the media server too. */
+  /** Whoever has left their room, in any process, leaves the media server too. */
   async function dropGone(ids: readonly string[]): Promise<void> {
     const here = await people.hereOf(store.db, ids)
     for (const id of ids) if (!here.has(id)) await server.gone(id)

@@ -26,7 +26,7 @@ const pingEvery = 10_000
 /** Messages of one socket that wait for the database: two seconds of as many as may come. */
 export const mostWaiting = 2 * mostMessagesPerSecond
 
-/** Only pages of this lab open sockets: with the ticket alone, any page that obtained one could. */
+/** Only pages of this lab open sockets: otherwise any page that obtained a ticket could. */
 function isOwnOrigin(lab: Lab, { headers }: IncomingMessage): boolean {
   const { origin = '', host } = headers
   if (origin === lab.config.origin) return true

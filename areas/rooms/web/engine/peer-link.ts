@@ -88,7 +88,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
     receive: (data: SignalData) => serially(() => receive(data)),
     /** After our own tracks changed. */
     update: () => serially(() => session.putTracks()),
-    /** Signals can be sent again: those that were lost are made up for. */
+    /** Signals can be sent again, which replaces those that were lost. */
     nudge() {
       const { connectionState, signalingState } = session.pc
       if (connectionState === 'connected' && signalingState === 'stable') return
