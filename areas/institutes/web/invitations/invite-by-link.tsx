@@ -2,7 +2,8 @@ import { LinkInvite } from '#areas/invitations/web/exports.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { CourseChoices, courseIdsIn, GroupField, noFields, SeatsLeft } from './invite-fields.tsx'
+import { GroupField } from '../group-field.tsx'
+import { CourseChoices, courseIdsIn, noFields, SeatsLeft } from './invite-fields.tsx'
 import type { Info } from '../institute-types.ts'
 
 /** Makes a link for a class. */
@@ -29,7 +30,7 @@ export function InviteByLink({ info, onClose }: { info: Info; onClose: () => voi
       before={<SeatsLeft info={info} />}
       fields={
         <>
-          <GroupField info={info} />
+          <GroupField info={info} label={t('invite.group')} hint={t('invite.group_hint')} />
           <CourseChoices info={info} />
         </>
       }

@@ -1,11 +1,14 @@
 import { MailInvite } from '#areas/invitations/web/exports.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { CourseChoices, courseIdsIn, GroupField, noFields, SeatsLeft } from './invite-fields.tsx'
+import { GroupField } from '../group-field.tsx'
+import { CourseChoices, courseIdsIn, noFields, SeatsLeft } from './invite-fields.tsx'
 import type { Info } from '../institute-types.ts'
 
 /** Invites students by mail: to a group, with courses to begin. */
 export function InviteByMail({ info, onClose }: { info: Info; onClose: () => void }) {
+  const { t } = useWords('institutes')
   const invite = useWrite(institutes.inviteStudents, { refreshes: [institutes.invites, institutes.info] })
   return (
     <MailInvite
@@ -25,7 +28,7 @@ export function InviteByMail({ info, onClose }: { info: Info; onClose: () => voi
       before={<SeatsLeft info={info} />}
       fields={
         <>
-          <GroupField info={info} />
+          <GroupField info={info} label={t('invite.group')} hint={t('invite.group_hint')} />
           <CourseChoices info={info} />
         </>
       }

@@ -1,34 +1,7 @@
-import { useId } from 'react'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
-import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../institute-types.ts'
-
-/** An existing group, or a new one by its name. */
-export function GroupField({ info }: { info: Info }) {
-  const { t } = useWords('institutes')
-  const id = useId()
-  return (
-    <>
-      <TextField
-        label={t('invite.group')}
-        hint={t('invite.group_hint')}
-        name="group"
-        list={id}
-        maxLength={80}
-        autoComplete="off"
-      />
-      <datalist id={id}>
-        {info.groups.map(({ group }) => (
-          <option key={group} value={group}>
-            {group}
-          </option>
-        ))}
-      </datalist>
-    </>
-  )
-}
 
 /** The form's value for the boxes below: for one box its value or false, not a list. */
 export type ChosenCourses = string[] | string | false

@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
-import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
+import { GroupField } from '../group-field.tsx'
 import type { Info, Person } from '../institute-types.ts'
 import { afterPeopleChanged } from './manage-students.ts'
 
@@ -14,7 +13,6 @@ export type PeopleDialogProps = { info: Info; people: readonly Person[]; onClose
 /** Chooses a group: an existing one, a new one by its name, or none. */
 export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps) {
   const { t } = useWords('institutes')
-  const id = useId()
   const only = people.length === 1 ? people[0] : undefined
   const form = useForm({ defaultValues: { group: only?.group ?? '' } })
   const move = useWrite(institutes.manageStudents, { refreshes: afterPeopleChanged })
@@ -39,22 +37,7 @@ export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps)
       label={t('actions.move')}
       action={t('actions.move')}
     >
-      <TextField
-        label={t('move.group')}
-        hint={t('move.hint')}
-        name="group"
-        list={id}
-        maxLength={80}
-        autoComplete="off"
-        data-autofocus
-      />
-      <datalist id={id}>
-        {info.groups.map(({ group }) => (
-          <option key={group} value={group}>
-            {group}
-          </option>
-        ))}
-      </datalist>
+      <GroupField info={info} label={t('move.group')} hint={t('move.hint')} data-autofocus />
     </FormDialog>
   )
 }
