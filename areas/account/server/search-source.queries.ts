@@ -14,7 +14,8 @@ export const accountSearch: AreaSearch = {
           case when (u.visibility->>'about')::boolean then coalesce(u.about, '{}') else '{}' end as summary,
           jsonb_build_array(u.handle) as body, array['member'] as audience, u.created_at as at
         from users u
-        where u.id = any(ids) and u.status = 'active' and (u.visibility->>'is_public')::boolean`,
+        where u.id = any(ids) and u.status = 'active' and u.deletes_at is null
+          and (u.visibility->>'is_public')::boolean`,
       pathOf: userId => hrefOf(toPublicAccount.profile, { params: { userId } }),
     },
   ],
