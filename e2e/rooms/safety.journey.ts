@@ -4,6 +4,13 @@ import { forEachProfile, test } from '../profile.ts'
 import type { User } from '../user.ts'
 import { joinCall, newRoom, sees } from './in-call.ts'
 
+/** As when another tab is chosen. */
+const hide = ({ page }: User, isHidden: boolean) =>
+  page.evaluate(hidden => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
 const numberOf = (user: User) => user.dialog.getByText(/^\d{5}( \d{5}){3}$/)
 
 forEachProfile(({ locale }) => {
@@ -44,6 +51,11 @@ forEachProfile(({ locale }) => {
     await sees(me, 'Grace Hopper')
     await me.pick(me.button(t('rooms:call.more')), t('rooms:call.small_window'))
     await expect.poll(() => page.evaluate(() => document.pictureInPictureElement !== null)).toBe(true)
+    // The window is for a tab that is hidden, which without it receives no pictures.
+    await hide(me, true)
+    await page.waitForTimeout(3_000)
+    await sees(me, 'Grace Hopper')
+    await hide(me, false)
     await me.pick(me.button(t('rooms:call.more')), t('rooms:call.small_window'))
     await expect.poll(() => page.evaluate(() => document.pictureInPictureElement === null)).toBe(true)
   })

@@ -105,13 +105,16 @@ function useOrder(people: ShownPerson[], speakers: readonly string[], me: string
   return people.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** A hidden tab needs no pictures. */
+const isOutOfSight = () => document.hidden && !document.pictureInPictureElement
+const changesSight = ['visibilitychange', 'enterpictureinpicture', 'leavepictureinpicture']
+
+/** A hidden tab needs no pictures, unless one of them is in a window of its own. */
 function useHidden(): boolean {
-  const [isHidden, setHidden] = useState(document.hidden)
+  const [isHidden, setHidden] = useState(isOutOfSight)
   useEffect(() => {
-    const look = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const look = () => setHidden(isOutOfSight())
+    for (const name of changesSight) document.addEventListener(name, look)
+    return () => changesSight.forEach(name => document.removeEventListener(name, look))
   }, [])
   return isHidden
 }
