@@ -1,5 +1,7 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
+import { toApplications } from '#areas/applications/contract/addresses.ts'
 import { toHelp } from '#areas/help/contract/addresses.ts'
+import { helpPagePreview } from '#areas/help/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { Meta } from '#kernel/web/public-page.ts'
@@ -14,6 +16,17 @@ const previews: Record<string, Preview> = {
     description: 'account:register.lead',
     seed: 'doorway',
   },
+  [toAccount.magicLogin.path]: {
+    title: 'account:screens.magic_login',
+    description: 'account:magic.lead',
+    seed: 'signing-in',
+  },
+  [toApplications.apply.path]: { title: 'apply:screens.apply', description: 'apply:form.lead', seed: 'apply' },
+  [toApplications.checkReceipt.path]: {
+    title: 'apply:screens.check_receipt',
+    description: 'apply:receipt.lead',
+    seed: 'apply',
+  },
   ...Object.fromEntries(
     toHelp.contents.also.map(path => [
       path,
@@ -25,10 +38,17 @@ const previews: Record<string, Preview> = {
 /** The preview of a screen's path, if links to it are shared. */
 export function linkPreview(words: Words, locale: Locale, path: string): Meta | undefined {
   const preview = Object.hasOwn(previews, path) ? previews[path] : undefined
-  if (!preview) return undefined
+  if (!preview) return helpPreview(locale, path)
   return {
     title: `${words(locale, preview.title)} · AI Lab`,
     description: words(locale, preview.description),
     seed: preview.seed,
   }
+}
+
+/** The preview of a page of the help. */
+function helpPreview(locale: Locale, path: string): Meta | undefined {
+  const folder = toHelp.contents.also.find(each => path.startsWith(`${each}/`))
+  const page = folder === undefined ? undefined : helpPagePreview(locale, path.slice(folder.length + 1))
+  return page && { title: `${page.title} · AI Lab`, description: page.description, seed: 'help' }
 }
