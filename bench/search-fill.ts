@@ -77,7 +77,12 @@ const distinct = 20_000
 /** Entries of three languages by turns. Half of them are for people whom nobody is. */
 export async function fillEntries(pool: pg.Pool, items: number): Promise<void> {
   const next = random(1)
-  await pool.query('drop index search_entries_by_words')
+  const indexes = ['search_entries_by_words', 'search_entries_by_title']
+  const { rows: dropped } = await pool.query<{ sql: string }>(
+    'select indexdef as sql from pg_indexes where indexname = any($1)',
+    [indexes],
+  )
+  for (const name of indexes) await pool.query(`drop index if exists ${name}`)
   const written = Math.min(items, distinct)
   for (let done = 0; done < written; done += batch) {
     const rows = Array.from({ length: Math.min(batch, written - done) }, (_, at) => {
@@ -94,7 +99,7 @@ export async function fillEntries(pool: pg.Pool, items: number): Promise<void> {
     [Math.ceil(items / written)],
   )
   await pool.query(`set maintenance_work_mem = '512MB'`)
-  await pool.query('create index search_entries_by_words on search_entries using gin (words)')
+  for (const { sql } of dropped) await pool.query(sql.replace(' ON ONLY ', ' ON '))
   await pool.query('vacuum analyze search_entries')
 }
 
@@ -105,5 +110,14 @@ export function askedTexts(language: Language, count: number): string[] {
     if (language === 'ja, two letters') return textOf(next, 'ja', 1).slice(0, 2)
     const text = textOf(next, language, language === 'ja' ? 1 : 1 + (at % 2))
     return at % 3 === 0 && language !== 'ja' ? text.slice(0, -1) : text
+  })
+}
+
+/** Words with two letters exchanged, so that nothing has them. */
+export function misspelledTexts(count: number): string[] {
+  const next = random(11)
+  return Array.from({ length: count }, () => {
+    const word = wordAt(1_000 + Math.floor(next() * 19_000), 's')
+    return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`
   })
 }

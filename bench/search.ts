@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readQuery } from '#areas/search/server/query-text.ts'
-import { findEntries } from '#areas/search/server/search.queries.ts'
+import { findEntries, findSimilar } from '#areas/search/server/search.queries.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { ownDatabase } from './own-database.ts'
 import { percentile } from './percentile.ts'
 import { failWith, measureQueries, msOf, reportTimes } from './query-times.ts'
-import { addEntry, askedTexts, fillEntries, languages } from './search-fill.ts'
+import { addEntry, askedTexts, fillEntries, languages, misspelledTexts } from './search-fill.ts'
 import { addSentinels, findSentinels } from './search-sentinels.ts'
 
 /**
@@ -53,6 +53,22 @@ const measure = (language: (typeof languages)[number], count = rounds) =>
     whole: q => findEntries(db, readQuery(q), audiences, undefined),
   })
 
+/** A misspelled word: the search that finds nothing, and then the similar titles. */
+async function measureMisspelled(): Promise<{ p95: number; found: number }> {
+  const times: number[] = []
+  let found = 0
+  for (const q of misspelledTexts(100)) {
+    const terms = readQuery(q)
+    times.push(
+      await msOf(async () => {
+        const exact = await findEntries(db, terms, audiences, undefined)
+        found += exact.length > 0 || (await findSimilar(db, terms.plain, audiences)).length > 0 ? 1 : 0
+      }),
+    )
+  }
+  return { p95: percentile(times, 0.95), found }
+}
+
 const sentinels = async () => {
   await addSentinels(pool)
   return findSentinels(db)
@@ -78,6 +94,8 @@ try {
     const missed = reportTimes(language, await measure(language, count), bars)
     if (missed) failures.push(missed)
   }
+  const misspelled = await measureMisspelled()
+  console.log(`misspelled: p95 ${misspelled.p95.toFixed(1)} ms; ${misspelled.found} of 100 find similar titles`)
   const { leaked, own } = await sentinels()
   console.log(`${leaked} of 10,000 forbidden entries are found by anybody; their own people find ${own}`)
   if (leaked > 0 || own === 0) failures.push(`${leaked} forbidden entries are found, ${own} allowed ones`)

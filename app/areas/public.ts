@@ -17,7 +17,7 @@ export const areaPublics: readonly AreaPublic[] = [
   newsPublic,
   investorsPublic,
   accountPublic,
-  contactPublic,
   researchPublic,
   settingsPublic,
+  contactPublic,
 ]

@@ -1,3 +1,4 @@
+import { ContactSection } from '#areas/contact/web/contact-page/contact-form.tsx'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { education as calls } from '#areas/education/contract/index.ts'
 import { readCourses, type CourseListing, type ListedCourse } from '#areas/education/web/public/course-listing.ts'
@@ -43,6 +44,7 @@ export const education = publicPage<Data>({
       <Hero shown={shown} hasLesson={first !== undefined} visit={visit} />
       {first && <Lesson {...first} visit={visit} />}
       <Shelves shown={shown} visit={visit} />
+      <ContactSection visit={visit} />
     </>
   ),
 })

@@ -49,6 +49,15 @@ test('a program that fills in every field gets the same answer, and nobody is to
   expect((await messages({ state: 'spam' })).items.map(({ name }) => name)).toContain('Bot')
 })
 
+test('a form that is sent as soon as it was opened is spam; one that took a while, or whose clock is ahead, is not', async () => {
+  const send = (name: string, ago: number) => ping({ name, started_at: new Date(Date.now() - ago).toISOString() })
+  for (const [name, ago] of [['At once', 0], ['Slowly', 20_000], ['Ahead', -3_600_000]] as const)
+    expect((await send(name, ago)).status).toBe(200)
+  const found = await Promise.all(['At once', 'Slowly', 'Ahead'].map(async q => (await messages({ q })).items.length))
+  expect(found).toEqual([0, 1, 1])
+  expect((await messages({ state: 'spam' })).items.map(({ name }) => name)).toContain('At once')
+})
+
 test('one address sends three messages in ten minutes', async () => {
   const statuses = []
   for (let times = 0; times < 4; times += 1) statuses.push((await ping({}, '198.18.10.1')).status)

@@ -6,7 +6,7 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { contact } from '../contract/index.ts'
 import { mailReply, tellAdministrators } from './mails.ts'
 import * as query from './queries.ts'
-import { mayDo, newReference, stateAfter } from './rules.ts'
+import { isByProgram, mayDo, newReference, stateAfter } from './rules.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof query.messageById>>>
 
@@ -29,19 +29,20 @@ async function store(db: Context['db'], row: Omit<query.MessageRow, 'reference'>
 }
 
 export const contactHandlers = handle(contact, {
-  async ping({ website, locale, ...fields }, context) {
+  async ping({ website, started_at, locale, ...fields }, context) {
     const { db, caller, now } = context
+    const isSpam = isByProgram({ website, started_at }, now)
     const row = await store(db, {
       ...fields,
       id: newId(),
       locale: locale ?? caller.locale,
       // A program gets the same answer, so that it learns nothing; nobody is told.
-      state: website ? 'spam' : 'new',
+      state: isSpam ? 'spam' : 'new',
       assignee_id: null,
       created_at: now,
       changed_at: now,
     })
-    if (!website) await tellAdministrators(context, row)
+    if (!isSpam) await tellAdministrators(context, row)
     return { reference: row.reference }
   },
 

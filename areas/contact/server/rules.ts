@@ -23,3 +23,13 @@ const day = 86_400_000
 
 /** How long a message stays after nobody has anything to do with it. */
 export const retention = { answered: 365 * day, closed: 365 * day, spam: 30 * day } as const
+
+const shortestWritingMs = 1_000
+
+type Trace = { website?: string | undefined; started_at?: Date | undefined }
+
+/** A program fills in every field, or sends the form as soon as it is open. Another clock says nothing. */
+export function isByProgram({ website, started_at }: Trace, now: Date): boolean {
+  const ms = started_at ? now.getTime() - started_at.getTime() : Infinity
+  return Boolean(website) || (ms >= 0 && ms < shortestWritingMs)
+}

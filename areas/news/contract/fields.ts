@@ -52,3 +52,15 @@ export const StoryItem = z.object({
   repeats: z.boolean(),
   is_read: z.boolean(),
 })
+
+export const mostRelated = 5
+
+/** An item of another language about probably the same. */
+export const RelatedItem = z.object({
+  id: Id,
+  story_id: Id,
+  feed: z.object({ id: Id, title: z.string() }),
+  title: z.string(),
+  language: z.string(),
+  published_at: Instant,
+})

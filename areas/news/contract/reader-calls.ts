@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, line, Listing, Nothing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { rightIn, right } from '#kernel/contract/who.ts'
-import { NewsItem, StoryItem, StorySummary } from './fields.ts'
+import { mostRelated, NewsItem, RelatedItem, StoryItem, StorySummary } from './fields.ts'
 import { newsSorts, newsStates } from './states.ts'
 
 const reader = rightIn('news')
@@ -58,7 +58,7 @@ export const readerCalls = {
   }),
   story: reads('POST /v2/api/ailab/news/story', {
     who: reader,
-    does: 'Returns a story: its items in order of time, each with the reason it belongs to the story, and the changes made by hand.',
+    does: 'Returns a story: its items in order of time, each with the reason it belongs to the story, the changes made by hand, and related items in other languages.',
     input: z.object({ story_id: Id }),
     output: z.extend(StorySummary, {
       id: Id,
@@ -68,6 +68,8 @@ export const readerCalls = {
       started_at: Instant,
       updated_at: Instant,
       timeline: upTo(200, StoryItem),
+      /** Items of other languages with the same names and figures in the same days, each of another story. */
+      related: upTo(mostRelated, RelatedItem),
       moves: upTo(
         50,
         z.object({

@@ -9,6 +9,7 @@ import { searchNews, shownItem } from './search/search-news.ts'
 import { itemLine } from './search/search.queries.ts'
 import { movesOf } from './stories/changes.queries.ts'
 import { currentStory } from './stories/current-story.ts'
+import { relatedTo } from './stories/related.ts'
 import { itemsOfStories } from './stories/stories.queries.ts'
 import { summaryOf } from './stories/story-summary.ts'
 
@@ -32,15 +33,18 @@ export const readerHandlers = handle(readerCalls, {
     const story_id = await currentStory(db, asked)
     const timeline = await itemsOfStories(db, [story_id], person.id)
     const lead = found(timeline.find(({ repeats }) => !repeats) ?? timeline[0])
+    const summary = summaryOf(timeline)
+    const [from, to] = [timeline[0]!.published_at, timeline.at(-1)!.published_at]
     return {
-      ...summaryOf(timeline),
+      ...summary,
       id: story_id,
       title: lead.title,
       summary: lead.summary,
       language: lead.language,
-      started_at: timeline[0]!.published_at,
-      updated_at: timeline.at(-1)!.published_at,
+      started_at: from,
+      updated_at: to,
       timeline,
+      related: await relatedTo(db, { id: story_id, lead, languages: summary.languages, from, to }),
       moves: await movesOf(db, story_id),
     }
   },

@@ -14,6 +14,8 @@ function enhanceForm(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   if (!fields || !button) return
   fields.disabled = false
+  const started = fields.querySelector<HTMLInputElement>('input[name=started_at]')
+  if (started) started.value = new Date().toISOString()
   const draft = keepDraft(form)
   form.addEventListener('input', event => showError(event.target as Element, undefined))
   form.addEventListener('submit', event => {

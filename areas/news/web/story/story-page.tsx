@@ -16,6 +16,7 @@ import { news } from '../../contract/index.ts'
 import { useLanguageName } from '../languages.tsx'
 import { MergeStory } from './merge-story.tsx'
 import { Moves } from './moves.tsx'
+import { Related } from './related.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 
 type Story = Answered<typeof news.story>
@@ -59,7 +60,10 @@ export default function StoryPage() {
       <Figures story={story} />
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <StoryTimeline story={story} />
-        {story.moves.length > 0 && <Moves story={story} />}
+        <div className="flex min-w-0 flex-col gap-10">
+          {story.related.length > 0 && <Related story={story} />}
+          {story.moves.length > 0 && <Moves story={story} />}
+        </div>
       </div>
     </Page>
   )
