@@ -51,7 +51,11 @@ test('a program that fills in every field gets the same answer, and nobody is to
 
 test('a form that is sent as soon as it was opened is spam; one that took a while, or whose clock is ahead, is not', async () => {
   const send = (name: string, ago: number) => ping({ name, started_at: new Date(Date.now() - ago).toISOString() })
-  for (const [name, ago] of [['At once', 0], ['Slowly', 20_000], ['Ahead', -3_600_000]] as const)
+  for (const [name, ago] of [
+    ['At once', 0],
+    ['Slowly', 20_000],
+    ['Ahead', -3_600_000],
+  ] as const)
     expect((await send(name, ago)).status).toBe(200)
   const found = await Promise.all(['At once', 'Slowly', 'Ahead'].map(async q => (await messages({ q })).items.length))
   expect(found).toEqual([0, 1, 1])

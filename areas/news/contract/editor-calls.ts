@@ -11,6 +11,8 @@ const Feed = z.object({
   id: Id,
   url: z.string(),
   site_url: z.nullable(z.string()),
+  /** What the feed claims, as an ISO 639-1 code. */
+  language: z.nullable(z.string()),
   title: z.string(),
   state: z.enum(feedStates),
   checked_at: z.nullable(Instant),

@@ -30,6 +30,8 @@ export const news_feeds = pgTable(
     host: text('host').notNull(),
     title: text('title').notNull(),
     site_url: text('site_url'),
+    /** What the feed claims, as an ISO 639-1 code; its items are of the language of their texts. */
+    language: text('language'),
     state: text('state').$type<FeedState>().notNull(),
     etag: text('etag'),
     last_modified: text('last_modified'),

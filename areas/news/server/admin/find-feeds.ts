@@ -9,6 +9,8 @@ import { knownUrls } from '../feeds/feeds.queries.ts'
 import { parseInThread } from '../feeds/parse.ts'
 
 const mostCandidates = 4
+/** As many feeds of a host are asked at once as by the job. */
+const atOnce = 2
 
 type FoundFeed = { url: string; title: string; items: number; titles: string[] }
 type Looked = { feed?: FoundFeed; links: string[]; fault: FeedFault | null }
@@ -55,7 +57,9 @@ async function look(config: Config, address: string): Promise<Looked> {
 /** The feeds at an address; every page on the way is fetched by the same checks as feeds are. */
 export async function findFeeds(db: Database, config: Config, url: string) {
   const first = await look(config, url)
-  const others = await Promise.all(first.links.map(link => look(config, link)))
+  const others: Looked[] = []
+  for (let at = 0; at < first.links.length; at += atOnce)
+    others.push(...(await Promise.all(first.links.slice(at, at + atOnce).map(link => look(config, link)))))
   const feeds = [first, ...others].flatMap(({ feed }) => feed ?? [])
   const existingUrls = await knownUrls(
     db,

@@ -9,8 +9,11 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 export function languageOf(text: string, claimed: string | undefined): string {
   if (kana.test(text)) return 'ja'
   const detected = eld.detect(text.slice(0, 2_000))
-  const claimedLanguage = /^[a-z]{2}(?![a-z])/i.exec(claimed ?? '')?.[0].toLowerCase()
   return detected.isReliable() && text.length > 40
     ? detected.language
-    : (claimedLanguage ?? (detected.language || unknownLanguage))
+    : (claimedLanguage(claimed) ?? (detected.language || unknownLanguage))
 }
+
+/** The language that a feed claims: `es` of `es-MX`. */
+export const claimedLanguage = (claimed: string | undefined): string | undefined =>
+  /^[a-z]{2}(?![a-z])/i.exec(claimed ?? '')?.[0].toLowerCase()

@@ -1,6 +1,7 @@
 import { answerWork } from '#kernel/server/work-thread.ts'
 import { canonicalUrl } from './clean-html.ts'
 import { decodeFeed } from './decode-feed.ts'
+import { claimedLanguage } from './language.ts'
 import { readFeed, type RawFeed } from './map-feed.ts'
 import { prepareItem, storable, type ReadyItem } from './prepare-item.ts'
 import { repairFeed } from './repair-feed.ts'
@@ -8,7 +9,10 @@ import { uniqueGuids } from './identity.ts'
 import type { FeedRepair } from '../../contract/states.ts'
 
 export type Document = { bytes: Uint8Array; contentType: string; url: string }
-export type ReadyFeed = Pick<RawFeed, 'title' | 'site' | 'ttl'> & { items: ReadyItem[]; repairs: FeedRepair[] }
+export type ReadyFeed = Pick<RawFeed, 'title' | 'site' | 'ttl' | 'language'> & {
+  items: ReadyItem[]
+  repairs: FeedRepair[]
+}
 
 /** The most items of one document that are read. */
 const mostItems = 500
@@ -26,6 +30,7 @@ export function parseDocument({ bytes, contentType, url }: Document): ReadyFeed 
     title: feed.title && storable(feed.title),
     site: base === url ? undefined : base,
     ttl: feed.ttl,
+    language: claimedLanguage(feed.language),
     items,
     repairs: [...decoded.repairs, ...repaired.repairs],
   }

@@ -12,7 +12,7 @@ import { pollFeeds, workByHost } from './poll-job.ts'
 import { jittered, longestWait, shortestWait, waitAfter, waitAfterFailure } from './waiting.ts'
 
 const rss = (...titles: string[]) =>
-  `<?xml version="1.0"?><rss version="2.0"><channel><title>Loopback</title>${titles.map((title, at) => `<item><title>${title}</title><guid>${at}</guid><link>https://outlet.example/${encodeURIComponent(title)}</link><description>${title}</description></item>`).join('')}</channel></rss>`
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>Loopback</title><language>es-MX</language>${titles.map((title, at) => `<item><title>${title}</title><guid>${at}</guid><link>https://outlet.example/${encodeURIComponent(title)}</link><description>${title}</description></item>`).join('')}</channel></rss>`
 
 /** What each path answers; a test changes it. */
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {}
@@ -69,7 +69,13 @@ test('a feed is read, and the next time only asked whether it changed', async ()
   await poll()
   await checkAgain('/good')
   expect(conditions).toEqual([undefined, '"one"'])
-  expect(await feedOf('/good')).toMatchObject({ state: 'active', items: 2, error_count: 0, last_status: 304 })
+  expect(await feedOf('/good')).toMatchObject({
+    state: 'active',
+    language: 'es',
+    items: 2,
+    error_count: 0,
+    last_status: 304,
+  })
   expect(await found('"learn to wait"')).toHaveLength(1)
 })
 
@@ -152,6 +158,15 @@ test('feeds of a page are found, and nothing inside the network is', async () =>
   answers['/good'] = (_request, response) => response.end(rss('One'))
   const { body } = await lab.call(news.findFeeds, { url: `${origin}/site` }, asAdmin())
   expect(body.feeds).toMatchObject([{ url: `${origin}/good`, items: 1, titles: ['One'], is_known: true }])
+  answers['/many'] = (_request, response) =>
+    response.end(
+      [1, 2, 3, 4].map(at => `<link rel="alternate" type="application/rss+xml" href="/many-${at}">`).join(''),
+    )
+  for (const at of [1, 2, 3, 4])
+    answers[`/many-${at}`] = (_request, response) => void setTimeout(() => response.end(rss(`Many ${at}`)), 50)
+  mostBusy = 0
+  expect((await lab.call(news.findFeeds, { url: `${origin}/many` }, asAdmin())).body.feeds).toHaveLength(4)
+  expect(mostBusy).toBe(2)
   const inside = await lab.call(news.findFeeds, { url: 'http://localhost:1/' }, asAdmin())
   expect(inside.body).toEqual({ feeds: [], fault: 'refused' })
   expect(feedLinks('<link rel=alternate type=application/atom+xml href=/a.xml>', 'https://x.example/b')).toEqual([
@@ -221,7 +236,7 @@ test('an item that is split off or moved by hand says so, and a removed feed tak
   expect(await found('"learn to wait"')).toEqual([])
 })
 
-test('no feed is asked early, and none later than a day and a tenth', () => {
+test('no feed is asked early, and none later than a day', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const wait = (weeklyItems: number, headers = {}, ttl?: number) => waitAfter({ weeklyItems, headers, ttl }, now)
   expect(wait(0)).toEqual({ ms: longestWait, reason: 'frequency' })
@@ -229,7 +244,8 @@ test('no feed is asked early, and none later than a day and a tenth', () => {
   expect(wait(700, {}, 60)).toEqual({ ms: 3_600_000, reason: 'feed' })
   expect(wait(700, { 'cache-control': 'public, max-age=7200' })).toEqual({ ms: 7_200_000, reason: 'server' })
   expect(wait(700, { 'retry-after': 'Sun, 22 Nov 2026 15:00:00 GMT' })).toEqual({ ms: 10_800_000, reason: 'server' })
-  expect([1, 2, 3, 50].map(failures => waitAfterFailure(failures, {}, now).ms / shortestWait)).toEqual([1, 2, 4, 96])
+  expect([1, 2, 3, 50].map(failures => waitAfterFailure(failures, {}, now).ms / shortestWait)).toEqual([1, 2, 4, 64])
   for (const random of [0, 0.5, 1]) expect(jittered(1_000, random)).toBeGreaterThanOrEqual(1_000)
-  expect(jittered(longestWait, 1)).toBeLessThanOrEqual(longestWait * 1.1)
+  expect(jittered(longestWait, 1)).toBe(longestWait)
+  expect(jittered(waitAfterFailure(50, {}, now).ms, 1)).toBeLessThan(longestWait)
 })

@@ -34,6 +34,7 @@ export async function recordCheck(db: Database, id: string, checked: Checked, no
 const readFields = (feed: FeedRow, { feed: read, headers }: Extract<Checked, { kind: 'read' }>) => ({
   title: feed.title || read.title?.slice(0, 160) || feed.host,
   site_url: read.site ?? feed.site_url,
+  language: read.language ?? feed.language,
   repairs: read.repairs,
   etag: headers['etag'] ?? null,
   last_modified: headers['last-modified'] ?? null,

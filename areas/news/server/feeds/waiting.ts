@@ -36,12 +36,13 @@ export function waitAfter({ weeklyItems, ttl = 0, headers }: FeedResponse, now: 
   return { ...longest, ms: within(longest.ms) }
 }
 
-/** After a failure the wait doubles, up to a day: a feed that comes back is read again within a day. */
+/** After a failure the wait doubles, up to 16 hours: a feed that comes back is read again within a day. */
 export function waitAfterFailure(failures: number, headers: Record<string, string>, now: Date): Wait {
-  const doubled = shortestWait * 2 ** Math.min(7, failures - 1)
+  const doubled = shortestWait * 2 ** Math.min(6, failures - 1)
   const retryWait = retryAfter(headers, now)
   return retryWait > doubled ? { ms: within(retryWait), reason: 'server' } : { ms: within(doubled), reason: 'failure' }
 }
 
-/** Up to a tenth more, never less, so that feeds which were added together are not asked together. */
-export const jittered = (ms: number, random = Math.random()): number => Math.round(ms * (1 + random / 10))
+/** Up to a tenth more, never less, and never more than a day: feeds that were added together are not asked together. */
+export const jittered = (ms: number, random = Math.random()): number =>
+  Math.min(longestWait, Math.round(ms * (1 + random / 10)))

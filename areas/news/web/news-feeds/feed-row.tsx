@@ -9,6 +9,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { news } from '../../contract/index.ts'
+import { useLanguageName } from '../languages.tsx'
 import type { FeedAction, FeedState } from '../../contract/states.ts'
 
 type Feed = Answered<typeof news.feedListing>['items'][number]
@@ -25,6 +26,7 @@ const refreshes = [news.feedListing, news.feeds, news.search]
 
 export function FeedRow({ feed }: { feed: Feed }) {
   const { t, number } = useWords('news-feeds')
+  const languageName = useLanguageName()
   return (
     <div className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_auto]">
       <div className="min-w-0">
@@ -34,6 +36,7 @@ export function FeedRow({ feed }: { feed: Feed }) {
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-dim">{feed.url}</p>
         <p className="mt-1 text-sm text-dim">
+          {feed.language && `${languageName(feed.language)} · `}
           {t('items', { count: feed.items })}
           {feed.weekly_items > 0 && ` · ${t('weekly', { count: feed.weekly_items, shown: number(feed.weekly_items) })}`}
         </p>

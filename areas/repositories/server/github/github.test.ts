@@ -146,6 +146,33 @@ test('at a limit nothing more is asked until it is over, and no repository count
   expect(github.asked.length - asked).toBe(1)
 })
 
+test('the primary and the secondary limit, as the server tells them, stop a run and say until when', async () => {
+  const ids = [(await added(11)).id, (await added(12)).id]
+  const reset = Math.floor(Date.now() / 1_000) + 1_200
+  const limits = [
+    [
+      403,
+      { 'x-ratelimit-limit': '5000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) },
+      '{}',
+      1_190,
+    ],
+    [403, {}, '{"message":"You have exceeded a secondary rate limit. Please wait."}', 55],
+    [403, { 'retry-after': '30' }, '{}', 25],
+  ] as const
+  for (const [status, headers, body, atLeast] of limits) {
+    await lab.store.pool.query('update github_limits set paused_until = null')
+    github.nextAnswers(status, headers, body)
+    const asked = github.asked.length
+    await check(ids)
+    expect(github.asked.length - asked).toBe(1)
+    const { rate, items } = await list({ q: 'repository-1' })
+    const seconds = (new Date(rate.paused_until!).getTime() - Date.now()) / 1_000
+    expect(seconds).toBeGreaterThan(atLeast)
+    expect(seconds).toBeLessThanOrEqual(atLeast + 10)
+    expect(items.every(({ state }) => state === 'ok')).toBe(true)
+  }
+})
+
 test('a refused token stops the run and is shown', async () => {
   const ids = [(await added(9)).id, (await added(10)).id]
   github.nextAnswers(401, {}, '{"message":"Bad credentials"}')

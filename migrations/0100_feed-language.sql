@@ -1,0 +1,1 @@
+ALTER TABLE "news_feeds" ADD COLUMN "language" text;
