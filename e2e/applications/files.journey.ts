@@ -36,7 +36,7 @@ forEachProfile(() => {
     await file.setInputFiles({
       name: 'page.svg',
       mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      buffer: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     })
     await expect(page.getByRole('alert').filter({ hasText: 'page.svg' })).toBeVisible()
     for (const each of ['plan.txt', `${name}.txt`]) {
