@@ -12,14 +12,17 @@ const wholeStyle = manifest['app/public-client.ts'].css.map(file => `/${file}`)
 const looks = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready // Sizes of columns depend on them.
-    // Until a frame is drawn with them, auto margins may still be those of before.
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     return [...document.querySelectorAll('body, body *')].flatMap(element =>
       ['', '::before', '::after'].flatMap(part => {
         const style = getComputedStyle(element, part)
         if (part && style.content === 'none') return []
         const names = [...style].filter(name => !name.startsWith('--'))
-        return `${element.outerHTML.slice(0, 80)} ${names.map(name => `${name}:${style.getPropertyValue(name)}`).join(';')}`
+        // Margins as they are computed ("auto"): as they are used, they may still be those of the layout before.
+        const computed = part ? undefined : element.computedStyleMap()
+        const valueOf = (name: string) =>
+          (name.startsWith('margin-') && computed?.get(name)?.toString()) || style.getPropertyValue(name)
+        return `${element.outerHTML.slice(0, 80)} ${names.map(name => `${name}:${valueOf(name)}`).join(';')}`
       }),
     )
   })
