@@ -50,7 +50,7 @@ forEachProfile(() => {
       .toEqual([true, false])
     await me.looksRight()
     await me.press(me.button(t('apply:form.submit')))
-    await expect(page.getByRole('status').filter({ hasText: t('apply:sent.title') })).toBeVisible()
+    await expect(me.button(t('apply:sent.receipt')).first()).toBeVisible()
 
     const downloading = page.waitForEvent('download')
     await me.press(me.button(t('apply:sent.receipt')).first())

@@ -27,7 +27,8 @@ export function BeforeCall({ info, media, onJoin }: Props) {
     void media.start(['audio', 'video'])
   }, [media])
   const { isAuthenticated } = useSession()
-  const needsName = !isAuthenticated && !joinKeyOf(info.code)
+  // Whoever comes to a room for registered people without an account has a seat, and gave a name with it.
+  const needsName = !isAuthenticated && !joinKeyOf(info.code) && info.policy.join !== 'registered'
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
