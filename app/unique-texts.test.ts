@@ -21,6 +21,7 @@ const reasons: Record<string, string> = {
   'businesses slug': 'it ends in digits of its own, whatever is taken (slugWithDigits)',
   'courses slug': 'the same for institutions; authors of the lab see every course',
   'events slug': 'the same for hosts; administrators see every event',
+  'passkeys id': 'a device makes it at random, and one that is taken is refused as any that is wrong',
   'users handle': 'among public people alone',
   'users email': 'answers are the same for an address that has an account',
   'lab_invites email': administrators,

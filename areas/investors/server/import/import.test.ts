@@ -47,6 +47,7 @@ describe('an import of investors', () => {
     ].join('\n')
     const { status, body } = await check(csv)
     expect([status, body.counts]).toEqual([200, { new: 1, changed: 0, same: 0, error: 3, kept: 0 }])
+    expect((await lab.call(investors.importFile, { import_id: body.id }, { as })).body).toEqual(body)
     const [, twice, nameless, wrong] = await rowsOf(body.id)
     expect([twice!.errors, nameless!.errors['name'], twice!.line]).toEqual([{ name: 'taken' }, 'required', 3])
     expect(wrong!.errors).toEqual({
