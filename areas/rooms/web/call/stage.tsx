@@ -64,12 +64,17 @@ export function Stage({ call, media, view }: Props) {
           first && tile(first, 'flex-1')
         )}
       </ul>
-      <ul
+      {/* Those further on are reached by keyboard, too. */}
+      <div
+        role="group"
         aria-label={t('call.people')}
-        className="flex flex-none gap-2.5 overflow-auto max-lg:h-28 lg:w-52 lg:flex-col"
+        tabIndex={0}
+        className="flex-none overflow-auto max-lg:h-28 lg:w-52"
       >
-        {(shared ? people : others).map(person => tile(person, 'aspect-video flex-none max-lg:h-full'))}
-      </ul>
+        <ul aria-label={t('call.people')} className="flex gap-2.5 max-lg:h-full lg:flex-col">
+          {(shared ? people : others).map(person => tile(person, 'aspect-video flex-none max-lg:h-full'))}
+        </ul>
+      </div>
     </div>
   )
 }
