@@ -108,6 +108,29 @@ test('an administrator in a startup of a founder sees their applications nowhere
   expect((await listed(later)).map(({ state }) => state)).toEqual(['confirmed', 'dismissed'])
 })
 
+test('an address that somebody typed hides an application from the administrator who has it, until another one dismisses that', async () => {
+  const named = await lab.person({ ...elsewhere(), roles: [Role.applications] })
+  const id = await submitted(lab, (await lab.person()).token, {
+    user_data: { name: 'Mei', role: 'Founder', email: named.email },
+  })
+  const statusFor = async () => (await lab.call(applications.adminGet, { id }, { as: named.token })).status
+  expect(await statusFor()).toBe(404)
+  const [conflict] = await listed(id)
+  expect(conflict).toMatchObject({ kind: 'same_address', state: 'suspected', evidence: named.email })
+  const dismissed = { conflict_id: conflict!.id, conflict_state: 'dismissed', text: 'A stranger typed it' } as const
+  await manage(lab, admin.token, id, { action: 'conflict', ...dismissed })
+  expect(await statusFor()).toBe(200)
+})
+
+test('an address that somebody typed stops the reviewer who has it only until that is dismissed', async () => {
+  const reviewer = await lab.person(elsewhere())
+  const id = await submitted(lab, (await lab.person()).token, {
+    user_data: { name: 'Mei', role: 'Founder', email: reviewer.email },
+  })
+  const { body } = await manage(lab, admin.token, id, { action: 'assign', email: reviewer.email })
+  expect([body.blocked, await conflictsOf(id)]).toEqual([true, [['same_address', 'suspected']]])
+})
+
 /** Somebody joins another startup of the founder: what was dismissed about the first one says nothing of it. */
 async function joinsAnother(founder: Someone, colleague: Someone): Promise<void> {
   const { id: business_id, version } = await testStartup(lab, founder.token)

@@ -25,6 +25,8 @@ export const startupConflict = ({ team_id, team }: TeamMember): Found => ({
   evidence: team,
 })
 
+export const sameAddress = (evidence: string): Found => ({ kind: 'same_address', state: 'suspected', evidence })
+
 /** The teams that somebody is in together with one of these people. */
 function sharedTeams(id: string, people: readonly Applicant[], teams: readonly TeamMember[]): TeamMember[] {
   const theirs = new Set(people.map(({ user_id }) => user_id))
@@ -33,8 +35,9 @@ function sharedTeams(id: string, people: readonly Applicant[], teams: readonly T
 }
 
 /**
- * The conflicts that the lab can detect: one's own application or the same address, which need no further reason;
- * otherwise a startup in common, and an address of the same domain.
+ * The conflicts that the lab can detect: one's own application, which needs no further reason; otherwise the same address,
+ * a startup in common, and an address of the same domain. Anybody may type an address into an application, so what rests
+ * on one alone is suspected.
  */
 export function conflictsBetween(
   row: Pick<ApplicationRow, 'email'>,
@@ -43,8 +46,8 @@ export function conflictsBetween(
   teams: readonly TeamMember[],
 ): Found[] {
   if (people.some(person => person.user_id === id)) return [{ kind: 'applicant', state: 'confirmed', evidence: email }]
+  if (row.email === email) return [sameAddress(email)]
   const addresses = [...people.map(person => person.email), ...(row.email ? [row.email] : [])]
-  if (addresses.includes(email)) return [{ kind: 'same_address', state: 'confirmed', evidence: email }]
   const domain = domainOf(email)
   const isShared = !openDomains.has(domain) && addresses.some(each => domainOf(each) === domain)
   return [

@@ -5,11 +5,16 @@ import { applications } from '../tables.ts'
 
 export type Viewer = { id: string; email: string; acted_by?: string }
 
-/** The applications of a person, and those they have a conflict with. */
+/**
+ * The applications of a person, and those they have a conflict with. Their address in one is a conflict from the start; it
+ * is recorded for somebody to decide when the application is saved.
+ */
 const keptFrom = (id: string, email: string | SQL): SQL => sql`
   select application_id from application_people where user_id = ${id}
   union select application_id from application_conflicts where user_id = ${id} and state <> 'dismissed'
-  union select own.id from applications own where own.email = ${email}`
+  union select own.id from applications own where own.email = ${email} and not exists (
+    select from application_conflicts d
+    where d.application_id = own.id and d.user_id = ${id} and d.kind = 'same_address' and d.state = 'dismissed')`
 
 /**
  * The applications that somebody must not see as an administrator: their own, and those they have a conflict with. Whoever

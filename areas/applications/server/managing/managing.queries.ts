@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { fullName, users } from '#areas/account/server/tables.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
+import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { application_people } from '../applicants.tables.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
@@ -158,4 +159,14 @@ export const accountByEmail = async (db: Database, email: string) =>
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(eq(users.email, email), eq(users.status, 'active')))
+  )[0]
+
+/** Whoever has this address and a role of administration, or a clone of one. */
+export const administratorWith = async (db: Database, email: string): Promise<{ id: string } | undefined> =>
+  (
+    await db
+      .selectDistinct({ id: users.id })
+      .from(users)
+      .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+      .where(and(eq(users.email, email), gte(user_roles.role, Role.applications)))
   )[0]

@@ -3,8 +3,8 @@ import { publish } from '#kernel/server/live.ts'
 import { peopleOf, type ApplicationRow } from '../applications.queries.ts'
 import { addConflict, reviewsOf } from '../reviewing/reviews.queries.ts'
 import type { TeamMember } from '#kernel/server/teams.ts'
-import { conflictsBetween, startupConflict, type Found, type TeamsContext } from './conflicts.ts'
-import { applicationsAround, applicationsOf } from './managing.queries.ts'
+import { conflictsBetween, sameAddress, startupConflict, type Found, type TeamsContext } from './conflicts.ts'
+import { administratorWith, applicationsAround, applicationsOf } from './managing.queries.ts'
 
 type Reviewing = { user_id: string }
 
@@ -17,7 +17,7 @@ function colleaguesOf(people: readonly Reviewing[], reviews: readonly Reviewing[
 }
 
 /**
- * Looks again for conflicts of an application's reviewers and of its founders' colleagues, after it is submitted, or its
+ * Looks again for conflicts of an application's reviewers, of its founders' colleagues and of an administrator with its address, after it is submitted, or its
  * founders, its address or their teams have changed: people with a conflict do not see the application from the next
  * request on, until it is dismissed.
  */
@@ -37,6 +37,9 @@ export async function recheckConflicts(looking: TeamsContext & { now: Date }, ro
       if (added.length > 0) await publish(db, `person:${review.user_id}`, { kind: 'review_ended' })
     }
   const reviewers = reviews.map(({ review }) => review)
+  const named = row.email ? await administratorWith(db, row.email) : undefined
+  if (named && ![...people, ...reviewers].some(({ user_id }) => user_id === named.id))
+    await add(named.id, sameAddress(row.email!))
   for (const member of colleaguesOf(people, reviewers, teams)) await add(member.user_id, startupConflict(member))
 }
 
