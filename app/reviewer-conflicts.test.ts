@@ -56,17 +56,23 @@ test('the data of a founder’s colleague do not tell that the founder has appli
   expect(JSON.stringify(about)).not.toContain(id)
 })
 
+/** Somebody confirms a new address, as by the code of its mail. `before` runs while it waits. */
+async function moveTo(email: string, { token }: Someone, before: () => Promise<void> = async () => undefined) {
+  const { body } = await lab.call(account.updateInfo, { version: 1, email }, { as: token })
+  const { code } = lastMailTo(await lab.mails(), email)
+  const { challenge_id } = body.email_challenge!
+  const { ticket } = (await lab.call(account.verifyCode, { challenge_id, code })).body
+  await before()
+  expect((await lab.call(account.changeEmail, { ticket }, { as: token })).status).toBe(200)
+}
+
 test('a reviewer whose address moves to the domain of a founder sees nothing more until that is dismissed', async () => {
   const reviewer = await lab.person(elsewhere())
   const id = await submitted(lab)
   const review_id = await assigned(lab, admin.token, id, reviewer)
-  const email = 'moved-reviewer@people.example'
-  const { body } = await lab.call(account.updateInfo, { version: 1, email }, { as: reviewer.token })
-  const { code } = lastMailTo(await lab.mails(), email)
-  const { challenge_id } = body.email_challenge!
-  const { ticket } = (await lab.call(account.verifyCode, { challenge_id, code })).body
-  expect(await statusOf(reviewer, review_id)).toBe(200)
-  expect((await lab.call(account.changeEmail, { ticket }, { as: reviewer.token })).status).toBe(200)
+  await moveTo('moved-reviewer@people.example', reviewer, async () =>
+    expect(await statusOf(reviewer, review_id)).toBe(200),
+  )
   expect([await statusOf(reviewer, review_id), await conflictsOf(id)]).toEqual([404, [['same_domain', 'suspected']]])
   const [conflict] = await listed(id)
   const dismissed = { conflict_id: conflict!.id, conflict_state: 'dismissed', text: 'A shared provider' } as const
@@ -120,6 +126,15 @@ test('an address that somebody typed hides an application from the administrator
   const dismissed = { conflict_id: conflict!.id, conflict_state: 'dismissed', text: 'A stranger typed it' } as const
   await manage(lab, admin.token, id, { action: 'conflict', ...dismissed })
   expect(await statusFor()).toBe(200)
+})
+
+test('it is recorded, too, when an administrator gets that address later', async () => {
+  const mover = await lab.person({ ...elsewhere(), roles: [Role.applications] })
+  const { email } = elsewhere()
+  const id = await submitted(lab, (await lab.person()).token, { user_data: { name: 'Mei', role: 'Founder', email } })
+  expect(await conflictsOf(id)).toEqual([])
+  await moveTo(email, mover)
+  expect(await conflictsOf(id)).toEqual([['same_address', 'suspected']])
 })
 
 test('an address that somebody typed stops the reviewer who has it only until that is dismissed', async () => {

@@ -127,14 +127,15 @@ export const lockNextRelease = async (db: Database): Promise<ApplicationRow | un
       .for('update', { skipLocked: true })
   )[0]
 
-/** The applications that somebody works on or reviews. */
+/** The applications that somebody works on or reviews, and those with their address. */
 export const applicationsAround = (db: Database, user_id: string): Promise<ApplicationRow[]> =>
   db
     .select()
     .from(applications)
     .where(
       sql`${applications.id} in (select application_id from application_people where user_id = ${user_id}
-        union select application_id from application_reviews where user_id = ${user_id})`,
+        union select application_id from application_reviews where user_id = ${user_id}
+        union select named.id from applications named join users u on u.email = named.email where u.id = ${user_id})`,
     )
 
 /** The applications that any of these people work on, each once. */
