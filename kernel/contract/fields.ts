@@ -39,6 +39,21 @@ export const line = (max: number) =>
 /** Trimmed and lower-cased, so that one address is one account. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 
+/** `example.org`: also what a domain's letters in other scripts are encoded as. */
+export const Domain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/),
+  )
+
+/** The address of a service, without a slash at its end. */
+export const ServiceUrl = z.url({ protocol: /^https?$/ }).check(
+  z.maxLength(300),
+  z.overwrite(address => address.replace(/\/+$/, '')),
+)
+
 /** Text in the readers' languages: en-US always, the others falling back to it. */
 export const Localised = z.object({
   'en-US': z.string(),

@@ -31,6 +31,7 @@ export {
   tellOfNewWay,
 } from './further-ways.ts'
 export { makeSetUpLink } from './set-up.ts'
+export { signInKey } from './secrets.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
 export { activeAccount, nameOf, timeZonesOf } from './names.queries.ts'
 export { activeAuthenticatorOf } from './two-step.queries.ts'

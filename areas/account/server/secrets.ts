@@ -11,6 +11,8 @@ export const waitingKey = (): string => secret('alw')
 export const browserSecret = (): string => secret('alb')
 /** The secret of the link that makes the first administrator. */
 export const setUpToken = (): string => secret('alf')
+/** What completes a sign-in with a provider or a passkey: only the tab that began it has it. */
+export const signInKey = (): string => secret('alk')
 export const newTicket = (): string => secret('alt')
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')

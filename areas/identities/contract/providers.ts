@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, Nothing, line, upTo } from '#kernel/contract/fields.ts'
+import { Domain, Done, Id, Instant, Nothing, ServiceUrl, line, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 
 /** As many providers as a lab has at most. */
@@ -9,22 +9,11 @@ export const mostDomains = 200
 
 const administration = rightIn('identities')
 
-const Domain = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/),
-  )
-
 const fields = {
   /** On the button. */
   name: line(40),
   /** Its address, under which `/.well-known/openid-configuration` is found. */
-  issuer: z.url({ protocol: /^https?$/ }).check(
-    z.maxLength(300),
-    z.overwrite(address => address.replace(/\/+$/, '')),
-  ),
+  issuer: ServiceUrl,
   client_id: line(300),
   /** The domains whose addresses it confirms; empty for all. */
   domains: z.array(Domain).check(z.maxLength(mostDomains)),

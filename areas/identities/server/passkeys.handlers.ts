@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import {
   ensureFresh,
   ensureMayAddWay,
   signInByPasskey,
   tellOfNewWay,
   writeAudit,
+  signInKey,
 } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { Failure, ensure } from '#kernel/server/failures.ts'
@@ -21,7 +21,7 @@ const webauthn = () => import('@simplewebauthn/server')
 type Asked = Pick<Context, 'config' | 'caller' | 'now'>
 
 async function remember(db: Database, asked: Asked, challenge: string, adds: string | null): Promise<string> {
-  const key = randomBytes(32).toString('base64url')
+  const key = signInKey()
   const { origin: host } = hostOf(asked)
   const expires_at = new Date(asked.now.getTime() + signInLife)
   await query.addChallenge(db, { key_hash: hashToken(key), challenge, host, adds, expires_at })

@@ -1,8 +1,7 @@
-import { ensureFresh, ensureMayAddWay, writeAudit } from '#areas/account/server/exports.ts'
+import { ensureFresh, ensureMayAddWay, writeAudit, signInKey } from '#areas/account/server/exports.ts'
 import { Failure, ensure, foundIf } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { randomBytes } from 'node:crypto'
 import type { signingIn } from '../contract/signing-in.ts'
 import { redirectUriFor } from './hosts.ts'
 import { discover, newAsked, signInUrl, whoCame } from './openid.ts'
@@ -21,7 +20,7 @@ async function begin(context: Context, { provider_id, next, connects }: Wanted) 
     throw new Failure('provider.unavailable')
   })
   const asked = newAsked(redirectUriFor(context))
-  const key = randomBytes(32).toString('base64url')
+  const key = signInKey()
   const expires_at = new Date(now.getTime() + signInLife)
   await context.transaction(tx =>
     query.addSignIn(tx, { ...asked, key_hash: hashToken(key), provider_id, connects, next: next ?? null, expires_at }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '#kernel/contract/fields.ts'
+import { Domain, Email, ServiceUrl } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
 import {
   registrationModes,
@@ -20,21 +20,6 @@ type Definition<T> = {
   usual: T | null
 }
 const define = <T>(definition: Definition<T>) => definition
-
-/** `example.org`: also what a domain's letters in other scripts are encoded as. */
-const Domain = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/),
-  )
-
-/** The address of a service, without a slash at its end. */
-const ServiceUrl = z.url({ protocol: /^https?$/ }).check(
-  z.maxLength(300),
-  z.overwrite(text => text.replace(/\/+$/, '')),
-)
 
 /** Every setting: what fits, and what applies while nothing is stored. */
 export const definitions = {
