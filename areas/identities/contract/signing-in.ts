@@ -32,7 +32,7 @@ export const signingIn = {
     does: 'Starts connecting the caller’s account with a provider, so that they can sign in with it. It’s completed like a sign-in.',
     ownTransactions: true,
     limit: { per: 'person', times: 30, within: '1h' },
-    input: z.object({ provider_id: Id, next: z.optional(Next) }),
+    input: z.object({ provider_id: Id }),
     output: Started,
     fails: ['provider.unavailable', ...freshFails],
   }),

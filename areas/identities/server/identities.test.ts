@@ -110,6 +110,17 @@ describe('a first sign-in', () => {
   })
 })
 
+test('the provider is asked for its configuration once for many sign-ins, and again after it failed', async () => {
+  const { id } = await add()
+  provider.fail('garbage')
+  expect((await lab.call(identities.start, { provider_id: id })).body.code).toBe('provider.unavailable')
+  provider.fail(undefined)
+  const before = provider.discoveries()
+  for (let n = 0; n < 5; n += 1)
+    expect((await come(id, { sub: `many ${n}`, email: someone() })).answer.status).toBe(200)
+  expect(provider.discoveries() - before).toBe(1)
+})
+
 describe('what comes back', () => {
   const faults: Fault[] = ['signature', 'nonce', 'audience', 'issuer', 'expired']
   test.each(faults)('is refused with a wrong %s', async fault => {

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import type { Config } from '#kernel/server/config.ts'
 import { mayBePrivate, publicFetchFor } from '#kernel/server/outgoing.ts'
+import { mostProviders } from '../contract/providers.ts'
 import type { ProviderRow } from './queries.ts'
 import { claimsOf, type Claims } from './rules.ts'
 
@@ -19,6 +20,21 @@ export function discover(provider: ProviderRow, config: Config): Promise<openid.
       ...(mayBePrivate(new URL(issuer), config) ? [openid.allowInsecureRequests] : []),
     ],
   })
+}
+
+const freshMs = 600_000
+const known = new Map<string, { configuration: Promise<openid.Configuration>; until: number }>()
+
+/** The same, asked for at most every ten minutes, however many people sign in; a failure is not remembered. */
+export function configurationOf(provider: ProviderRow, config: Config): Promise<openid.Configuration> {
+  const key = `${provider.id} ${provider.version}`
+  const there = known.get(key)
+  if (there && there.until > Date.now()) return there.configuration
+  if (known.size >= mostProviders) known.clear()
+  const configuration = discover(provider, config)
+  known.set(key, { configuration, until: Date.now() + freshMs })
+  configuration.catch(() => known.delete(key))
+  return configuration
 }
 
 export type Asked = { state: string; nonce: string; verifier: string; redirect_uri: string }

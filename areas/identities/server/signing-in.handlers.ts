@@ -1,10 +1,10 @@
-import { ensureFresh, ensureMayAddWay, writeAudit, signInKey } from '#areas/account/server/exports.ts'
+import { ensureFresh, ensureMayAddWay, signInKey, writeAudit } from '#areas/account/server/exports.ts'
 import { Failure, ensure, foundIf } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { signingIn } from '../contract/signing-in.ts'
 import { redirectUriFor } from './hosts.ts'
-import { discover, newAsked, signInUrl, whoCame } from './openid.ts'
+import { configurationOf, newAsked, signInUrl, whoCame } from './openid.ts'
 import * as query from './queries.ts'
 import { signInLife } from './rules.ts'
 import { connect, signIn } from './sign-in.ts'
@@ -15,7 +15,7 @@ async function begin(context: Context, { provider_id, next, connects }: Wanted) 
   const { db, config, now, caller, log } = context
   const provider = await query.providerById(db, provider_id)
   foundIf(provider?.is_on)
-  const configuration = await discover(provider, config).catch((error: unknown) => {
+  const configuration = await configurationOf(provider, config).catch((error: unknown) => {
     log.warn({ err: error, provider: provider.name }, 'a sign-in provider is unavailable')
     throw new Failure('provider.unavailable')
   })
@@ -33,9 +33,9 @@ export const signingInHandlers: Handlers<typeof signingIn> = {
 
   start: ({ provider_id, next }, context) => begin(context, { provider_id, next, connects: null }),
 
-  async startConnecting({ provider_id, next }, context) {
+  async startConnecting({ provider_id }, context) {
     await ensureMayAddWay(context)
-    return begin(context, { provider_id, next, connects: context.person.id })
+    return begin(context, { provider_id, connects: context.person.id })
   },
 
   async complete({ key, query: returned, time_zone = 'UTC' }, context) {
@@ -46,7 +46,7 @@ export const signingInHandlers: Handlers<typeof signingIn> = {
     ensure(!isConnecting || (person?.id === asked.connects && person.via === 'session'), 'session.needed')
     const provider = await query.providerById(context.db, asked.provider_id)
     ensure(provider?.is_on, 'provider.over')
-    const claims = await discover(provider, config)
+    const claims = await configurationOf(provider, config)
       .then(configuration => whoCame(configuration, asked, returned))
       .catch((error: unknown) => {
         log.warn({ err: error, provider: provider.name }, 'a sign-in with a provider failed')

@@ -25,6 +25,7 @@ export type Fault = 'signature' | 'nonce' | 'audience' | 'issuer' | 'expired' | 
 export async function openProvider(client: { id: string; secret: string }, ownPort = 0) {
   let person: Claims = {}
   let fault: Fault | undefined
+  let discoveries = 0
   const grants = new Map<string, Grant>()
   const server = createServer((request, response) => void answer(request, response))
   server.listen(ownPort, '127.0.0.1')
@@ -101,7 +102,10 @@ export async function openProvider(client: { id: string; secret: string }, ownPo
       return send(response, {
         keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
       })
-    if (pathname === '/.well-known/openid-configuration') return send(response, metadata)
+    if (pathname === '/.well-known/openid-configuration') {
+      discoveries += 1
+      return send(response, metadata)
+    }
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const tokens = tokensFor(new URLSearchParams(Buffer.concat(chunks).toString()), request.headers.authorization)
@@ -112,6 +116,8 @@ export async function openProvider(client: { id: string; secret: string }, ownPo
     issuer,
     host: `127.0.0.1:${port}`,
     authorize,
+    /** How often its configuration was fetched. */
+    discoveries: () => discoveries,
     /** Who is signed in at the provider. */
     be: (claims: Claims) => void (person = claims),
     fail: (kind: Fault | undefined) => void (fault = kind),
