@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { samplePassword } from '#areas/account/contract/sample.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
 import { enter, remember, storedIn } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
@@ -28,6 +29,30 @@ forEachProfile(({ locale }) => {
 
     await page.goto('/')
     await expect(page.getByText(me.t('app:arrival.session'))).toBeHidden()
+  })
+
+  test('a session that ended before the lab was opened is explained on the sign-in page, which leads back', async ({
+    me,
+    page,
+    origin,
+    request,
+  }) => {
+    const token = await remember(page.context(), origin, { key: 'founder', locale })
+    await request.post('/v2/api/user/logout', { data: {}, headers: { authorization: `Bearer ${token}` } })
+    await page.goto(here)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(here)}`)
+    await expect(page.getByRole('status')).toContainText(me.t('account:login.ended'))
+    await expect(page.getByRole('status')).toContainText(me.t('account:login.ended_next'))
+    await me.looksRight()
+    await me.type(me.field(me.t('account:auth.email')), 'founder@lab.example')
+    await me.type(me.field(me.t('account:auth.password')), samplePassword)
+    await me.press(me.button(me.t('account:login.submit')))
+    await expect(page).toHaveURL(here)
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await expect(me.button(me.t('account:login.submit'))).toBeVisible()
+    await expect(page.getByText(me.t('account:login.ended'))).toBeHidden()
   })
 
   test('a missing page leads to the landing page, which says so, and leaves the person signed in', async ({

@@ -100,9 +100,20 @@ test.each([0, 500, 503])('after half a minute of %i the token goes', async statu
   expect(storage.get('authToken')).toBe('first')
   await vi.advanceTimersByTimeAsync(11_000)
   await started
-  expect(currentSession()).toEqual({ isAuthenticated: false, user: undefined, isLoading: false })
+  expect(currentSession()).toEqual({ isAuthenticated: false, user: undefined, isLoading: false, hasEnded: true })
   expect(storage.get('authToken')).toBeUndefined()
   expect(whoAmI.mock.calls.length).toBeLessThan(10)
+})
+
+test('a session that ended before the start is known as such, and nobody without a token has one', async () => {
+  whoAmI.mockResolvedValue({ result: false })
+  await startSession(calls)
+  expect([currentSession(), storage.get('authToken')]).toEqual([
+    { isAuthenticated: false, user: undefined, isLoading: false, hasEnded: true },
+    undefined,
+  ])
+  await startSession(calls)
+  expect(currentSession()).toEqual({ isAuthenticated: false, user: undefined, isLoading: false })
 })
 
 test('other failures are not retried', async () => {

@@ -30,12 +30,13 @@ export type CurrentUser = {
   acting?: { ends_at: string; may_write: boolean } | null
 }
 
-/** `isWaiting`: the lab did not answer at the start and is asked again. */
+/** `isWaiting`: the lab did not answer at the start and is asked again. `hasEnded`: the stored token was dropped. */
 export type Session = {
   isAuthenticated: boolean
   user: CurrentUser | undefined
   isLoading: boolean
   isWaiting?: boolean
+  hasEnded?: boolean
 }
 
 /** The session's requests; the app binds them to the calls of the account area. */
@@ -97,7 +98,7 @@ const enter = async (user: CurrentUser) => {
 
 const drop = () => {
   forgetSession()
-  session.set(nobody)
+  session.set({ ...nobody, hasEnded: true })
 }
 
 /**

@@ -5,8 +5,10 @@ import { leave } from '#kernel/web/leave.ts'
 import { useGo, useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { rich } from '#kernel/web/rich.tsx'
+import { useSession } from '#kernel/web/session.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
 import { PasswordField } from '#kernel/web/ui/password-field.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
@@ -46,11 +48,20 @@ export default function LoginPage() {
       }
     >
       <Goodbye />
+      <Ended next={next} />
       <AlreadyIn next={next} />
       <PasswordForm next={next} />
       <OtherWays next={next} />
     </AuthFrame>
   )
+}
+
+/** The stored session was no longer valid when the lab was opened: signing in leads back to where the person wanted to go. */
+function Ended({ next }: { next: string | undefined }) {
+  const { t } = useWords('account')
+  const { hasEnded } = useSession()
+  if (!hasEnded) return null
+  return <Notice title={t('login.ended')}>{next && t('login.ended_next')}</Notice>
 }
 
 type Typed = { email: string; password: string }
