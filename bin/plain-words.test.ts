@@ -121,7 +121,7 @@ test.each([
   'En progreso',
   'Mi aprendizaje',
   'Introducción',
-  'Gestor de pitches',
+  'Administrador de pitches',
   'Ir a “{{title}}”',
 ])('Spanish says “%s”', text => {
   expect(plainWordFaults('es-MX', text)).toEqual([])

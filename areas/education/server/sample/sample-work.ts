@@ -20,7 +20,7 @@ Round 4. I saw her find the fuse in fourteen seconds. The task is done, so the l
 Surprise: the visitor, not the shelf, decided where things go. I would tell a program to watch one person before it sorts anything.`,
   `Tarea: saber a qué hora cierra de verdad la biblioteca del barrio.
 
-Vuelta 1. Vi un cartel que dice “20:00”. Decidí no creerle todavía y pregunté en el mostrador: “a las ocho menos cuarto ya no prestamos”.
+Vuelta 1. Vi un cartel que dice “20:00”. Decidí no creerle todavía y pregunté en el mostrador: “al cuarto para las ocho ya no prestamos”.
 Vuelta 2. Vi que hay dos horas distintas. Pregunté al guardia: cierra la puerta a las 19:50.
 Vuelta 3. Vi que los lunes hay otra hoja pegada. Pregunté quién la puso; nadie sabe.
 
