@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day, Id, Instant, line, text } from '#kernel/contract/fields.ts'
 import { pipelineStages } from './states.ts'
 
-/** Of a startup, in all stages. */
+/** The most investors in the pipeline of a startup, in all stages. */
 export const mostPipelineItems = 300
 
 const Money = z.object({
@@ -12,7 +12,7 @@ const Money = z.object({
 
 /** What a team writes about an investor it talks to. */
 export const pipelineFields = {
-  /** Of the lab's list; null for others. */
+  /** The investor in the lab's list; null for one that is not in it. */
   investor_id: z.nullable(Id),
   name: line(160),
   /** The round it is for. What is committed to a round is the sum of its committed items in its currency. */

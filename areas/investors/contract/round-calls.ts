@@ -16,7 +16,7 @@ export const fundraising = {
     input: z.object(named),
     output: z.object({
       items: upTo(mostRounds, Round),
-      /** That of the startup, which is part of the address of its public page. */
+      /** The slug of the startup, which is part of the address of its public page. */
       slug: z.string(),
       may_edit: z.boolean(),
       /** Whether the caller may read what was written to the startup. */

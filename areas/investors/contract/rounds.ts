@@ -4,7 +4,7 @@ import { instruments } from '#areas/pitches/contract/index.ts'
 import { Id, Instant, line, LocaleField, upTo } from '#kernel/contract/fields.ts'
 import { roundStates } from './states.ts'
 
-/** Of a startup, in all its states. */
+/** The most rounds of a startup, in all states. */
 export const mostRounds = 20
 
 /** An amount in the smallest unit of its currency. */
@@ -26,7 +26,10 @@ export const roundFields = {
 export const Round = z.object({
   id: Id,
   ...roundFields,
-  /** The sum of what the pipeline has committed to it, in the smallest unit of its currency; null for who may not see the pipeline. */
+  /**
+   * The sum of what the pipeline has committed to it, in the smallest unit of its currency; null for who may not see
+   * the pipeline.
+   */
   committed_minor: z.nullable(z.int()),
   version: z.int(),
   created_at: Instant,

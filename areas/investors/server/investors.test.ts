@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-// That of agriculture, which a migration adds.
+// The industry of agriculture, which a migration adds.
 const agriculture = '01938c00-0000-7000-8000-000000000001'
 const written = {
   name: 'Fondo Nopal',

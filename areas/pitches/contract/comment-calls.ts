@@ -3,7 +3,7 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** Of a section, and of a thread. */
+/** The most threads of a section, and the most comments of a thread. */
 export const mostThreads = 100
 export const mostComments = 50
 

@@ -19,7 +19,7 @@ export const pitching = {
       archived: z.optional(z.boolean()),
       stage: z.optional(z.enum(companyStages)),
       industry_id: z.optional(Id),
-      /** Only active pitches that nothing the caller looks for speaks against. */
+      /** Only active pitches that fit what the caller looks for; what is not known of a startup counts as fitting. */
       fits: z.optional(z.boolean()),
     }),
     output: pageOf(ListedPitch),

@@ -117,7 +117,7 @@ export const ListedPitch = z.object({
 
 /** A part of a proposed text: unchanged, or a change with its own decision. */
 const ProposalPart = z.object({
-  /** What of the section it is; the text where it is left out. */
+  /** The field of the section that it belongs to; left out for the text. */
   field: z.optional(z.enum(['title', 'body', 'notes'])),
   text: z.string(),
   /** Null where the text stays. `text` is then what was there, and `to` what is proposed. */

@@ -49,7 +49,7 @@ export const hostingHandlers: Handlers<typeof hosting> = {
     fits(whole, row.event_id)
     const provider = max_people === undefined ? row.provider : providerFor(max_people)
     ensure(max_people === undefined || max_people <= mostPeopleIn(config), 'room.no_server')
-    // Whoever is in the call goes on as they began.
+    // During a call the provider stays the same.
     ensure(provider === row.provider || (await peopleHere(db, room_id)).length === 0, 'room.in_use')
     // The title of an event's room is the event's.
     await query.editRoom(db, room_id, {

@@ -30,7 +30,8 @@ async function ticketFor(
   { row, join_key, instance }: JoinedParticipant,
 ): Promise<Answer> {
   const { now, config, caller, person } = context
-  // Nobody speaks in a call as somebody else, and a call would outlast the half hour.
+  // Acting for somebody is not possible in a call: the others would take them for that person, and acting ends after
+  // half an hour.
   ensure(person?.via !== 'acting', 'session.needed')
   const { id, role, state } = row
   const generation = row.generation + 1

@@ -9,7 +9,7 @@ import { room_participants, room_sessions, rooms } from './tables.ts'
 export type RoomRow = typeof rooms.$inferSelect
 
 const people = sql<number>`(select count(*)::int from ${room_participants} p where p.room_id = ${rooms.id} and p.state in ('connected', 'reconnecting'))`
-/** That of the account, or of the first host of the event. */
+/** The name of the account, or of the first host of the event. */
 const hostName = sql<string>`coalesce((select ${fullName} from ${users} where ${users.id} = coalesce(${rooms.host_id},
   (select ${event_hosts.user_id} from ${event_hosts} where ${event_hosts.event_id} = ${rooms.event_id} order by ${event_hosts.position} limit 1))), '')`
 

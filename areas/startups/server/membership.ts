@@ -30,7 +30,10 @@ export function ensureOpen({ status }: StartupRow): void {
   ensure(status !== 'archived', 'startup.archived')
 }
 
-/** @throws startup.not_allowed for a role without this right, or with what closed the startup */
+/**
+ * @throws startup.not_allowed for a role without this right, startup.suspended or startup.archived for one that can
+ * only be read
+ */
 export function ensureMay({ startup, me }: Membership, right: StartupRight): void {
   if (rightsIn(startup.status, me.role).includes(right)) return
   ensure(rightsIn('active', me.role).includes(right), 'startup.not_allowed')

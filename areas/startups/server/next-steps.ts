@@ -17,7 +17,7 @@ type EditableStartup = Awaited<ReturnType<typeof editedBy>>[number]
 const proposedFor = 90 * 86_400_000
 
 /**
- * Invitations to answer first; then accepted applications that became no startup, then profiles to complete, and
+ * Invitations to answer first; then accepted applications without a startup, then profiles to complete, and
  * startups that state no figure.
  */
 export const startupsNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {

@@ -23,7 +23,7 @@ export async function testStartup(lab: TestLab, as: string, more: object = {}) {
     description: 'One message in the evening.',
     stage: 'pilot',
     country: 'MX',
-    // That of agriculture, which a migration adds.
+    // The industry of agriculture, which a migration adds.
     industry_ids: ['01938c00-0000-7000-8000-000000000001'],
   }
   const { status, body, text } = await lab.call(startups.add, { ...profile, ...more }, { as })

@@ -74,7 +74,7 @@ type Calendar = {
   method: CalendarMethod
   events: readonly CalendarEvent[]
   attending?: CalendarPeople
-  /** A feed has a name, and says how often to come again. */
+  /** A feed has a name, and says how often programs should read it again. */
   feed?: { name: string; refresh: string }
 }
 

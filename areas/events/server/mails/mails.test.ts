@@ -24,7 +24,7 @@ const mailsTo = async (email: string) => {
   return (await lab.mails()).filter(({ to_address }) => to_address === email)
 }
 
-/** The mails that did not come about by themselves: each is made as if the registration were in its state. */
+/** Sends every kind of mail. For each, the registration is put into the state in which that mail is sent. */
 async function mailEveryKind(event_id: string, registration_id: string): Promise<void> {
   const { pool } = lab.store
   const become = (state: string) =>

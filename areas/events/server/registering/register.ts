@@ -45,7 +45,7 @@ export async function lockOpen(actor: ActorContext, event_id: string, isMember: 
   return event
 }
 
-/** How somebody takes part: of a hybrid event they say. @throws Failure `input.invalid` */
+/** How somebody attends. For a hybrid event, it is what they chose. @throws Failure `input.invalid` */
 export function attendanceOf({ mode }: EventRow, attendance: Attendance | undefined): Attendance {
   if (mode !== 'hybrid') return mode
   if (!attendance) throw invalid({ attendance: 'required' })

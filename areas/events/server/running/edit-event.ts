@@ -15,7 +15,7 @@ const shownInCalendar = ['title', 'summary', 'starts_at', 'ends_at', 'time_zone'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What of a patch differs from the row. */
+/** The fields of a patch that differ from the row. */
 export const differing = (row: EventRow, patch: Patch): Patch =>
   Object.fromEntries(
     Object.entries(patch).filter(
@@ -38,7 +38,10 @@ export function storedFields(row: EventRow, patch: Patch): Partial<NewEventRow> 
 export const isCalendarChange = (before: EventRow, after: EventRow): boolean =>
   shownInCalendar.some(name => !isSame(before[name], after[name]))
 
-/** A patch of one date of a series for another: what was moved is moved by as much, each date on its own day. */
+/**
+ * The patch of one date of a series as it applies to another date: times move by the same amount, and each date keeps
+ * its day.
+ */
 export function patchFor(other: EventRow, edited: EventRow, patch: Patch): Patch {
   const starts =
     patch.starts_local && plusWall(other.starts_local, wallBetween(edited.starts_local, patch.starts_local))

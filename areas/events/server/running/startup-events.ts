@@ -31,7 +31,7 @@ export async function ensureMayAdd(
 
 /**
  * The addresses of those whom somebody may name as hosts; undefined: everybody. Whoever edits a startup names its team,
- * and keeps who hosts already: who could name anybody would find out who has an account.
+ * and keeps who hosts already: somebody who could name anybody would find out who has an account.
  * @throws Failure `event.hosts_by_admin`
  */
 export async function namedBy(

@@ -29,7 +29,8 @@ import { ensureComplete } from './startup-events.ts'
 type Input = Received<typeof running.update>
 
 /**
- * The dates that a change reaches, locked, the one that was named among them. A host reaches the dates they run.
+ * The dates that a change applies to, locked, with the named one among them. For a host these are the dates that they
+ * run.
  * @throws Failure `event.not_in_series`
  */
 export async function lockScope(
@@ -85,7 +86,7 @@ async function stateFields(
 
 type EventUpdate = Pick<Input, 'state' | 'scope' | 'notify'> & { context: SignedInContext }
 
-/** Changes one event, offers what seats it has more, and tells whoever registered. */
+/** Changes one event, offers the seats that became free, and notifies those who registered. */
 async function editOne(row: EventRow, patch: Patch, { state, scope, notify, context }: EventUpdate): Promise<EventRow> {
   const { db, now, person } = context
   const differs = differing(row, patch)
@@ -122,7 +123,7 @@ async function slugFor({ db, person }: SignedInContext, { slug: own }: EventRow,
   return requested
 }
 
-/** Changes an event, or the dates of a series that are reached. */
+/** Changes an event, or the dates of a series that the change applies to. */
 export async function updateEvents(input: Input, context: SignedInContext): Promise<Returned<typeof running.update>> {
   const { db, person } = context
   const { patch, hosts, scope } = input

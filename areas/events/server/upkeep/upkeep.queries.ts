@@ -71,7 +71,8 @@ export const runningSeries = (db: Database, now: Date) =>
     .limit(1_000)
 
 /**
- * The last date of a series, which the next ones are like; of those edited by themselves only where there is no other.
+ * The last date of a series, from which the next ones are copied. One that was edited separately is taken only if there
+ * is no other.
  */
 export const lastOccurrence = async (db: Database, series_id: string) =>
   (

@@ -26,7 +26,7 @@ export function movedBy({
 
 /**
  * When the platform's rules of time zones have changed, upcoming events keep their clock times, and registered people
- * are notified. It runs by the clock, so that a lab that was updated finds out by itself.
+ * are notified. It runs every 15 minutes, so that it also notices an update of the lab.
  */
 export const followZoneRules = job({
   name: 'events.follow_zone_rules',

@@ -9,7 +9,7 @@ import { dropScans, saveScans } from './door-storage.ts'
 import { fetchDoor } from './load-door.ts'
 
 const mostInOneSend = 100
-/** How old the list may be: it can be long, and a phone pays for what it reads. */
+/** How old the list may be: it can be long, and mobile data costs money. */
 const listAge = { usual: 60_000, afterChange: 10_000 }
 const mostShown = 200
 const device = `web ${crypto.randomUUID().slice(0, 8)}`

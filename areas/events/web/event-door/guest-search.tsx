@@ -8,7 +8,7 @@ const mostShown = 6
 
 type Props = { state: DoorState; onChoose(guest: DoorGuest): void }
 
-/** Finds a guest without a ticket by name, under the thumb. */
+/** Finds a guest without a ticket by name. It is at the bottom of the screen, where a thumb reaches it. */
 export function GuestSearch({ state, onChoose }: Props) {
   const { t, date } = useWords('event-door')
   const { t: words } = useWords('events')

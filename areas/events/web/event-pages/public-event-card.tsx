@@ -11,7 +11,7 @@ import { SeatTicks } from './seat-ticks.tsx'
 
 type Props = { event: ShownEvent; visit: Visit }
 
-/** The event's face, and below it what a newcomer can do. */
+/** The cover of the event, and below it what a new visitor can do. */
 export function PublicEventCard({ event, visit }: Props) {
   const say = sayIn(visit)
   const { capacity, taken } = event

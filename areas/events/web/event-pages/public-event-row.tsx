@@ -20,7 +20,10 @@ type RowProps = {
   anchor?: string | undefined
 }
 
-/** One event of a public list: its day large, what it is, and what there is for a newcomer. The whole row leads to its page. */
+/**
+ * One event of a public list: its day large, what it is, and what a new visitor can get. The whole row leads to its
+ * page.
+ */
 export function PublicEventRow({ event, visit, anchor }: RowProps) {
   const title = visit.words(event.title)
   const say = sayIn(visit)

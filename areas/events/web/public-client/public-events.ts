@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-/** The server wrote it; the list of languages would bring the whole lab along. */
+/** The server wrote it into the page. An import of the list of languages would add it to this script. */
 const locale = document.documentElement.lang as Locale
 
 /** The script of the events' public pages: each time also by the reader's clock. */

@@ -20,7 +20,8 @@ export const lockImport = async (db: Database, id: string): Promise<ImportFile |
   (await db.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
 
 /**
- * Until the transaction ends nobody else adds or changes an investor: one that is being added at this moment can be neither
+ * Until the transaction ends nobody else adds or changes an investor: one that is being added at this moment can be
+ * neither
  * seen nor locked, and would be overwritten.
  */
 export const lockInvestors = (db: Database) => db.execute(sql`lock table ${investors} in share row exclusive mode`)
@@ -66,7 +67,7 @@ export const rowPage = (
 export const countRows = (db: Database, import_id: string, state: ImportRowState | undefined): Promise<number> =>
   db.$count(rows, within(import_id, state))
 
-/** Replaces rows by the same with another outcome. */
+/** Stores the new outcome of rows. */
 export async function replaceRows(db: Database, import_id: string, list: readonly StoredRow[]): Promise<void> {
   if (list.length === 0) return
   await db.delete(rows).where(

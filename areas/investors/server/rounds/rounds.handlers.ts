@@ -20,7 +20,7 @@ import * as query from './rounds.queries.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const day = 86_400_000
-/** About one round, whoever writes them. */
+/** The most messages about one round in a day, from all visitors together. */
 const mostMessagesADay = 50
 
 /** The owner and the admins, also of a startup that is suspended or archived. */

@@ -36,7 +36,7 @@ export const heightOf = (paragraphs: readonly SetParagraph[], size: number, lead
 /** Splits paragraphs: as many whole lines as fit this height, at least one, and the rest. */
 export function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, maxHeight: number) {
   const fits: SetParagraph[] = []
-  // Under a long title no line may have room: without one on each slide, the rest would never end.
+  // A long title may leave no room for a line. Each slide still takes one, or the text would never end.
   const height = Math.max(maxHeight, size * leading)
   let room = height
   for (const [index, paragraph] of paragraphs.entries()) {

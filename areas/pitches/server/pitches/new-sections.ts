@@ -6,7 +6,7 @@ import { templateKeys } from '../pitch-rules.ts'
 import { addSection, sectionsOf, setFacts, statedFacts } from '../sections/sections.queries.ts'
 import type { PitchRow } from './pitches.queries.ts'
 
-/** Adds the sections of a template, each with its title of the catalogue and no text. */
+/** Adds the sections of a template, each with its title from the catalogue and no text. */
 export async function templateSections(
   db: Database,
   pitch: PitchRow,

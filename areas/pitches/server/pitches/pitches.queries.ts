@@ -94,7 +94,7 @@ export type Active = {
   q: string
   stage: string | undefined
   industry_id: string | undefined
-  /** What the pitches must not speak against. */
+  /** What the reader looks for; null for pitches of any kind. */
   sought: Interests | null
 }
 

@@ -72,7 +72,7 @@ const textsIn = (body: unknown): Typed =>
 
 const isGone = (error: unknown) => error instanceof Failure && error.code === 'thing.not_found'
 
-/** With a key that opens nothing any more, the gate is asked again. */
+/** Opens the pitch for the key of a visit. If the key is no longer valid, the reader passes the gate again. */
 const openedAgain = (serving: ShareContext, input: ShareInput): Promise<OpenedShare> =>
   openedBy(serving, input, input.typed.key).catch((error: unknown) => {
     if (input.typed.key && isGone(error)) return openedBy(serving, { ...input, typed: {} })
@@ -105,7 +105,7 @@ async function pageOf(
   return deckPage({ say, locale, address, pitch, key, isRecorded: opened.is_recorded, isGated, pictureOf, file })
 }
 
-/** A refusal beside the fields that it is about, and nothing of the pitch. */
+/** The page for a refused request: the form with what is wrong beside its field, and nothing of the pitch. */
 async function refusedPage(serving: ShareContext, input: ShareInput, error: unknown): Promise<SharePage> {
   const { lab, problemsOf } = serving
   const { request, typed } = input

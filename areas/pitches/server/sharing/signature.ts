@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { VisitRow } from './visits.queries.ts'
 
-/** Opens one thing for one visit, as long as its key does: in an address, where the key itself does not belong. */
+/**
+ * A signature opens one thing for one visit, for as long as the key of the visit does. It is for addresses, which must
+ * not contain the key itself.
+ */
 export const signatureFor = ({ id, key_hash }: Pick<VisitRow, 'id' | 'key_hash'>, subject: string): string =>
   createHmac('sha256', key_hash).update(`${id} ${subject}`).digest('base64url')
 

@@ -1,4 +1,6 @@
-/** How scanners, link checkers and apps that draw cards name themselves, each with the class that it must not leave. */
+/**
+ * The user agents of scanners, link checkers and apps that show previews of links. None of them may count as a person.
+ */
 export const agents: readonly (readonly [name: string, agent: string])[] = [
   ['Facebook', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
   ['Facebook catalog', 'facebookcatalog/1.0'],

@@ -1,6 +1,6 @@
 import type { VisitClass, VisitSign } from '../../contract/sharing.ts'
 
-/** What messengers, mail and social networks fetch a link with, to draw a card of it. */
+/** The programs with which messengers, mail and social networks fetch a link to show a preview of it. */
 const previews =
   /facebookexternalhit|facebookcatalog|meta-external|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|linkedinbot|skypeuripreview|teamsbot|microsoftpreview|bingpreview|googlemessages|google-pagerenderer|applebot|iframely|embedly|pinterestbot|redditbot|mastodon|bluesky|line-poker|kakaotalk-scrap|vkshare|notionembedder|notionbot|zoombot|mattermost-bot|rocket\.chat|ms-office|microsoft office|outlook-(?:ios|android)-preview|yahoo link preview|unfurl|linkpreview|link preview/
 /** Programs, crawlers, and the scanners of mail gateways that say what they are. */
@@ -30,7 +30,8 @@ export const isTooFast = (sections: readonly number[]): boolean =>
 const speaksAgainst: readonly VisitSign[] = ['tool_agent', 'no_language', 'webdriver', 'too_fast']
 
 /**
- * The class of a visit by its signs. A person’s was visible, for some seconds, with keys, scrolling or a pointer; whatever
+ * The class of a visit by its signs. A person’s was visible, for some seconds, with keys, scrolling or a pointer;
+ * whatever
  * is in doubt counts as unknown, never as a person’s.
  */
 export function classOf(signs: readonly VisitSign[]): VisitClass {

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 
 type Props = { at: number; of: number; title: string; onTurn: (by: number) => void }
 
-/** Where one is in a pitch, and the way to the slides beside it. */
+/** The number and the title of the slide, with buttons for the slides before and after it. */
 export function SlideTurner({ at, of, title, onTurn }: Props) {
   const { t } = useWords('pitch-manager')
   return (

@@ -9,7 +9,7 @@ import { clockOf, linkChanged, type ShownVisit, type Summary } from './sharing-t
 
 const speaksFor = new Set<VisitSign>(['code_entered', 'was_visible', 'had_input', 'long_enough'])
 
-/** One visit: who, when, where its time went, and why it counts as what it does. */
+/** One visit: who, when, how long each section was open, and why it belongs to its class. */
 export function VisitRow({ visit, sections }: { visit: ShownVisit } & Pick<Summary, 'sections'>) {
   const { t, date } = useWords('pitch-sharing')
   const { email, is_verified, is_judged, opened_at, active_ms } = visit

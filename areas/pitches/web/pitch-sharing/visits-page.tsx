@@ -17,7 +17,7 @@ import { SectionTimes } from './section-times.tsx'
 import { clockOf, type ShownVisit, type Summary } from './sharing-types.ts'
 import { VisitRow } from './visit-row.tsx'
 
-/** How a link was read: by how many visits, for how long, and where the time went. */
+/** How a link was read: the number of visits, their length, and how long each section was open. */
 export default function VisitsPage() {
   const { t } = useWords('pitch-sharing')
   const { linkId } = useParams(toPitches.visits)

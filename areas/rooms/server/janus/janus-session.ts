@@ -6,7 +6,7 @@ import { createVideoRooms, type VideoRooms } from './video-room.ts'
 type Session = { janus: JanusConnection; rooms: VideoRooms }
 type Events = { hear(message: JanusMessage): void; lost(): void }
 
-/** After Janus could not be reached, requests fail at once for so long. */
+/** The milliseconds for which requests fail at once after Janus could not be reached. */
 const restAfterFailure = 2_000
 
 /** The session of this process with Janus, opened when it is first needed, and again after it was lost. */

@@ -16,7 +16,10 @@ function serially(entry: Entry, work: () => Promise<void>): Promise<void> {
   return done
 }
 
-/** The rooms whose pictures and sound go through Janus. Browsers never reach its interface: the lab speaks to it for them. */
+/**
+ * The rooms whose pictures and sound go through Janus. Browsers never reach its interface: the lab speaks to it for
+ * them.
+ */
 export function createMediaServer(config: Config, onFailure: (error: unknown) => void) {
   const people = new Map<string, Entry>()
   /** Rooms that somebody has left: Janus keeps a room until it is told. */
@@ -39,7 +42,7 @@ export function createMediaServer(config: Config, onFailure: (error: unknown) =>
     const person = createPersonAtServer({ rooms, room, id, tell })
     const entry = { person, instance, room_id, last: Promise.resolve() }
     people.set(id, entry)
-    // An earlier page of theirs is over.
+    // Their earlier page is no longer in the call.
     if (before) await serially(before, before.person.close)
     return entry
   }

@@ -34,7 +34,7 @@ export function createVideoRooms(janus: JanusConnection, { token }: Secrets) {
       return data.id
     },
 
-    /** What is detached already is what was wanted. */
+    /** A failure is ignored: the handle is gone already. */
     detach: (handle_id: number) => janus.ask({ janus: 'detach', handle_id }).then(ignore, ignore),
 
     /** Every process may be the first of a room. The lab limits how many people it takes, because that may change. */

@@ -60,7 +60,7 @@ export function createHub(lab: Lab) {
   return {
     count: () => sockets.all().length,
 
-    /** A socket whose ticket was taken. @returns undefined where a later connection is there already, or they are out */
+    /** Opens the socket of a used ticket. @returns undefined if there is a later connection, or the person has left */
     async open(ws: WebSocket, ticket: Ticket): Promise<RoomSocket | undefined> {
       const row = await people.replaceConnection(store.db, ticket, new Date())
       if (!row) return undefined
@@ -75,7 +75,7 @@ export function createHub(lab: Lab) {
         background.start(lost(store, socket))
       }
       ws.once('close', gone)
-      // One that was closed until now said so before anybody listened, or before they were in.
+      // A socket that is closed by now may have sent its event before anything listened to it.
       await arrive(store, socket).finally(() => ws.readyState === ws.CLOSED && gone())
       return socket
     },

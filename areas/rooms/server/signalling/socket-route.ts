@@ -174,9 +174,9 @@ export function serveRoomSocket(app: FastifyInstance, lab: Lab): void {
     clearInterval(clock)
     const gone = [...server.clients].map(ws => new Promise(resolve => ws.once('close', resolve)))
     for (const ws of server.clients) ws.close(1001)
-    const patience = setTimeout(() => server.clients.forEach(ws => ws.terminate()), 1_000)
+    const timeout = setTimeout(() => server.clients.forEach(ws => ws.terminate()), 1_000)
     await Promise.all(gone)
-    clearTimeout(patience)
+    clearTimeout(timeout)
     await hub.close()
   })
 }

@@ -6,7 +6,10 @@ import { toggleCamera, toggleHand, toggleMicrophone } from './toggles.ts'
 
 type Shortcuts = { call: Call; media: LocalMedia; showPanel(name: PanelName): void }
 
-/** With Alt, so that no key that is typed does anything by itself (WCAG 2.1.4). By place: on a Mac Alt and M is µ. */
+/**
+ * The keys need Alt, so that typing a letter does nothing else (WCAG 2.1.4). They are read by their place on the
+ * keyboard: on a Mac, Alt and M is µ.
+ */
 export function useShortcuts({ call, media, showPanel }: Shortcuts): void {
   useEffect(() => {
     const actions: Record<string, () => void> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHealTimer, patience } from './heal-timer.ts'
+import { createHealTimer, healAfter } from './heal-timer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ function open(leads: boolean) {
 test('a network that comes back by itself is not healed', () => {
   const { heal, timer } = open(true)
   timer.stateChanged('disconnected')
-  vi.advanceTimersByTime(patience.disconnected - 1)
+  vi.advanceTimersByTime(healAfter.disconnected - 1)
   timer.stateChanged('connected')
   vi.advanceTimersByTime(60_000)
   expect(heal).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
-/** A lost connection is restored by itself within this time, or is healed. */
-export const patience = { disconnected: 5_000, step: 15_000 }
+/** How long the browser may restore a lost connection by itself, and how long each step of healing may take. */
+export const healAfter = { disconnected: 5_000, step: 15_000 }
 
-/** For a moment after its network came back a browser may find no way at all: it looks again soon, a few times. */
+/** Just after its network has come back, a browser may find no way to be reached: it looks again, a few times. */
 const lookAgain = { after: 1_500, times: 2 }
 
 /** Heals a connection once it has been broken for a while. */
@@ -25,7 +25,7 @@ export function createHealTimer(leads: boolean, heal: () => void) {
       if (state === 'connected') {
         looks = 0
         clear()
-      } else if (state === 'disconnected') plan(patience.disconnected)
+      } else if (state === 'disconnected') plan(healAfter.disconnected)
       else if (state === 'failed') plan(0)
     },
   }

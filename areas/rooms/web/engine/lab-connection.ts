@@ -106,7 +106,7 @@ export function connectToLab({ code, name, guestKey }: JoinAs, events: LabEvents
     socket.drop()
     const own = new AbortController()
     attempt = own
-    const patience = setTimeout(() => own.abort(), answerWithin)
+    const timeout = setTimeout(() => own.abort(), answerWithin)
     try {
       await events.ready()
       const joined = await join({ code, name, guestKey }, instance, own.signal)
@@ -118,7 +118,7 @@ export function connectToLab({ code, name, guestKey }: JoinAs, events: LabEvents
       if (isClosed || attempt !== own) return
       notJoined(error, own.signal.aborted)
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }
 

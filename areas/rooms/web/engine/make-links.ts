@@ -23,7 +23,7 @@ export function linkMakers(core: CallCore, { isOpen, shared, freshServers, gaveU
   const common = () => ({ ...shared(), tracks: core.media.tracks })
   const healing = { canSend: isOpen, freshServers, gaveUp }
   return {
-    /** By which somebody is seen and heard. */
+    /** The connection by which somebody is seen and heard. */
     to(me: string, { id }: ShownPerson): PeerLink {
       const isAtServer = core.publisher !== undefined
       return createPeerLink({
@@ -39,7 +39,7 @@ export function linkMakers(core: CallCore, { isOpen, shared, freshServers, gaveU
       })
     },
 
-    /** By which everything of one's own goes to the media server once. */
+    /** The connection by which this browser sends everything to the media server once. */
     publisher: (me: string): PeerLink =>
       createPeerLink({
         ...common(),

@@ -1,6 +1,6 @@
 import type { SignalData } from '../../contract/messages.ts'
 import type { Line } from '../media/media-lines.ts'
-import { createHealTimer, patience } from './heal-timer.ts'
+import { createHealTimer, healAfter } from './heal-timer.ts'
 import type { PeerChannels } from './peer-channels.ts'
 import { openPeerSession, type PeerSession, type SessionEvents, type SessionOptions } from './peer-session.ts'
 
@@ -45,7 +45,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
   function open(number: number, byRelay: boolean): void {
     session?.pc.close()
     session = openPeerSession({ ...shared, number, byRelay, servers: ice })
-    timer.plan(patience.step)
+    timer.plan(healAfter.step)
   }
 
   function stateChanged(): void {
@@ -66,7 +66,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
     if (tries === 1 && pc.remoteDescription && purpose !== 'watch') {
       pc.setConfiguration({ ...pc.getConfiguration(), iceServers: ice })
       pc.restartIce()
-      return timer.plan(patience.step)
+      return timer.plan(healAfter.step)
     }
     if (tries > 4 && purpose !== 'watch') return events.gaveUp()
     open(number + 1, tries > 2 && hasRelay(ice))

@@ -3,8 +3,8 @@ export const fingerprintIn = (sdp: string): string | undefined =>
   /^a=fingerprint:(\S+ [0-9A-F:]+)/im.exec(sdp)?.[1]?.toUpperCase()
 
 /**
- * A number that everyone in the call sees alike exactly if nobody sits between any two of them: from the fingerprints of
- * everyone's certificate, in four groups of five digits (66 bits).
+ * A number that is the same for everyone in the call only if nobody intercepts a connection between two of them. It is
+ * made from the fingerprints of all certificates, in four groups of five digits (66 bits).
  */
 export async function safetyNumber(fingerprints: readonly string[]): Promise<string> {
   const text = fingerprints.toSorted().join('\n')

@@ -1,5 +1,5 @@
 /** How long a connection with oneself may take. */
-const patience = 8_000
+const mostMs = 8_000
 
 export type ConnectionTest = { works: true; delayMs: number } | { works: false }
 
@@ -23,7 +23,7 @@ export async function tryConnection(
   try {
     return await Promise.race([
       echo(one, two),
-      new Promise<ConnectionTest>(resolve => setTimeout(() => resolve({ works: false }), patience)),
+      new Promise<ConnectionTest>(resolve => setTimeout(() => resolve({ works: false }), mostMs)),
     ])
   } finally {
     one.close()

@@ -17,12 +17,14 @@ export type LocalMedia = {
   setMuted(muted: boolean): void
   share(): Promise<void>
   stopSharing(): void
-  /** A smaller picture where it goes to many. */
+  /** Makes the picture smaller when it goes to many people. */
   fit(people: number): void
   close(): void
 }
 
-/** The devices of this browser and what of them is on. Nothing here throws: a device that fails says why in its state. */
+/**
+ * The devices of this browser and what of them is on. Nothing here throws: a device that fails says why in its state.
+ */
 export function createLocalMedia(): LocalMedia {
   const off = { audio: deviceOff, video: deviceOff }
   const state = createStore<LocalState>({ ...off, muted: false, sharing: false, devices: [] })

@@ -4,7 +4,7 @@ const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl:
 const large = { width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } }
 const medium = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } }
 
-/** A smaller picture where it goes to many. */
+/** A smaller picture for a call of many people. */
 export const pictureFor = (people: number) => (people <= 2 ? large : medium)
 
 export const constraintsOf = (kind: DeviceKind, deviceId: string | undefined, people: number) => ({

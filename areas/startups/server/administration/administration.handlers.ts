@@ -17,7 +17,7 @@ const audit = ({ db, person, now }: SignedInContext, action: string, id: string,
 const invitesView = async ({ db, now }: Pick<SignedInContext, 'db' | 'now'>, id: string) =>
   (await openInvites(db, id)).map(invite => inviteView(invite, now))
 
-/** What a suspended startup is again: active, if its profile is complete. */
+/** The status after a suspension has ended: active if the profile is complete, otherwise draft. */
 async function reinstated({ db }: SignedInContext, startup: query.StartupRow) {
   const industries = await query.industriesOf(db, startup.id)
   return { status: statusAfter('draft', missingIn(startup, industries.length)), suspended_reason: null }

@@ -25,7 +25,7 @@ function valueOf({ key, count, money }: Received<typeof stating.saveFact>): Valu
 
 const factView = (row: query.FactRow, said_by: string | null): Fact => ({ ...row, ...shownValue(row), said_by })
 
-/** A statement cannot be of a day that has not come anywhere on Earth. */
+/** Whether a day has not begun yet in any time zone: the first one is 14 hours ahead of UTC. */
 const isFuture = (day: string, now: Date): boolean =>
   day > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 

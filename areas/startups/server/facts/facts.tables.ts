@@ -4,7 +4,7 @@ import { id, instant } from '#kernel/server/tables.ts'
 import type { FactKey } from '../../contract/facts.ts'
 import { businessId } from '../tables.ts'
 
-/** A figure with its date, its source and who said it. `currency` is null for a number that is no money. */
+/** A figure with its date, its source and who said it. `currency` is null unless it is an amount of money. */
 const statement = () => ({
   amount: bigint('amount', { mode: 'number' }).notNull(),
   currency: text('currency'),

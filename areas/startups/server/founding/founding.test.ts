@@ -34,7 +34,7 @@ const form = {
   },
   solution: 'A forecast of landings, from tides and fuel.',
   user_data: { name: 'Lucía Ontiveros', email: 'escarcha@people.example', role: 'Founder' },
-  // That of agriculture, which a migration adds.
+  // The industry of agriculture, which a migration adds.
   industry_ids: ['01938c00-0000-7000-8000-000000000001'],
   consent: true,
 }

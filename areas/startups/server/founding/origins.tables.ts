@@ -7,7 +7,10 @@ import { businessId } from '../tables.ts'
 /** A field as it was carried over: the answer that it comes from, and its value then. */
 export type Carried = Partial<Record<CarriedField, { from: CarriedFrom; value: string | string[] }>>
 
-/** The application that a startup was made from. An application makes one startup; one that is deleted leaves what it was called. */
+/**
+ * The application that a startup was made from. Only one startup is made from each application. When the application is
+ * deleted, its `ref` stays here.
+ */
 export const business_origins = pgTable('business_origins', {
   business_id: businessId().primaryKey(),
   application_id: uuid('application_id')

@@ -20,7 +20,7 @@ export async function checkedIndustries(db: Database, ids: readonly string[]): P
   return each
 }
 
-/** A short name that no startup has; nobody learns of a startup by its name being taken. */
+/** A short name that no startup has, with digits of its own, so that nobody can find out which names are taken. */
 export const freeSlug = (db: Database, requested: string, own?: string): Promise<string> =>
   slugWithDigits(requested, stem => query.slugsLike(db, stem), { most: 60, ...(own && { own }) })
 

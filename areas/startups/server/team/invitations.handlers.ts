@@ -24,7 +24,7 @@ import * as query from './team.queries.ts'
 type InvitationKey = { token?: string | undefined; invite_id?: string | undefined }
 type Invited = NonNullable<Awaited<ReturnType<typeof query.inviteByToken>>>
 
-/** The most that a person is shown. */
+/** The most invitations that a person is shown. */
 const most = 20
 
 const invitedView = ({ invite, startup: { name, tagline, logo_url }, inviter }: Invited) => ({

@@ -20,7 +20,7 @@ export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, w
   invites.business_id,
 )
 
-/** Who may edit a startup, and when: `rightsIn` says so of each. */
+/** The roles that may edit a startup, and the statuses in which they may. */
 const editors = teamRoles.filter(role => rightsIn('active', role).includes('edit'))
 const open = startupStatuses.filter(status => rightsIn(status, 'editor').includes('edit'))
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
 
-/** What is read of a file that nobody vouches for. */
+/** The most that is read of a file: it may come from anybody. */
 const most = { entries: 5_000, part: 4_000_000, whole: 40_000_000 }
 
 /** Thrown for a file that is no PowerPoint file, or is larger inside than any deck. */

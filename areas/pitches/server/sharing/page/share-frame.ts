@@ -32,7 +32,9 @@ const looks = Object.fromEntries(
 
 export type SharePage = { status: number; locale: Locale; theme: PitchTheme; title: string; body: Html }
 
-/** The whole document. It names no picture, so that a message with the link shows nothing of what is behind it. */
+/**
+ * The whole document. It names no picture, so that the preview in a message with the link shows nothing of the pitch.
+ */
 export const shareDocument = ({ locale, theme, title, body }: SharePage): string =>
   html`<!doctype html>
     <html lang="${locale}">
