@@ -21,8 +21,7 @@ export const lockImport = async (db: Database, id: string): Promise<ImportFile |
 
 /**
  * Until the transaction ends nobody else adds or changes an investor: one that is being added at this moment can be
- * neither
- * seen nor locked, and would be overwritten.
+ * neither seen nor locked, and would be overwritten.
  */
 export const lockInvestors = (db: Database) => db.execute(sql`lock table ${investors} in share row exclusive mode`)
 

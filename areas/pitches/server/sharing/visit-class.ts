@@ -31,8 +31,7 @@ const speaksAgainst: readonly VisitSign[] = ['tool_agent', 'no_language', 'webdr
 
 /**
  * The class of a visit by its signs. A person’s was visible, for some seconds, with keys, scrolling or a pointer;
- * whatever
- * is in doubt counts as unknown, never as a person’s.
+ * whatever is in doubt counts as unknown, never as a person’s.
  */
 export function classOf(signs: readonly VisitSign[]): VisitClass {
   const has = (sign: VisitSign) => signs.includes(sign)
