@@ -202,5 +202,5 @@ const topics = {
 const tools = {
   'en-US': 'How does a tool fail?',
   'es-MX': '¿Cómo falla una herramienta?',
-  'ja-JP': '道具が失敗するとき',
+  'ja-JP': 'ツールが失敗するとき',
 } as const

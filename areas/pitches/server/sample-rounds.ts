@@ -101,7 +101,7 @@ export const roundsInSpanishAndJapanese: readonly SamplePitch[] = [
       },
       plan: {
         title: '2027年の冬までに50軒',
-        body: '- 4月: 温度計の追加\n- 9月: 農協3か所での説明会\n- 12月: 50軒の利用',
+        body: '- 4月：温度計の追加\n- 9月：農協3か所での説明会\n- 12月：50軒の利用',
       },
       ask: {
         title: '3,000万円を募集します',
