@@ -3,7 +3,7 @@ import { leftKey, type Left } from './left.ts'
 import { forgetAll } from './storage.ts'
 
 /**
- * Leaves for the landing page, which the server renders: a new document, so none of this page's waiting code runs on.
+ * Leaves for the landing page, which the server renders: a new document, so none of this page's waiting code continues.
  */
 export function leave(why?: Left['why']): Promise<never> {
   if (why) remember({ why, from: window.location.pathname + window.location.search })

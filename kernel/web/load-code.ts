@@ -12,7 +12,7 @@ const isServerThere = () =>
  * Code that cannot be loaded although the server can be reached was replaced by a new release, or failed before:
  * browsers remember a failed import for the life of the page. So the page is reloaded, at most once a minute.
  */
-function loadPageAnew(error: unknown): void {
+function reloadPage(error: unknown): void {
   const key = `loaded anew for ${String(error)}`
   if (!(error instanceof TypeError) || Date.now() - Number(sessionStorage.getItem(key)) < oneMinute) return
   sessionStorage.setItem(key, String(Date.now()))
@@ -32,7 +32,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     if (!(await isServerThere())) throw awayError()
-    loadPageAnew(error)
+    reloadPage(error)
     throw error
   }
 }

@@ -36,7 +36,7 @@ const pageOf = (screen: Screen) =>
   lazyPart(async () => (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0])
 
 /** What is at an address: its screen with its frame, and the screen's help as soon as that is known. */
-function standingAt({ path }: Address, loadScreen: LoadScreen, frame: Frame) {
+function routeAt({ path }: Address, loadScreen: LoadScreen, frame: Frame) {
   const staticData: { help?: string | undefined } = {}
   let loadPage = async () => {}
   const Framed = lazyPart(async () => {
@@ -67,7 +67,7 @@ function standingAt({ path }: Address, loadScreen: LoadScreen, frame: Frame) {
 type Routing = { parent: AnyRoute; loadScreen: LoadScreen; frame: Frame; isHere: (path: string) => boolean }
 
 function routesOf(address: Address, { parent, loadScreen, frame, isHere }: Routing): AnyRoute[] {
-  const { component, staticData } = standingAt(address, loadScreen, frame)
+  const { component, staticData } = routeAt(address, loadScreen, frame)
   return pathsOf(address)
     .filter(isHere)
     .map(path =>

@@ -24,7 +24,7 @@ function isOpenedByAddress(): boolean {
   return entry?.type === 'navigate' && !document.referrer.startsWith(window.location.origin)
 }
 
-/** Whoever opens a page of the lab by its address is in the lab, also if administration was open before. */
+/** A page of the lab that is opened by its address opens in the lab, also if administration was open before. */
 export function startWorkspace(): void {
   if (isInWorkspace('lab', fromAppPath(window.location.pathname)) && isOpenedByAddress()) chooseWorkspace('lab')
 }

@@ -34,7 +34,7 @@ export const Conflict = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** A step of an application with whoever took it, for administrators. */
+/** A step of an application with the person who took it, for administrators. */
 const Change = z.object({
   at: Instant,
   from: z.nullable(z.enum(applicationStatuses)),

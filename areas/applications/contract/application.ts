@@ -10,7 +10,7 @@ export const mostFiles = 10
 export const mostPeople = 20
 export const fileBytes = 25_000_000
 
-/** The key of an application without an account: whoever has it may see and edit that one application. */
+/** The key of an application without an account: anyone with it may see and edit that one application. */
 export const EditToken = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/))
 
 export const FieldPathField = z.enum(fieldPaths)
@@ -109,7 +109,7 @@ export const Application = z.object({
     z.object({
       part: z.enum([...fieldPaths, 'uploads']),
       text: z.string(),
-      /** The file, and whether its name says so, what it says besides its content, or nobody can tell. */
+      /** The file, and what says so: its name or its metadata, or that nobody can tell. */
       file: z.optional(z.string()),
       where: z.optional(z.enum(['name', 'metadata', 'unreadable'])),
     }),

@@ -3,7 +3,7 @@ import { reads } from '#kernel/contract/call.ts'
 import { Id, upTo } from '#kernel/contract/fields.ts'
 import { applicationsAdmin } from './rights.ts'
 
-/** The most applications whose scores are compared, those that came last; how many of them are shown. */
+/** The most applications whose scores are compared, the latest ones, and how many of them are shown. */
 export const mostCompared = 2_000
 export const mostShown = 200
 

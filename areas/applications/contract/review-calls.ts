@@ -8,7 +8,7 @@ import { confidences, recommendations, reviewActions, reviewStates } from './rev
 
 const named = { review_id: Id }
 
-/** What reviewers do. A reviewer is whoever has been assigned, without a right of their own. */
+/** What reviewers do. Anybody who was assigned is a reviewer; no right is needed. */
 export const reviewing = {
   myReviews: reads('POST /v2/api/ailab/applications/reviews', {
     who: signedIn,

@@ -1,4 +1,4 @@
 import { right } from '#kernel/contract/who.ts'
 
-/** Every application. Reviewers have theirs by being assigned, without a right. */
+/** Opens every application. Reviewers need no right for those that they were assigned. */
 export const applicationsAdmin = right('applications.administer')

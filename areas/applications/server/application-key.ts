@@ -35,7 +35,7 @@ async function opened(db: Database, { id, edit_token }: Named, now: Date): Promi
 /** The same for the fields of a form, before its file is read. */
 export const ensureKey: BeforeFile<typeof applying.upload> = (named, { db, now }) => opened(db, named, now)
 
-/** The application that a key opens. An unknown id answers like a key that is over. @throws application.key_over */
+/** The application that a key opens. An unknown id answers like an expired key. @throws application.key_over */
 export async function openedBy(db: Database, named: Named, now: Date): Promise<ApplicationRow> {
   await opened(db, named, now)
   return found(await applicationById(db, named.id))

@@ -22,7 +22,7 @@ export async function partsOf(db: Database, row: query.ApplicationRow) {
 
 const isPublic = (status: string): status is PublicStatus => (publicStatuses as readonly string[]).includes(status)
 
-/** The changes that founders see: a decision appears when it is released, as what it is. */
+/** The changes that founders see: a decision appears when it is released. */
 export async function timelineOf(db: Database, row: query.ApplicationRow): Promise<View['timeline']> {
   const changes = await query.changesOf(db, row.id)
   return changes.flatMap(({ to, ...rest }) => (isPublic(to) ? [{ status: to, ...rest }] : []))

@@ -79,7 +79,7 @@ export const applications = pgTable(
     /** Decided, and shown to its founders when it is released. */
     pending_decision: text('pending_decision').$type<Decision>(),
     pending_feedback: text('pending_feedback'),
-    /** Since when its release is under way. */
+    /** When its release began. */
     release_at: instant('release_at'),
     /** Counted from its reviews; mean and spread in hundredths, so that a cursor names them exactly. */
     reviews_assigned: integer('reviews_assigned').notNull().default(0),

@@ -7,7 +7,7 @@ import { applications } from './tables.ts'
 export const dropOldKeys = (db: Database, now: Date) => db.delete(keys).where(lt(keys.expires_at, now))
 
 /** Drafts without an account that were not changed since a time. */
-export const forsakenDrafts = (db: Database, before: Date, limit: number) =>
+export const abandonedDrafts = (db: Database, before: Date, limit: number) =>
   db
     .select({ id: applications.id })
     .from(applications)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { dropFile } from './applications.queries.ts'
-import { dropDraft, dropOldKeys, filesOfDraft, forsakenDrafts } from './upkeep.queries.ts'
+import { dropDraft, dropOldKeys, filesOfDraft, abandonedDrafts } from './upkeep.queries.ts'
 
 const day = 86_400_000
 /** After this time without a change, a draft without an account is deleted with its files. */
@@ -16,7 +16,7 @@ export const tidyApplications = job({
   async run(_, { db, files }: JobTools) {
     const now = new Date()
     await dropOldKeys(db, now)
-    for (const { id } of await forsakenDrafts(db, new Date(now.getTime() - draftDays * day), atOnce)) {
+    for (const { id } of await abandonedDrafts(db, new Date(now.getTime() - draftDays * day), atOnce)) {
       for (const file of await filesOfDraft(db, id)) {
         await dropFile(db, file.id)
         await files.remove(db, file.path)

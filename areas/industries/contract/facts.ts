@@ -56,10 +56,10 @@ export const Fact = z.object({
   source_id: z.nullable(Id),
   /** The words of the source that state it. */
   quote: z.nullable(z.string()),
-  /** From then on it is out of date. */
+  /** It is out of date after this. */
   stale_at: z.nullable(Instant),
   is_stale: z.boolean(),
-  /** The earlier fact in whose place it stands. */
+  /** The earlier fact that it replaces. */
   supersedes: z.nullable(Id),
   /** Another fact on the same thing, place and period says something else, beyond rounding. */
   is_disputed: z.boolean(),

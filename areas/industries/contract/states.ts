@@ -5,7 +5,7 @@ export type TaxonomyStatus = (typeof statuses)[number]
 export const levels = ['industry', 'group', 'item'] as const
 export type Level = (typeof levels)[number]
 
-/** The sections of a market that people write, in their order; its sources follow by themselves. */
+/** The sections of a market that people write, in their order; its sources are listed automatically. */
 export const sections = [
   'definition',
   'at_a_glance',

@@ -18,9 +18,9 @@ export const NewsItem = z.object({
   published_at: Instant,
   /** When the outlet changed it, if it did. */
   changed_at: z.nullable(Instant),
-  /** An ISO 639-1 code; `und` when it could not be told. */
+  /** An ISO 639-1 code; `und` when the language is unknown. */
   language: z.string(),
-  /** Those of the feed, and those that rules of the lab added. */
+  /** The tags of the feed, and the tags that rules of the lab added. */
   tags: upTo(12 + mostRules.lab, z.string()),
   reading_minutes: z.int(),
   is_read: z.boolean(),

@@ -17,7 +17,7 @@ export const openCalls = {
           outlet: z.string(),
           url: z.string(),
           title: z.string(),
-          /** An ISO 639-1 code; `und` when it could not be told. */
+          /** An ISO 639-1 code; `und` when the language is unknown. */
           language: z.string(),
           published_at: Instant,
           /** Further items of the story. */

@@ -52,7 +52,9 @@ function documentOf(feed: SampleFeed, now: number, textOf: (item: SampleItem, te
   return Buffer.from(JSON.stringify(whole))
 }
 
-/** Invented outlets with two weeks of news, and a list of real feeds that are switched off: a sample asks nobody. */
+/**
+ * Invented outlets with two weeks of news, and a list of real feeds that are switched off: a sample sends no requests.
+ */
 export async function fillSample({ db }: Pick<JobTools, 'db'>): Promise<void> {
   const now = Date.now()
   for (const sample of read<SampleFeed[]>('news.json')) {

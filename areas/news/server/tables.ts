@@ -56,7 +56,7 @@ export const news_feeds = pgTable(
   ],
 )
 
-/** What several outlets say about one thing. Every item is in one; most stories have a single item. */
+/** The items that report the same news. Every item is in one story; most stories have a single item. */
 export const news_stories = pgTable('news_stories', {
   id: id().primaryKey(),
   created_at: instant('created_at').notNull(),
@@ -153,7 +153,7 @@ export const news_saved_searches = pgTable(
     q: text('q').notNull(),
     feed_id: uuid('feed_id').references(() => news_feeds.id, { onDelete: 'cascade' }),
     notifies: boolean('notifies').notNull(),
-    /** Items that came after this have not been told yet. */
+    /** No notice has been sent yet about items that came after this. */
     told_until: instant('told_until').notNull(),
     /** The hash of the secret in its private address, so that the database does not reveal the address. */
     address_hash: text('address_hash').unique(),
@@ -186,7 +186,7 @@ export const news_rules = pgTable(
       .generatedAlwaysAs(sql`news_rule_lexemes(query)`),
     action: text('action').$type<RuleAction>().notNull(),
     tag: text('tag'),
-    /** Items that came after this have not been told yet. */
+    /** No notice has been sent yet about items that came after this. */
     told_until: instant('told_until').notNull(),
     changed_at: instant('changed_at').notNull(),
   },

@@ -8,8 +8,9 @@ import type { UserRow } from './people.queries.ts'
 const opensSomething = (right: string): boolean => !right.startsWith('menu.')
 
 /**
- * Whether somebody has all of these rights: nobody gives, takes or overrules what they do not have. A platform administrator
- * administers people of every role, also of those that may something administrators do not do, like applying for internships.
+ * Whether somebody has all of these rights: nobody gives, takes or overrules what they do not have. A platform
+ * administrator administers people of every role, including roles with rights that administrators lack, such as
+ * applying for internships.
  */
 export const hasAll = (person: Pick<Person, 'rights' | 'roles'>, rights: readonly string[]): boolean =>
   person.roles.includes(Role.admin) ||

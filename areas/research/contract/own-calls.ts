@@ -72,7 +72,7 @@ const Managing = z.object({
   quote: z.optional(QuoteText),
   /** A founder's statement, a note to the author, or why sources differ. */
   text: z.optional(text(20_000)),
-  /** `confirm`, `retract_source`: false takes it back. */
+  /** `confirm`, `retract_source`: false undoes it. */
   is_set: z.optional(z.boolean()),
 })
 

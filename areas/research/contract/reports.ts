@@ -79,7 +79,7 @@ export const Report = z.extend(ReportCard, {
   collection: z.string(),
   languages: z.array(LocaleField),
   versions: upTo(100, z.object({ version: z.int(), published_at: Instant })),
-  /** The newest version; another one says so. */
+  /** The number of the newest version; an earlier version links to it. */
   newest: z.int(),
   sections: upTo(mostSections, ReportSection),
   references: upTo(mostSources, ReportSource),

@@ -4,8 +4,8 @@ import { toResearch } from '../contract/addresses.ts'
 import { toReports } from '../contract/public-addresses.ts'
 
 /**
- * Reports as they were last published, in each language, for everybody: the first version stands for all. Research that
- * is being written, for its author alone.
+ * Reports as they were last published, in each language, for everybody: the row of the first version is the one that is
+ * found. Research that is being written, for its author alone.
  */
 export const researchSearch: AreaSearch = {
   sources: [

@@ -1,4 +1,4 @@
 import { createSlot } from '#kernel/web/slot.tsx'
 
-/** Links to what is set up on pages of its own: an area above has them. */
+/** Links to settings that have pages of their own; areas above add them. */
 export const furtherSettings = createSlot<object>('further settings')

@@ -5,9 +5,10 @@ import { keepDraft } from './form-draft.ts'
 export const startForms = (): void => document.querySelectorAll<HTMLFormElement>('form[data-call]').forEach(enhanceForm)
 
 /**
- * A form of a public page: `data-call` is the path its fields are sent to, as JSON, and `data-away` says that the lab could
- * not be reached. Its fields wait in a disabled `<fieldset>` until this script is here. What came of it shows in the `[role=alert]`
- * inside, in the field's own line, or, when it worked, in the element `[data-sent]` after the form; `[data-answer]` in it is a field of the answer.
+ * A form of a public page: `data-call` is the path its fields are sent to, as JSON, and `data-away` says that the lab
+ * could not be reached. Its fields are in a disabled `<fieldset>` until this script runs. The result is shown in the
+ * `[role=alert]` inside, in the field's own line, or, when it worked, in the element `[data-sent]` after the form;
+ * `[data-answer]` in it is a field of the answer.
  */
 function enhanceForm(form: HTMLFormElement): void {
   const fields = form.querySelector('fieldset')
@@ -105,7 +106,7 @@ function missingFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(names.filter(name => !values.get(name)).map(name => [name, form.dataset.required ?? '']))
 }
 
-/** Puts words into the line below a field, or takes them away; false where it has none. */
+/** Puts words into the line below a field, or removes them; false where it has none. */
 function showError(control: Element, text: string | undefined): boolean {
   const line = control.closest(':has(> [aria-live])')?.querySelector(':scope > [aria-live]')
   if (!line) return false

@@ -82,7 +82,7 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** Why all of it was refused. Scrolls into view each time: whoever sends a long form is at its end. */
+/** Why all of it was refused. Scrolls into view each time, because a person who sends a long form is at its end. */
 function Refusal({ refused, children }: { refused: object; children: string }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

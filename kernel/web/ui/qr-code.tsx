@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { classNames } from './class-names.ts'
 
-/** Cells of quiet around it, without which scanners do not find it (ISO/IEC 18004). */
+/** Empty cells around it, without which scanners do not find it (ISO/IEC 18004). */
 const quiet = 4
 
 /** A QR code as one path. Dark on light in both colour modes: many scanners read nothing else. */

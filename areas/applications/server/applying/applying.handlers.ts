@@ -17,7 +17,7 @@ import { updateApplication, updatedView, type UpdateContext } from './update-app
 
 type Update = Pick<Received<typeof applying.update>, 'fields'>
 
-/** Whoever has the key may do what an owner may. */
+/** A person with the key may do what an owner may. */
 const guest: Holder = { user_id: null, role: 'owner', may_submit: true }
 
 const actingFor = (db: Database, { now }: Context, by_user: string | null): ActorContext => ({

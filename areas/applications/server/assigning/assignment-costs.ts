@@ -1,4 +1,4 @@
-/** What reviewers an application still needs, and what each would cost; null where somebody must not review it. */
+/** How many reviewers an application still needs, and what each would cost; null where somebody must not review it. */
 export type Item = { wanted: number; costs: readonly (number | null)[] }
 /** How many open reviews somebody has, and how many they may have. */
 export type Capacity = { load: number; most: number }
@@ -9,7 +9,9 @@ const loadWeight = 100_000
 /** No load outweighs a review that is missing. */
 const missingWeight = 1_000_000_000_000
 
-/** What the next review costs somebody with so many: loads grow like squares, so that they are spread evenly. */
+/**
+ * What the next review costs somebody with so many: the cost grows with the load, so that reviews are spread evenly.
+ */
 export const loadCost = (load: number): number => loadWeight * (2 * load + 1)
 
 /** What it costs that one more review is missing: the second of an application more than the first of another. */

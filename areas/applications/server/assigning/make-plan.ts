@@ -48,7 +48,8 @@ async function peopleFor(db: Database, chosen: ChosenReviewers) {
 }
 
 /**
- * What an application has in common with a reviewer: its primary industry costs nothing, no industry of theirs most.
+ * What an application has in common with a reviewer: its primary industry among theirs costs nothing, none of its
+ * industries among theirs costs most.
  */
 function expertiseCost(theirs: readonly string[], industries: readonly string[]): number {
   if (theirs.length === 0) return 2

@@ -3,7 +3,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { application_intakes } from '../tables.ts'
 
-/** One that is kept only has reviews of applications that are hidden from whoever made the plan. */
+/** With `is_kept`, only the reviews of applications that are hidden from the person who made the plan. */
 export type PlannedReviewer = {
   user_id: string
   most: number

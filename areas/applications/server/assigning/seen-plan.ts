@@ -37,7 +37,7 @@ export async function keepHidden(db: Database, { id }: { id: string }, hidden: P
   else await query.dropPlan(db, id)
 }
 
-/** A new plan with what the one before has of applications that are hidden from whoever plans. */
+/** A new plan, with the reviews of the previous one that are hidden from the person who plans. */
 export async function withHidden(db: Database, viewer: Viewer, made: query.PlanRow): Promise<query.PlanRow> {
   const before = await query.lockPlanOf(db, made.intake_id)
   if (!before) return made

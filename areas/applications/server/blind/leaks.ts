@@ -14,7 +14,7 @@ const textsAt = (text: string, findings: readonly Found[]): string[] => [
   ...new Set(findings.map(({ from, to }) => text.slice(from, to))),
 ]
 
-/** What a file says of who applies besides its content: whoever wrote it, and names in its title. */
+/** What a file says of who applies besides its content: its authors, and names in its title. */
 const toldByMetadata = (metadata: FileMetadata, terms: readonly IdentityTerm[]): string[] => [
   ...metadata.authors,
   ...metadata.texts.flatMap(text => textsAt(text, findTerms(text, terms))),

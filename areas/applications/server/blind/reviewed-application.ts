@@ -42,8 +42,8 @@ export async function reviewedTitles(reader: Reader, all: readonly Reviewed[]): 
 }
 
 /**
- * What the answers said that differ between what a review was made of and what is read now, both as they were written and
- * as they are shown: a change of what is hidden is none.
+ * What the answers said that differ between what a review was made of and what is read now, both as they were written
+ * and as they are shown: a change of what is hidden does not count.
  */
 async function textsBefore(
   db: Database,

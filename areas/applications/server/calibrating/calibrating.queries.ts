@@ -20,7 +20,7 @@ export const reviewedIn = (db: Database, viewer: Viewer, intake_id: string, limi
     .orderBy(desc(applications.id))
     .limit(limit)
 
-/** The complete reviews of these applications that have an average, with whoever wrote them. */
+/** The complete reviews of these applications that have an average, with their reviewers. */
 export const ratingsOf = (db: Database, ids: readonly string[]) =>
   db
     .select({

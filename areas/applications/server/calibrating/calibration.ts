@@ -8,11 +8,11 @@ export type Calibration = {
   scores: (number | null)[]
 }
 
-/** Somebody is comparable who has reviewed so many applications that others reviewed as well. */
+/** A reviewer is comparable who shares at least this many applications with others. */
 const leastShared = 3
 /**
- * As if each reviewer had so many more reviews in which they score like everybody: few reviews say little about a
- * reviewer.
+ * Each reviewer counts as if they had this many more reviews that score like everybody, because few reviews say little
+ * about a reviewer.
  */
 const shrinkage = 2
 const rounds = 200

@@ -36,7 +36,9 @@ const underReview = new Set<ApplicationStatus>(['submitted', 'screening', 'in_re
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
-/** How reviewers of an intake score beside each other, from what an administrator may see alone. */
+/**
+ * How the reviewers of an intake score compared with each other, from the applications that the administrator may see.
+ */
 export async function calibrationOf(
   db: Database,
   viewer: Viewer,

@@ -35,7 +35,7 @@ async function pdfMetadata({ path }: ToRead): Promise<FileMetadata> {
   }
 }
 
-/** What a camera or a program writes into a picture is named by its kind: it may hold names, places and more. */
+/** The kinds of metadata that a camera or a program wrote into a picture: they may contain names, places and more. */
 async function pictureMetadata({ path }: ToRead): Promise<FileMetadata> {
   const { exif, iptc, xmp, comments } = await sharp(path).metadata()
   const kinds = Object.entries({ EXIF: exif, IPTC: iptc, XMP: xmp }).filter(([, bytes]) => bytes)

@@ -8,7 +8,10 @@ const parts =
 const mostEntries = 5_000
 const mostBytes = 16_000_000
 
-/** Elements and attributes that hold the name of somebody, and the folder of a workbook, in which it often is; bounded, so that no text takes long. */
+/**
+ * Elements and attributes that contain somebody's name, and the folder of a workbook, which often does. The pattern is
+ * bounded, so that no text takes long.
+ */
 const authors =
   /<(?:dc:creator|cp:lastModifiedBy|Manager|Company|meta:initial-creator|meta:printed-by|author(?!s))[^>]{0,300}>([^<]*)<|(?:\bw(?:15)?:author|displayName|absPath[^>]{0,300} url|<p:cmAuthor[^>]{0,300} name|<p188:author[^>]{0,300} name)="([^"]*)"/g
 const texts =

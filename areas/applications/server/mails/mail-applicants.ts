@@ -45,7 +45,9 @@ async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: 
 /** Changes that applicants make themselves. */
 const byApplicants: ReadonlySet<MailKind> = new Set(['submitted', 'answered', 'withdrawn'])
 
-/** Anybody can type anybody's address into the form: one address is told of so many submissions in an hour. */
+/**
+ * Anybody can type any address into the form, so one address gets mails about a bounded number of submissions an hour.
+ */
 async function isTooMany({ limits }: JobTools, { email }: query.ApplicationRow, kind: MailKind): Promise<boolean> {
   if (!email || !byApplicants.has(kind)) return false
   try {

@@ -24,8 +24,8 @@ const lowerName = sql`lower(${applications.fields}->>'company.name')`
 const submittedStatuses = applicationStatuses.filter(status => status !== 'draft')
 
 /**
- * Drafts belong to their founders until they are submitted. Each way of saying so has its index, in the order of the
- * list: `<>` uses the one of all states, which a list of a rare state would otherwise scan.
+ * Drafts belong to their founders until they are submitted. Each form of this condition has its own index, in the order
+ * of the list: `<>` uses the one of all states, which a list of a rare state would otherwise scan.
  */
 function isSubmitted({ status, reviews }: Pick<Filters, 'status' | 'reviews'>): SQL {
   if (status === 'draft') return sql`false`

@@ -12,7 +12,7 @@ import * as query from './managing.queries.ts'
 /** The most people who review one application. */
 export const mostReviewers = 30
 
-/** Writes down what is found of a conflict. @returns whether one prevents the assignment */
+/** Records the conflicts that are found. @returns whether one prevents the assignment */
 async function hasConflict({ context, row }: ManagedApplication, account: { id: string; email: string }) {
   const { db, now } = context
   for (const conflict of await findConflicts(context, row, account))
@@ -67,7 +67,7 @@ export async function unassign(managing: ManagedApplication): Promise<void> {
   await recountReviews(db, managing.row.id, now)
 }
 
-/** Opens a complete review again, for example after answers have changed. Its reviewer hears of it. */
+/** Opens a complete review again, for example after answers have changed. Its reviewer is notified. */
 export async function reopenReview(managing: ManagedApplication): Promise<void> {
   const { context, row } = managing
   const { db, now, notify } = context

@@ -35,9 +35,9 @@ function sharedTeams(id: string, people: readonly Applicant[], teams: readonly T
 }
 
 /**
- * The conflicts that the lab can detect: one's own application, which needs no further reason; otherwise the same address,
- * a startup in common, and an address of the same domain. Anybody may type an address into an application, so what rests
- * on one alone is suspected.
+ * The conflicts that the lab can detect: one's own application, which needs no further reason; otherwise the same
+ * address, a startup in common, and an address of the same domain. Anybody may type an address into an application, so
+ * a conflict by an address alone is only suspected.
  */
 export function conflictsBetween(
   row: Pick<ApplicationRow, 'email'>,

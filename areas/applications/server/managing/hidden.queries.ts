@@ -17,8 +17,8 @@ const keptFrom = (id: string, email: string | SQL): SQL => sql`
     where d.application_id = own.id and d.user_id = ${id} and d.kind = 'same_address' and d.state = 'dismissed')`
 
 /**
- * The applications that somebody must not see as an administrator: their own, and those they have a conflict with. Whoever
- * acts for another administrator sees those of neither.
+ * The applications that somebody must not see as an administrator: their own, and those they have a conflict with. An
+ * administrator who acts for another one sees the hidden applications of neither.
  */
 const hiddenIds = ({ id, email, acted_by }: Viewer): SQL =>
   acted_by

@@ -162,7 +162,7 @@ export const accountByEmail = async (db: Database, email: string) =>
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
 
-/** Whoever has this address and a role of administration, or a clone of one. */
+/** The person with this address and a role of administration, or a clone of one. */
 export const administratorWith = async (db: Database, email: string): Promise<{ id: string } | undefined> =>
   (
     await db

@@ -4,8 +4,8 @@ import { findConflicts } from './conflicts.ts'
 import { applicationsAround } from './managing.queries.ts'
 
 /**
- * Nobody sees through somebody else's eyes an application that a conflict keeps from them, their own included: neither
- * as who reviews it, nor as who works on it.
+ * Nobody may act for a person who reviews or works on an application of their own, or one that a conflict hides from
+ * them.
  */
 export const mayActForApplicant: MayActFor = async (context, userId) => {
   const { db, person } = context

@@ -17,9 +17,9 @@ function colleaguesOf(people: readonly Reviewing[], reviews: readonly Reviewing[
 }
 
 /**
- * Looks again for conflicts of an application's reviewers, of its founders' colleagues and of an administrator with its address, after it is submitted, or its
- * founders, its address or their teams have changed: people with a conflict do not see the application from the next
- * request on, until it is dismissed.
+ * Checks again for conflicts of an application's reviewers, of its founders' colleagues and of an administrator with
+ * its address, after it is submitted, or its founders, its address or their teams have changed. From the next request
+ * on, people with a conflict do not see the application until the conflict is dismissed.
  */
 export async function recheckConflicts(looking: TeamsContext & { now: Date }, row: ApplicationRow): Promise<void> {
   const { db, now, teamsOf } = looking

@@ -22,7 +22,7 @@ import type {
 import type { Scores } from '../../contract/rubric.ts'
 import { application_intakes, applicationId } from '../tables.ts'
 
-/** Somebody's review of an application: whoever has one is its reviewer. */
+/** Somebody's review of an application, which makes them its reviewer. */
 export const application_reviews = pgTable(
   'application_reviews',
   {
@@ -89,7 +89,7 @@ export const application_conflicts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ConflictKind>().notNull(),
     state: text('state').$type<ConflictState>().notNull(),
-    /** The startup or domain that it is about, where there may be another: dismissing one says nothing of the next. */
+    /** The startup or domain that it is about, where there may be another: dismissing one does not dismiss the next. */
     subject: text('subject').notNull().default(''),
     evidence: text('evidence').notNull(),
     reason: text('reason'),

@@ -16,7 +16,7 @@ type Comparison = Answered<typeof applications.calibration>
 type Reviewer = Comparison['reviewers'][number]
 type Compared = Comparison['applications'][number]
 
-/** How reviewers score beside each other, and where another review would matter. */
+/** How reviewers score compared with each other, and where another review would matter. */
 export default function CompareReviewers({ onClose }: { onClose(): void }) {
   const { t } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')

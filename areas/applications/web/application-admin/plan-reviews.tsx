@@ -8,7 +8,7 @@ import { applications } from '../../contract/index.ts'
 import { PlanForm, type PlannedPerson } from './plan-form.tsx'
 import { ReviewPlan } from './review-plan.tsx'
 
-/** What somebody who reviews may have open at most, until it is changed. */
+/** The most open reviews that a reviewer may have, unless it is changed. */
 const usual = 20
 
 /** Plans who reviews the applications of the intake that is shown, and releases the plan. */

@@ -9,10 +9,10 @@ import { applications } from '../../contract/index.ts'
 import { useAnswerText } from '../apply/field-input.tsx'
 import type { Managed } from './admin-types.ts'
 
-/** The last so many submissions can be compared with. */
+/** How many of the latest submissions can be compared. */
 const most = 20
 
-/** What the last submission changed of the one before, or of an earlier one. */
+/** What the last submission changed since the one before, or since an earlier one. */
 export default function SubmissionChanges({ managed }: { managed: Managed }) {
   const { t } = useWords('application-admin')
   const { submissions } = managed.application

@@ -35,7 +35,7 @@ function oneAtATime(work: () => Promise<void>) {
   return {
     isUnderWay: () => underWay !== undefined,
     async run(): Promise<void> {
-      // Whoever waited beside this one may have begun meanwhile.
+      // Another caller that waited may have begun meanwhile.
       while (underWay) await underWay
       underWay = work().finally(() => (underWay = undefined))
       return underWay
@@ -44,8 +44,8 @@ function oneAtATime(work: () => Promise<void>) {
 }
 
 /**
- * Saves what is typed once typing pauses, in one call at a time, and again until it has arrived. Each field carries the
- * text it was changed from, so that the server can tell when somebody else was there first.
+ * Saves what is typed once typing pauses, in one call at a time, and again until it has arrived. Each field is sent
+ * with the text that it was changed from, so that the server can tell when somebody else changed it first.
  */
 export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
   const texts = createFieldTexts()

@@ -22,7 +22,7 @@ type Props = {
   isBlind?: boolean | undefined
 }
 
-/** The files of an application; while they can be edited, more are added and some taken out. */
+/** The files of an application; while they can be edited, files can be added and removed. */
 export function FileList({ files, access, onDownload, onChanged, isBlind }: Props) {
   const { t, number } = useWords('apply')
   const remove = async (upload_id: string) => {

@@ -6,7 +6,7 @@ import { applications } from '../../contract/index.ts'
 import { storeKey, type StoredKey } from './application-store.ts'
 import type { Edits, FormAccess, FormChange, SavedEdits, ShownApplication } from './form-model.ts'
 
-/** An application that is open on the page: with a key, or of whoever is signed in. */
+/** An application that is open on the page: with a key, or of the signed-in person. */
 export type Opened = { id: string; edit_token: string | null }
 
 /** The fields of a call that creates, from their paths. */
@@ -25,8 +25,8 @@ const update = ({ id, edit_token }: Opened, change: FormChange & { industry_ids?
   edit_token ? ask(applications.update, { id, edit_token, ...change }) : ask(applications.edit, { id, ...change })
 
 /**
- * The form of an application without an account: its first change creates it, and the browser keeps its key. Whoever is
- * signed in owns it from the start.
+ * The form of an application without an account: its first change creates it, and the browser keeps its key. A
+ * signed-in person owns it from the start.
  */
 export function useGuestAccess(
   opened: StoredKey | undefined,

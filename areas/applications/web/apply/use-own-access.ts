@@ -4,7 +4,7 @@ import { useUpload } from '#kernel/web/upload.ts'
 import { applications } from '../../contract/index.ts'
 import type { FormAccess } from './form-model.ts'
 
-/** The form of an application of whoever is signed in. */
+/** The form of an application of the signed-in person. */
 export function useOwnAccess(id: string): FormAccess {
   const { percent, stop, send } = useUpload(applications.addFile)
   return {

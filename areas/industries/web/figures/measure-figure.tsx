@@ -27,7 +27,7 @@ type Props = {
   downloads?: ReactNode
 }
 
-/** A measure: its chart or its one value, and behind it the table and the file. */
+/** A measure: its chart or its one value, and below it the table and the file. */
 export function MeasureFigure({ measure, figures, reader, csv, downloads }: Props) {
   const facts = factsOfMeasure(figures, measure.id)
   const { say } = reader

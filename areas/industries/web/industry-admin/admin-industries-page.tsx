@@ -15,7 +15,7 @@ import { codesText } from '../figures/fact-texts.ts'
 import { useReader } from '../reading/use-reader.ts'
 import { newEntry } from './admin-types.ts'
 import { OrderedEntries } from './ordered-entries.tsx'
-import { Tray } from './tray.tsx'
+import { AllDisagreements } from './all-disagreements.tsx'
 
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'))
 
@@ -39,7 +39,7 @@ export default function AdminIndustriesPage() {
           <AllIndustries onEdit={edit} />
         </Part>
         <Part fallback={<Skeleton className="h-48 rounded-card" />}>
-          <Tray />
+          <AllDisagreements />
         </Part>
       </div>
       <Part isOver>{edited && <EntryDialog entry={edited} onClose={() => edit(undefined)} />}</Part>

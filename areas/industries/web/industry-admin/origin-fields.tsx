@@ -12,7 +12,7 @@ import { inputsShown, type TypedFact } from './typed-fact.ts'
 
 type Props = { measure: ShownMeasure; fact: ShownFact; content: Content }
 
-/** Where the value comes from, until when it holds, and which earlier fact it replaces. */
+/** Where the value comes from, until when it is valid, and which earlier fact it replaces. */
 export function OriginFields({ measure, fact, content }: Props) {
   const { t } = useWords('industry-admin')
   const { control } = useFormContext<TypedFact>()

@@ -49,7 +49,7 @@ export function IndustryBody({ data, reader, downloadsOf }: Props) {
   )
 }
 
-/** The groups with their items; a market of an item is behind its place. */
+/** The groups with their items; the place of a market of an item links to it. */
 function Groups({ data, reader }: { data: IndustryData; reader: Reader }) {
   const { say } = reader
   const ofWhole = data.markets.filter(({ item_id }) => item_id === null)

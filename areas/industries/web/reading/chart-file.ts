@@ -12,7 +12,7 @@ function ground(chart: SVGSVGElement): SVGRectElement {
   return rect
 }
 
-/** The chart as a file: its own colours and fonts on its own ground, readable wherever it is opened. */
+/** The chart as a file with its own colours, fonts and background, so that it can be read wherever it is opened. */
 export function svgOf(chart: SVGSVGElement): Blob {
   const copy = chart.cloneNode(true) as SVGSVGElement
   const drawn = copy.querySelectorAll('*')

@@ -9,7 +9,7 @@ import { knownUrls } from '../feeds/feeds.queries.ts'
 import { parseInThread } from '../feeds/parse.ts'
 
 const mostCandidates = 4
-/** As many feeds of a host are asked at once as by the job. */
+/** The most feeds of one host that are fetched at once, as in the job. */
 const atOnce = 2
 
 type FoundFeed = { url: string; title: string; items: number; titles: string[] }

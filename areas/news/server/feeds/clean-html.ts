@@ -11,7 +11,7 @@ export type CleanHtml = { html: string; links: string[] }
 
 /**
  * The HTML of a feed by an allow-list: no script, style, frame, form or picture (a picture would tell its server who
- * reads); relative links become whole.
+ * reads); relative links become absolute.
  */
 export function cleanHtml(html: string, base: string | undefined): CleanHtml {
   const links = new Set<string>()
@@ -54,10 +54,10 @@ export const textOfHtml = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** As long as a name can be (RFC 1035, 2.3.4). A longer one would fill the index with the domains in it. */
+/** The longest name of a host (RFC 1035, 2.3.4). A longer one would fill the index with the domains in it. */
 const longestName = 253
 
-/** A page's address without what differs between its readers: the fragment, and the marks of campaigns. */
+/** A page's address without the parts that differ between readers: the fragment and the parameters of campaigns. */
 export function canonicalUrl(link: string | undefined, base: string | undefined): string | undefined {
   const whole = resolve(link, base)
   const url = whole ? URL.parse(whole) : null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { searchable } from '#kernel/server/search.ts'
 
-/** The whole of a text, without case, accents, spaces and signs. */
+/** A hash of a whole text, without case, accents, spaces and signs. */
 export const hashOf = (text: string): string =>
   createHash('sha256')
     .update(searchable(text).replaceAll(/[^\p{L}\p{N}]/gu, ''))

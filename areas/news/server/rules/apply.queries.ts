@@ -51,7 +51,7 @@ const starItems = (db: Database, found: SQL, now: Date) =>
     select distinct found.user_id, found.id, ${now.toISOString()}::timestamptz from (${found}) as found
     on conflict (user_id, item_id) do update set starred_at = excluded.starred_at where news_marks.starred_at is null`)
 
-/** What one rule finds. */
+/** Stars the recent items that one rule finds. */
 const starRecent = (db: Database, rule: string, since: Date, now: Date) =>
   starItems(
     db,
@@ -60,7 +60,7 @@ const starRecent = (db: Database, rule: string, since: Date, now: Date) =>
     now,
   )
 
-/** What the rules of many people find among a few items: only those are tried that have a word of the item. */
+/** Stars what people's rules find among a few items. Only the rules that have a word of an item are tried on it. */
 const starNew = (db: Database, ids: readonly string[], now: Date) =>
   starItems(
     db,
@@ -85,7 +85,7 @@ export async function applyRules(db: Database, ids: readonly string[], now: Date
   await starNew(db, ids, now)
 }
 
-/** A changed document is neither hidden nor tagged by rules: they decide again. Stars are not set again. */
+/** Rules decide again whether to hide or to tag a changed item. Stars are not set again. */
 export async function applyToChanged(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await db

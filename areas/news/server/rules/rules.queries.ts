@@ -115,7 +115,7 @@ export const dueRules = (db: Database, before: Date, limit: number): Promise<Rul
     .orderBy(asc(news_rules.told_until), asc(news_rules.id))
     .limit(limit)
 
-/** False when another process has told it meanwhile, or its person has changed it. */
+/** False when another process has sent its notices meanwhile, or its owner has changed it. */
 export const moveRuleToldUntil = async (db: Database, id: string, { before, until }: { before: Date; until: Date }) =>
   (
     await db

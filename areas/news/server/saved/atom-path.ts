@@ -1,4 +1,4 @@
-/** The path of a saved search as Atom. The secret in it is all that a feed reader has to show. */
+/** The path of a saved search as Atom. A feed reader needs only the secret in it. */
 export const atomPath = (secret: string): string => `/feeds/news/${secret}.atom`
 
 /** The secret in the last part of such a path; undefined for what cannot be one. */

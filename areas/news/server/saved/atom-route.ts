@@ -29,8 +29,9 @@ async function textOf({ readDb: db, config }: Lab, saved: SavedRow): Promise<str
 }
 
 /**
- * Saved searches at their private addresses, for feed readers, which cannot sign in. Whoever has an address reads as
- * much as its owner may at that moment; one that is wrong, revoked or of somebody without the right answers alike.
+ * Saved searches at their private addresses, for feed readers, which cannot sign in. Anyone with an address reads what
+ * its owner may read at that moment. A wrong or revoked address, and one of a person without the right, get the same
+ * answer.
  */
 export function serveSavedSearches(app: FastifyInstance, lab: Lab): void {
   app.get<{ Params: { file: string } }>(atomPath(':file').replace('.atom', ''), async (request, reply) => {

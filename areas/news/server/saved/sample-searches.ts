@@ -7,7 +7,7 @@ const searches = [
   { name: '図書館', q: '図書館 lang:ja', notifies: false },
 ] as const
 
-/** Searches that the sample people keep. */
+/** The saved searches of the sample people. */
 export async function addSampleSearches(db: Database, now: Date): Promise<void> {
   for (const user_id of await sampleReaders(db))
     for (const search of searches)

@@ -79,7 +79,7 @@ export const dueSearches = (db: Database, before: Date, limit: number): Promise<
     .orderBy(asc(news_saved_searches.told_until), asc(news_saved_searches.id))
     .limit(limit)
 
-/** False when another process has told it meanwhile, or its person has changed it. */
+/** False when another process has sent its notices meanwhile, or its owner has changed it. */
 export const moveToldUntil = async (db: Database, id: string, { before, until }: { before: Date; until: Date }) => {
   const moved = await db
     .update(news_saved_searches)

@@ -15,7 +15,7 @@ import { mayReadNews } from './subscriber.ts'
 const every = 3_600_000
 const takenAtOnce = 100
 const workWithinMs = 120_000
-/** An item is stored up to this after the moment that it carries. */
+/** An item is stored at most this long after the moment that is stored with it. */
 const storedWithin = 60_000
 /** Items published earlier are not notified: a feed that was just added has months of them. */
 const oldest = 2 * 86_400_000

@@ -5,9 +5,9 @@ import { news_items } from '../tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a search of the news reads: of each item a short row, so that counting thousands of them reads few pages. A trigger
- * on `news_items` writes it (migration `news-index`). The database has the rows in eight parts by their ids (migration
- * `news-index-parts`): a search for a frequent word has enough after the first.
+ * A short row for each item, which a search of the news reads, so that counting thousands of items reads few pages. A
+ * trigger on `news_items` writes it (migration `news-index`). The database has the rows in eight parts by their ids
+ * (migration `news-index-parts`): a search for a frequent word has enough after the first.
  */
 export const news_index = pgTable(
   'news_index',

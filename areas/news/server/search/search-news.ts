@@ -14,7 +14,7 @@ import * as query from './search.queries.ts'
 import { stemsOfTexts } from './stems.queries.ts'
 
 type Input = Received<typeof news.search>
-/** What a search is made of, without its page. */
+/** The input of a search, without its page. */
 export type SearchInput = Partial<Pick<Input, 'q' | 'from' | 'to' | 'feeds' | 'tags' | 'lang' | 'state' | 'story'>>
 const day = 86_400_000
 const mostAlsoIn = 5

@@ -3,7 +3,7 @@ import { latinOf, spanishOf, type Stems } from './query-text.ts'
 
 type Row = Stems & { text: string }
 
-/** What the dictionaries make of each text, in one question to the database. */
+/** The stems that the dictionaries give for each text, in one query. */
 export async function stemsOfTexts(db: Database, texts: readonly string[]): Promise<(text: string) => Stems> {
   const distinct = [...new Set(texts)]
   if (distinct.length === 0) return () => ({ en: '', es: '', plain: '' })

@@ -51,7 +51,8 @@ export const placeItem = (
     .where(eq(news_items.id, id))
 
 /**
- * Only one item begins a story. What another merge has added to the story meanwhile is none of these items, and stays.
+ * Only one item begins a story. Items that another merge has added to the story meanwhile are not among these, and
+ * stay.
  */
 export const moveItems = (db: Database, ids: readonly string[], into: string) =>
   db

@@ -55,7 +55,8 @@ test('a whole story is merged into another, found at both addresses, and as befo
 
   const merged = await story(port)
   expect(merged.timeline).toHaveLength(before.port.length + before.standard.length)
-  // What began the story that ended was put here by hand; every other reason stays, and each report stays one.
+  // The item that began the merged story now belongs by hand; every other reason stays, and each report stays a
+  // report.
   expect(merged.timeline.filter(({ reason }) => reason === 'first')).toHaveLength(1)
   expect(merged.timeline.filter(({ reason }) => reason === 'by_hand')).toHaveLength(1)
   expect(merged.independent).toBeGreaterThan(before.summary.independent)

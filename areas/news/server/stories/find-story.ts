@@ -15,7 +15,7 @@ export type Found = {
   repeats: boolean
 }
 
-/** From this share of their sequences of words on, one text is a copy of the other. */
+/** Texts that share at least this part of their sequences of words are copies. */
 const sameText = 0.5
 /** An item with more links is a round-up: its links say nothing about what it reports. */
 const mostLinks = 5

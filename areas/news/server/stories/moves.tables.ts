@@ -19,7 +19,7 @@ export const news_story_moves = pgTable(
     to_story: uuid('to_story').notNull(),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
-    /** What was moved at once has the same one. */
+    /** The same for all items that were moved at once. */
     change_id: uuid('change_id'),
     was: jsonb('was').$type<Belonging>(),
     undone_at: instant('undone_at'),

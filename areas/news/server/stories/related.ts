@@ -22,7 +22,7 @@ export const namesIn = (text: string): Set<string> =>
       .filter(figure => figure.length > 1),
   ])
 
-/** How much two texts say the same names: 0 unless they share two of them, and one in both titles. */
+/** The rarity of the names that two texts share: 0 unless they share two names, and one of them in both titles. */
 export function sharedNames(a: Text, b: Text, rarity: Rarity): number {
   const inB = namesIn(`${b.title} ${b.summary}`)
   const shared = [...namesIn(`${a.title} ${a.summary}`)].filter(name => inB.has(name))

@@ -53,7 +53,7 @@ export function titleScore(a: Features, b: Features, rarity: Rarity, { numberRul
   return differ && numberRule ? score / 2 : score
 }
 
-/** From this score on two titles are one story; `title-score.test.ts` measures it on labelled pairs. */
+/** Two titles with at least this score are one story; `title-score.test.ts` measures it on labelled pairs. */
 export const sameTitle = 0.6
 
 /** The rarity of features among titles (inverse document frequency, smoothed so that few titles do not decide). */

@@ -41,14 +41,14 @@ export function FeedRow({ feed }: { feed: Feed }) {
           {feed.weekly_items > 0 && ` · ${t('weekly', { count: feed.weekly_items, shown: number(feed.weekly_items) })}`}
         </p>
       </div>
-      <Clinic feed={feed} />
+      <LastCheck feed={feed} />
       <Actions feed={feed} />
     </div>
   )
 }
 
 /** What the last check found, what was repaired, and when the next one is, with the reason. */
-function Clinic({ feed }: { feed: Feed }) {
+function LastCheck({ feed }: { feed: Feed }) {
   const { t, locale, date } = useWords('news-feeds')
   const status = feed.last_status ?? 0
   return (

@@ -3,7 +3,7 @@ import { news } from '../../contract/index.ts'
 import { labRuleActions } from '../../contract/states.ts'
 import { RulesView } from './rules-view.tsx'
 
-/** For administrators: what happens to news for everybody. */
+/** The rules of the lab, for administrators. */
 export default function LabRulesPage() {
   const { items } = useRead(news.labRules, {})
   const refreshes = [news.labRules, news.search]

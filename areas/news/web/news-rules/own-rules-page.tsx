@@ -3,7 +3,7 @@ import { news } from '../../contract/index.ts'
 import { ownRuleActions } from '../../contract/states.ts'
 import { RulesView } from './rules-view.tsx'
 
-/** What happens to news for oneself alone. */
+/** A person's own rules. */
 export default function OwnRulesPage() {
   const { items } = useRead(news.rules, {})
   const refreshes = [news.rules, news.search]

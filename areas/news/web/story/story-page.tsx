@@ -21,7 +21,7 @@ import { StoryTimeline } from './story-timeline.tsx'
 
 type Story = Answered<typeof news.story>
 
-/** What several outlets say about one thing, from the first to the last. */
+/** A story: everything that outlets report about the same news, the first report first. */
 export default function StoryPage() {
   const { t } = useWords('news')
   const { storyId } = useParams(toNews.story)

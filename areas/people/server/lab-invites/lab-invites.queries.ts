@@ -22,7 +22,7 @@ export const {
   isInvited,
 } = invitesIn(lab_invites, lab_invites.invited_to)
 
-/** What invitations to the lab are to: there is one. */
+/** The lab as the target of invitations; there is only one. */
 export const theLab = 'lab'
 
 const invitingLock = 7_249_110

@@ -8,7 +8,7 @@ export const lab_invites = pgTable(
   'lab_invites',
   {
     ...invitationColumns(),
-    /** There is one lab: what all of them are to. */
+    /** The target of the invitation: always the lab. */
     invited_to: text('invited_to').notNull().default('lab'),
     roles: integer('roles')
       .array()

@@ -8,8 +8,8 @@ import { readBook } from '../role-book.ts'
 import type { LabInviteRow } from './lab-invites.queries.ts'
 
 /**
- * The roles of an invitation that its sender may still give: somebody who was an administrator when they sent it, and is
- * none now, gives nothing any more. The invitation itself stays valid.
+ * The roles of an invitation that its sender may still give. A sender who is no longer an administrator gives no roles.
+ * The invitation itself stays valid.
  */
 export async function rolesGiven(
   db: Database,

@@ -17,7 +17,7 @@ const labelIn = (labels: unknown, name: string): string =>
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
-/** What an entry says besides who and when: the roles and rights that came and went, or the reason. */
+/** What an entry says besides who and when: the roles and rights that were added and removed, or the reason. */
 export function useDetails({ action, data }: Change): string {
   const { localised, locale } = useWords('people')
   const { items } = useRead(people.roles, {})

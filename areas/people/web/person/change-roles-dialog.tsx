@@ -16,7 +16,7 @@ import type { PersonFull } from '../people-types.ts'
 type Previewed = Answered<typeof people.changeRoles>
 const refreshes = [people.person, people.listing, people.roles]
 
-/** Chooses the roles of a person: first what it gives and takes, then it is saved. */
+/** Changes the roles of a person. The effect is shown before the change is saved. */
 export function ChangeRolesDialog({ person, onClose }: { person: PersonFull; onClose: () => void }) {
   const { t } = useWords('people')
   const { t: kernel } = useWords('kernel')

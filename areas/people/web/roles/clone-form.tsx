@@ -13,7 +13,7 @@ import type { RoleShown } from '../people-types.ts'
 type Previewed = { change: string; answer: Answered<typeof people.changeRoles> }
 const refreshes = [people.roles, people.listing, people.person]
 
-/** Changes a clone: first what people gain and lose, then it is saved. */
+/** Changes a clone. What people gain and lose is shown before the change is saved. */
 export function CloneForm({ role, origin }: { role: RoleShown; origin: RoleShown }) {
   const { t } = useWords('people')
   const { t: kernel } = useWords('kernel')

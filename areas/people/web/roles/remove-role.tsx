@@ -14,7 +14,7 @@ import { Preview } from './preview.tsx'
 
 type Previewed = Answered<typeof people.changeRoles>
 
-/** Removes a clone, once it was seen who has it and what they lose. */
+/** Removes a clone. Who has it and what they lose is shown first. */
 export function RemoveRole({ role }: { role: RoleShown }) {
   const { t, localised } = useWords('people')
   const go = useGo()

@@ -14,7 +14,10 @@ const quotable = ({ title, summary }: RecentReport): string[] => [
   ...splitSentences(summary).flatMap(({ text }) => (text.endsWith('…') || text === title ? [] : [text])),
 ]
 
-/** How a report fits, by how many names it mentions; quoted is the sentence with the most, one of the text before the title. */
+/**
+ * How a report fits, by how many names it mentions. The sentence with the most names is quoted; the text comes before
+ * the title.
+ */
 function fitOf(report: RecentReport, needles: readonly Needle[]): Fit | undefined {
   const candidates = quotable(report).map((quote, at) => ({ quote, at, names: mentionedIn(quote, needles) }))
   const [best] = candidates

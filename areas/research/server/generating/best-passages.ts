@@ -3,7 +3,7 @@ import { meaningfulWords, splitSentences, type SnapshotRow } from '#areas/eviden
 export type Passage = { source_id: string; snapshot_id: string; text: string; at: number }
 type Scored = Passage & { words: Set<string>; score: number }
 
-/** The best of all sources together: each passage is compared by its words. */
+/** The most passages of all sources together: the words of each are compared, which takes time. */
 const mostPassages = 8_000
 const shortest = 30
 const longest = 500

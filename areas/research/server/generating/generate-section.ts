@@ -51,7 +51,7 @@ async function quoteFrom({ source_id }: Passage, quote: string, snapshots: reado
   return located && (located.state === 'exact' || located.state === 'normalised') ? located : undefined
 }
 
-/** Without a model the best sentences of the sources are the section, each quoted as it stands. */
+/** Without a model, the section consists of the best sentences of the sources, each quoted verbatim. */
 async function withoutModel(passages: readonly Passage[], snapshots: readonly SnapshotRow[], locale: Locale) {
   const proposed: Proposed[] = []
   for (const passage of passages.slice(0, sentencesWithout)) {

@@ -18,8 +18,8 @@ export type Evidence = {
 }
 
 /**
- * As many characters of sources that were read again are compared without their typography: that takes a second for
- * each million. In longer ones a quote is compared letter by letter, or it is checked again.
+ * At most this many characters of a source that was read again are compared without their typography, which takes a
+ * second for each million. In a longer source, a quote is compared letter by letter, or it is checked again.
  */
 const mostNormalised = 300_000
 
@@ -41,7 +41,7 @@ async function staleQuotes(db: Database, quotes: readonly QuoteView[], newest: R
   return stale
 }
 
-/** Everything that the sentences of a research rest on, in a few queries however many there are. */
+/** The evidence for all sentences of a research, in a few queries however many there are. */
 export async function evidenceOf(db: Database, row: ResearchRow): Promise<Evidence> {
   const sentences = row.sections.flatMap(section => section.sentences)
   const views = await sourceViews(db, await sourceIdsOf(db, row.id))

@@ -99,7 +99,7 @@ export function blockOf(sentence: StoredSentence, context: SentenceContext): Blo
 /** The states in which the text may be changed: a published one becomes a draft again, and the report stays. */
 export const editable: readonly ResearchState[] = ['draft', 'changes_requested', 'published', 'unpublished', 'approved']
 
-/** From where each action leads to which state. */
+/** The states in which each action is possible, and the state that it leads to. */
 export const transitions = {
   submit: { from: ['draft', 'changes_requested'], to: 'in_review' },
   approve: { from: ['in_review'], to: 'approved' },

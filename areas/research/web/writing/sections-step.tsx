@@ -18,7 +18,7 @@ import { useManage, type Written, type WrittenSection } from './use-manage.ts'
 const sectionOf = (row: Written, sentence: string | undefined) =>
   row.sections.find(each => each.sentences.some(({ id }) => id === sentence))
 
-/** The sections: each sentence with its grade, and beside it the quotes that it rests on. */
+/** The sections: each sentence with its grade, and beside it the quotes that support it. */
 export default function SectionsStep({ row }: { row: Written }) {
   const { t } = useWords('writing')
   const [search] = useSearch(toResearch.research)

@@ -7,7 +7,7 @@ import { Disagreements, disputes } from '../figures/disagreements.tsx'
 import { useReader } from '../reading/use-reader.ts'
 
 /** The disagreements of all industries; each is looked into where its figures are edited. */
-export function Tray() {
+export function AllDisagreements() {
   const { t } = useWords('industry-admin')
   const reader = useReader()
   const figures = useRead(industries.disagreements, {})
