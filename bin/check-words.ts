@@ -3,6 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordFoldersIn } from '../app/word-folders.ts'
+import { readToc } from '../areas/help/server/toc-file.ts'
 import { locales, type Locale } from '../kernel/contract/fields.ts'
 import { kernelFailures } from '../kernel/contract/failure.ts'
 import { readWords } from '../kernel/server/words.ts'
@@ -124,6 +125,14 @@ const helpIn = (root: string): LooseText[] =>
     })),
   )
 
+/** The titles of the help pages and their sections. */
+const helpTitlesIn = (root: string): LooseText[] => {
+  const where = 'areas/help/pages/toc.yml'
+  return readToc(readFileSync(join(root, where), 'utf8'))
+    .flatMap(({ title, pages }) => [title, ...pages.map(page => page.title)])
+    .flatMap(title => locales.flatMap(locale => (title[locale] ? [{ where, locale, text: title[locale] }] : [])))
+}
+
 /**
  * Reads the words, the sources and the help pages of the folder with app, areas and kernel.
  * @param does what each call does, by its name
@@ -142,7 +151,11 @@ export function readHouse(root: string, codes: string[], does: [name: string, te
     ),
     sources: sources.map(path => ({ path, uses: usesIn(readFileSync(join(root, path), 'utf8'), path) })),
     codes,
-    texts: [...helpIn(root), ...does.map(([where, text]) => ({ where, locale: 'en-US' as const, text }))],
+    texts: [
+      ...helpIn(root),
+      ...helpTitlesIn(root),
+      ...does.map(([where, text]) => ({ where, locale: 'en-US' as const, text })),
+    ],
   }
 }
 
