@@ -36,7 +36,7 @@ type CourseCalls = Pick<
 type Settings = Received<typeof writing.updateCourse>['settings']
 type Info = Omit<Received<typeof writing.updateCourseInfo>, 'course_id' | 'version'>
 
-const firstSection: Localised = { 'en-US': 'Section 1', 'es-MX': 'Sección 1', 'ja-JP': 'セクション 1' }
+const firstSection: Localised = { 'en-US': 'Section 1', 'es-MX': 'Sección 1', 'ja-JP': 'セクション1' }
 
 export const courseHandlers: Handlers<CourseCalls> = {
   async authoredCourses(filter, { db, person, caller }) {

@@ -45,7 +45,7 @@ const beginnings: Record<UnitType, { completes_by: string; settings: UnitSetting
         rubric: [
           {
             key: 'whole',
-            title: { 'en-US': 'The whole submission', 'es-MX': 'El trabajo', 'ja-JP': '課題全体' },
+            title: { 'en-US': 'The whole submission', 'es-MX': 'El trabajo', 'ja-JP': '提出物全体' },
             points: 100,
           },
         ],
