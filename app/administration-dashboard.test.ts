@@ -54,7 +54,7 @@ test('health says that the last attempt of a job failed, and that no mail waits'
   const before = await healthOf()
   expect(before['dashboards.jobs']).toMatchObject({ is_well: true })
   expect(before['dashboards.disk']!.text).toMatch(/^\d+% used$/)
-  expect(before['news.feeds']).toMatchObject({ text: 'None switched on', path: '/admin/news' })
+  expect(before['news.feeds']).toMatchObject({ text: 'None turned on', path: '/admin/news' })
   await lab.store.pool.query(`select graphile_worker.add_job('nothing.known', run_at := now() + interval '1 hour')`)
   await lab.store.pool.query(
     `update graphile_worker._private_jobs set last_error = 'no' where task_id =

@@ -75,7 +75,7 @@ describe('a first sign-in', () => {
     const { body } = (await come(school.id, { sub: 'b', email })).answer
     expect(body.user?.id).toBe(user_id)
     const [mail] = (await lab.mails()).filter(({ to_address }) => to_address === email).slice(-1)
-    expect(mail!.subject).toBe('Own school is connected with your account')
+    expect(mail!.subject).toBe('Own school is connected to your account')
   })
 
   test('is refused for another domain, without a verified address, and where nobody new may come', async () => {

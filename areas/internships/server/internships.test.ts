@@ -124,7 +124,7 @@ describe('an application', () => {
     expect((await move(application.id, 1, 'shortlisted')).body.code).toBe('version.conflict')
     await move(application.id, 2, 'shortlisted')
     await move(application.id, 3, 'offered', { message: 'Come in January.' })
-    expect((await kindsOf(token))[0]).toContain('offers you the internship Draw maps')
+    expect((await kindsOf(token))[0]).toContain('offered you the internship Draw maps')
     expect(await stepsOf(token)).toEqual([['internships.answer', 'Draw maps']])
     const mine = (await lab.call(internships.mine, { q: 'DRAW' }, { as: token })).body
     expect(mine.items).toMatchObject([{ state: 'offered', moved_by: 'startup', answer: 'Come in January.' }])

@@ -117,7 +117,7 @@ describe('a gate', () => {
     expect((await post(path, { password: 'harbour-ice' })).body).toContain('A text.')
     const wrong = await post(path, { password: 'wrong-ice' })
     expect(wrong.statusCode).toBe(403)
-    expect(wrong.body).toContain('This password is wrong')
+    expect(wrong.body).toContain('That password is incorrect')
     const tries = []
     for (let n = 0; n < 12; n++) tries.push((await lab.call(pitches.openShare, { token, password: 'no-ice' })).status)
     expect(tries.at(-1)).toBe(429)
