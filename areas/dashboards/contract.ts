@@ -52,7 +52,7 @@ export const dashboards = {
   }),
   health: reads('POST /v2/api/admin/health', {
     who: administrators,
-    does: 'Returns whether email, jobs, disk and other background parts are working, in the caller’s language.',
+    does: 'Returns whether email, jobs, disk, and other background parts are working, in the caller’s language.',
     input: Nothing,
     output: z.object({
       parts: upTo(

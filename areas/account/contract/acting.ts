@@ -16,7 +16,7 @@ const OtherSession = z.extend(Renewed, { user: SessionUser })
 export const acting = {
   startActing: writes('POST /v2/api/admin/user/act_as', {
     who: actor,
-    does: 'Lets the caller use the lab as another person for 30 minutes, with a reason that this person can read. It only reads until `allow_writing`. Passwords, tokens and the rest of the person’s security can’t be changed, platform administrators can’t be acted for, and each entry of the audit log names both. Returns a token that replaces the caller’s.',
+    does: 'Lets the caller use the lab as another person for 30 minutes, with a reason that this person can read. The caller can only read until `allow_writing`. They can’t change the person’s password, tokens, or anything else about their security, and no one can act as a platform administrator. Each entry in the audit log names both people. Returns a token that replaces the caller’s.',
     ownTransactions: true,
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ user_id: Id, reason: line(300) }),
@@ -26,7 +26,7 @@ export const acting = {
   allowWriting: writes('POST /v2/api/user/acting/allow_writing', {
     who: signedIn,
     whileActing: true,
-    does: 'Lets the caller, who is acting for another person, make changes as that person.',
+    does: 'Lets the caller, who is acting as another person, make changes as that person.',
     input: Nothing,
     output: Done,
     fails: ['acting.none'],
@@ -34,7 +34,7 @@ export const acting = {
   endActing: writes('POST /v2/api/user/acting/end', {
     who: signedIn,
     whileActing: true,
-    does: 'Ends acting for another person. Returns a token of the caller’s own session.',
+    does: 'Stops acting as another person. Returns a token for the caller’s own session.',
     ownTransactions: true,
     input: Nothing,
     output: OtherSession,
@@ -42,7 +42,7 @@ export const acting = {
   }),
   actings: reads('POST /v2/api/user/acting/listing', {
     who: signedIn,
-    does: 'Lists who has used the lab as the caller, when and why, newest first.',
+    does: 'Lists who has acted as the caller, when and why, newest first.',
     input: Listing,
     output: pageOf(
       z.object({

@@ -62,7 +62,7 @@ export const codes = {
   }),
   verifyCode: writes('POST /v2/api/user/verify_code', {
     who: anyone,
-    does: 'Exchanges a code, or the token of an emailed link, for a single-use ticket to sign up, reset a password or change an address.',
+    does: 'Exchanges a code, or the token of an emailed link, for a single-use ticket to sign up, reset a password, or change an address.',
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
     input: z.object({

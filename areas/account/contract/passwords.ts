@@ -8,7 +8,7 @@ import { Challenge, Code, NewPassword, Renewed, Secret, Session, TriedPassword, 
 export const passwords = {
   resetPassword: writes('POST /v2/api/user/reset_password', {
     who: anyone,
-    does: 'With an address, emails a code and a link; the response is the same for every address. With the ticket for that code, sets a new password and ends all sessions.',
+    does: 'With an address, emails a code and a link. The response is the same for every address. With the ticket for that code, sets a new password and ends all sessions.',
     ownTransactions: true,
     input: z.object({ email: z.optional(Email), ticket: z.optional(Secret), new_password: z.optional(NewPassword) }),
     output: z.extend(z.partial(Challenge), { result: z.boolean() }),

@@ -55,7 +55,7 @@ export const profile = {
   }),
   updateHeadshot: writes('POST /v2/api/user/update_headshot', {
     who: signedIn,
-    does: 'Adds a photo (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) to the caller’s profile or, with `remove`, removes it.',
+    does: 'Adds a photo (JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB) to the caller’s profile or, with `remove`, removes it.',
     ownTransactions: true,
     upload: { maxBytes: headshotBytes },
     input: z.object({ remove: z.optional(z.boolean()) }),

@@ -38,7 +38,7 @@ export const sample = {
   }),
   sampleMail: reads('POST /v1/api/public/sample/mailbox/mail', {
     who: anyone,
-    does: 'Returns an email that would have been sent: its text, its code and its link.',
+    does: 'Returns an email that would have been sent: its text, its code, and its link.',
     input: z.object({ mail_id: Id }),
     output: z.extend(MailHead, { text: z.string(), code: z.nullable(z.string()), link: z.nullable(z.string()) }),
   }),

@@ -50,7 +50,7 @@ export const managing = {
   }),
   adminGet: reads('POST /v2/api/admin/application/get', {
     who: applicationsAdmin,
-    does: 'Returns an application as it was submitted, with its reviews, notes and history, the number of conflicts of interest, and similar applications.',
+    does: 'Returns an application as it was submitted, with its reviews, notes, and history, the number of conflicts of interest, and similar applications.',
     input: z.object({ id: Id }),
     output: AdminApplication,
   }),

@@ -69,7 +69,7 @@ export const owning = {
   }),
   get: reads('POST /v2/api/ailab/application/get', {
     who: signedIn,
-    does: 'Returns one of the caller’s applications with its timeline, what’s missing and the actions available now.',
+    does: 'Returns one of the caller’s applications with its timeline, what’s missing, and the actions available now.',
     input: z.object(named),
     output: Application,
   }),
@@ -86,7 +86,7 @@ export const owning = {
   }),
   getData: reads('POST /v2/api/ailab/application/get-data', {
     who: signedIn,
-    does: 'Returns the people, contact details, answers and files of an application.',
+    does: 'Returns the people, contact details, answers, and files of an application.',
     input: z.object(named),
     output: z.object({
       user_data: z.record(z.string(), z.string()),

@@ -18,7 +18,7 @@ export const reviewing = {
   }),
   review: reads('POST /v2/api/ailab/application/review', {
     who: signedIn,
-    does: 'Returns a review assigned to the caller, with the application as it was submitted and the rubric. In blind review, names, addresses, links and files are hidden.',
+    does: 'Returns a review assigned to the caller, with the application as it was submitted and the rubric. In blind review, names, addresses, links, and files are hidden.',
     input: z.object(named),
     output: z.object({
       review: Review,

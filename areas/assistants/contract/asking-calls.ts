@@ -26,7 +26,7 @@ export const asking = {
   }),
   get: reads('POST /v2/api/ailab/assistants/get', {
     who,
-    does: 'Returns an assistant that the caller can ask: its greeting, suggested questions and sources.',
+    does: 'Returns an assistant that the caller can ask: its greeting, suggested questions, and sources.',
     input: z.object({ assistant_id: Id }),
     output: Assistant,
   }),
@@ -53,7 +53,7 @@ export const asking = {
   }),
   conversation: reads('POST /v2/api/ailab/assistants/conversation', {
     who,
-    does: 'Returns one of the caller’s conversations: each question with its answer, quotes and the caller’s vote.',
+    does: 'Returns one of the caller’s conversations: each question with its answer, quotes, and the caller’s vote.',
     input: z.object({ conversation_id: Id }),
     output: z.extend(Card, {
       /** Whether the assistant may still be asked. */

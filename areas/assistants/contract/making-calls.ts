@@ -22,7 +22,7 @@ export const making = {
   }),
   opened: reads('POST /v2/api/ailab/assistants/made/get', {
     who,
-    does: 'Returns an assistant for editing: the saved version, the published version and the trial questions.',
+    does: 'Returns an assistant for editing: the saved version, the published version, and the test questions.',
     input: z.object({ assistant_id: Id }),
     output: ManagedAssistant,
   }),
@@ -36,7 +36,7 @@ export const making = {
   }),
   save: writes('POST /v2/api/ailab/assistants/save', {
     who,
-    does: 'Saves the texts, sources and trial questions of an assistant. The published version doesn’t change.',
+    does: 'Saves the texts, sources, and test questions of an assistant. The published version doesn’t change.',
     input: z.object({ assistant_id: Id, version: z.int(), written: AssistantTexts, trials: Trials }),
     output: ManagedAssistant,
     fails: ['version.conflict', 'assistant.archived'],

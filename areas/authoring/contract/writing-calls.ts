@@ -84,7 +84,7 @@ export const writing = {
   }),
   manageCourse: writes('POST /v2/api/admin/edu/course/manage', {
     who: authors,
-    does: 'Changes the status of a course: submit, request changes (with a note), publish, unpublish, archive or restore. It also duplicates or deletes a course.',
+    does: 'Changes the status of a course: submit, request changes (with a note), publish, unpublish, archive, or restore. It also duplicates or deletes a course.',
     input: z.object({
       ...course,
       action: CourseAction,
@@ -130,7 +130,7 @@ export const writing = {
   }),
   updateUnit: writes('POST /v2/api/admin/edu/course/unit-update', {
     who: authors,
-    does: 'Saves changes to a unit (version and patch), or moves, hides, deletes or restores it (op). Text changes are live immediately. Outline changes are live when the course is next published.',
+    does: 'Saves changes to a unit (version and patch), or moves, hides, deletes, or restores it (op). Text changes are live immediately. Outline changes are live when the course is next published.',
     input: z.object({
       ...UnitName,
       version: z.optional(Version),
@@ -149,7 +149,7 @@ export const writing = {
   }),
   updateSection: writes('POST /v2/api/admin/edu/course/section-update', {
     who: authors,
-    does: 'Adds, renames, moves or deletes a section. Learners see the change when the course is next published. Only an empty section can be deleted.',
+    does: 'Adds, renames, moves, or deletes a section. Learners see the change when the course is next published. Only an empty section can be deleted.',
     input: z.object({
       ...course,
       op: z.enum(sectionOps),

@@ -51,7 +51,7 @@ export const contact = {
   }),
   messages: reads('POST /v2/api/admin/contact/listing', {
     who: inbox,
-    does: 'Lists the messages from the contact form, newest first. Spam is listed only with that status. Search by name, address or reference.',
+    does: 'Lists the messages from the contact form, newest first. Spam is listed only with that status. Search by name, address, or reference.',
     input: z.extend(Listing, { state: z.optional(State) }),
     output: z.extend(pageOf(ContactLine), {
       /** Counted up to 10,000. */
@@ -66,7 +66,7 @@ export const contact = {
   }),
   reply: writes('POST /v2/api/admin/contact/reply', {
     who: inbox,
-    does: 'Answers a message from the contact form by email.',
+    does: 'Replies to a message from the contact form by email.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ message_id: Id, text: Written }),
     output: ContactMessage,
@@ -74,7 +74,7 @@ export const contact = {
   }),
   manage: writes('POST /v2/api/admin/contact/manage', {
     who: inbox,
-    does: 'Assigns a message to the caller, closes it without an answer, marks it as spam, or reopens it.',
+    does: 'Assigns a message to the caller, closes it without a reply, marks it as spam, or reopens it.',
     input: z.object({ message_id: Id, action: z.enum(contactActions) }),
     output: ContactMessage,
     fails: ['contact.wrong_state'],

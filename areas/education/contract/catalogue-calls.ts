@@ -43,7 +43,7 @@ export const PreviewUnit = z.object({
 export const catalogue = {
   courses: reads('POST /v2/api/open/courses', {
     who: anyone,
-    does: 'Lists the published courses, with search and filters by tag, level and language.',
+    does: 'Lists the published courses, with search and filters by tag, level, and language.',
     input: CourseListing,
     output: z.extend(pageOf(CourseCard), { tags: upTo(30, TagFacet) }),
   }),

@@ -66,7 +66,7 @@ export const certification = {
   }),
   issuedCertificates: reads('POST /v2/api/admin/edu/certificate/listing', {
     who: educationAdmin,
-    does: 'Lists all certificates, the last issued first unless sorted. Search by name, course or serial number with `q`.',
+    does: 'Lists all certificates, the last issued first unless sorted. Search by name, course, or serial number with `q`.',
     input: z.extend(Listing, {
       state: z.optional(CertificateState),
       sort: z.optional(z.enum(certificateSorts)),

@@ -61,7 +61,7 @@ export const inviting = {
   }),
   courseInvites: reads('POST /v2/api/supervisor/edu/course/invite/listing', {
     who: inviters,
-    does: 'Lists the invitations to a course and its shared links in every state, newest first. Search by address or name.',
+    does: 'Lists the invitations to a course and its shared links with any status, newest first. Search by address or name.',
     input: z.extend(Listing, {
       ...course,
       channel: z.optional(z.enum(['mail', 'link'])),

@@ -105,7 +105,7 @@ export const learning = {
   }),
   progress: writes('POST /v2/api/student/edu/course/progress', {
     who: signedIn,
-    does: 'Records which units were opened, read and completed, and returns the progress. Events can be from a time offline, and sending one again has no effect.',
+    does: 'Records which units were opened, read, and completed, and returns the progress. Events can be from a time offline, and sending one again has no effect.',
     input: z.object({ course_id: Id, events: z.array(ProgressEvent).check(z.minLength(1), z.maxLength(200)) }),
     output: z.extend(Progress, {
       /**

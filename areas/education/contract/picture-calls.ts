@@ -11,7 +11,7 @@ export const PictureAddress = text(2_000).check(z.regex(/^(?:https?:)?\/\/\S+$/i
 export const picturing = {
   unitPicture: reads('POST /v2/api/student/edu/course/picture', {
     who: signedIn,
-    does: 'Fetches an image from another site that the text of a unit shows, when a reader asks for it. The site learns nothing of the reader.',
+    does: 'Fetches an image from another site that the text of a unit shows, when a reader asks for it. The site learns nothing about the reader.',
     input: z.object({ course_id: CourseName, unit_key: UnitKey, url: PictureAddress }),
     output: Nothing,
     download: true,

@@ -15,7 +15,7 @@ const Scope = z._default(z.enum(seriesScopes), 'this')
 export const running = {
   adminListing: reads('POST /v2/api/admin/event/listing', {
     who: signedIn,
-    does: 'Lists the events that the caller can manage: all for administrators; for others, those that they host or that belong to a startup they can edit. Search, and filter by status, time, mode and series.',
+    does: 'Lists the events that the caller can manage: all for administrators; for others, those that they host or that belong to a startup they can edit. Search, and filter by status, time, mode, and series.',
     input: z.extend(Listing, {
       state: z.optional(z.enum(eventStates)),
       when: z.optional(z.enum(['upcoming', 'past'])),
@@ -56,7 +56,7 @@ export const running = {
   }),
   update: writes('POST /v2/api/admin/event/update', {
     who: signedIn,
-    does: 'Updates the fields that are sent, and publishes the event, archives it or returns it to a draft (`state`). In a series, it applies to this event, this and the following, or all. Registered people are notified of a new time or place unless `notify` is false.',
+    does: 'Updates the fields that are sent, and publishes the event, archives it, or returns it to a draft (`state`). In a series, it applies to this event, this and the following, or all. Registered people are notified of a new time or place unless `notify` is false.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       ...event,

@@ -11,7 +11,7 @@ import { registrationActions, registrationStates } from './states.ts'
 export const attending = {
   register: writes('POST /v2/api/open/event/register', {
     who: anyone,
-    does: 'Registers for an event (event_id; guests also send a name and email, and confirm by email), or changes a registration: confirm, cancel, accept_offer, decline_offer, leave_waitlist, rejoin or edit, with the key from an email (guest_key) or, if signed in, with registration_id.',
+    does: 'Registers for an event (event_id; guests also send a name and email, and confirm by email), or changes a registration: confirm, cancel, accept_offer, decline_offer, leave_waitlist, rejoin, or edit, with the key from an email (guest_key) or, if signed in, with registration_id.',
     limit: { per: 'ip', times: 60, within: '1h' },
     ownTransactions: true,
     input: z.object({

@@ -13,7 +13,7 @@ const ChangesAt = z.nullable(Instant)
 export const visiting = {
   listing: reads('POST /v2/api/open/event/listing', {
     who: anyone,
-    does: 'Lists events: upcoming ones, soonest first, or past ones with `past`, newest first. Search, and filter by time, mode, tag and language.',
+    does: 'Lists events: upcoming ones, soonest first, or past ones with `past`, newest first. Search, and filter by time, mode, tag, and language.',
     input: z.extend(Listing, {
       from: z.optional(Instant),
       to: z.optional(Instant),

@@ -35,7 +35,7 @@ export const registering = {
   }),
   manageRegistration: writes('POST /v2/api/admin/event/registration/manage', {
     who: signedIn,
-    does: 'Approves, rejects, confirms or cancels a registration, offers it a seat, changes its waitlist position (`place`), or checks it in or out. `over_capacity` assigns a seat beyond the capacity. The host’s decisions are logged.',
+    does: 'Approves, rejects, confirms, or cancels a registration, offers it a seat, changes its waitlist position (`place`), or checks it in or out. `over_capacity` assigns a seat beyond the capacity. The host’s decisions are logged.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       ...event,

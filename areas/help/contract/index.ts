@@ -71,7 +71,7 @@ export const help = {
   }),
   search: reads('POST /v1/api/user/help/search', {
     who: anyone,
-    does: 'Searches help pages by title, heading and text, in any form of a word. The best matches come first.',
+    does: 'Searches help pages by title, heading, and text, in any form of a word. The best matches come first.',
     input: z.extend(Listing, { locale: InLocale }),
     output: pageOf(HelpHit),
   }),

@@ -49,7 +49,7 @@ export const passkeys = {
   }),
   signInWithPasskey: writes('POST /v2/api/open/passkey/sign_in', {
     who: anyone,
-    does: 'Signs in with a passkey. No second step follows: the device has already checked who uses it.',
+    does: 'Signs in with a passkey. There’s no second step, because the device has already verified the user.',
     ownTransactions: true,
     limit: { per: 'ip', times: 120, within: '15m' },
     input: z.object({ key: Secret, credential: Assertion }),

@@ -58,7 +58,7 @@ export const administering = {
   }),
   removeProvider: writes('POST /v2/api/admin/sign_in/provider/remove', {
     who: administration,
-    does: 'Removes an OpenID Connect provider, and disconnects everybody who uses it. Their accounts stay.',
+    does: 'Removes an OpenID Connect provider, and disconnects everyone who uses it. Their accounts stay.',
     input: z.object({ provider_id: Id }),
     output: Done,
   }),

@@ -29,7 +29,7 @@ export const signingIn = {
   }),
   startConnecting: writes('POST /v2/api/user/sign_in/connect', {
     who: signedIn,
-    does: 'Starts connecting the caller’s account with a provider, so that they can sign in with it. It’s completed like a sign-in.',
+    does: 'Starts connecting the caller’s account to a provider, so that they can sign in with it. It’s completed like a sign-in.',
     ownTransactions: true,
     limit: { per: 'person', times: 30, within: '1h' },
     input: z.object({ provider_id: Id }),
@@ -65,7 +65,7 @@ export const signingIn = {
   }),
   connections: reads('POST /v2/api/user/sign_in/connections', {
     who: signedIn,
-    does: 'Lists the providers that the caller has connected with their account.',
+    does: 'Lists the providers that the caller has connected to their account.',
     input: Nothing,
     output: z.object({
       items: upTo(

@@ -21,7 +21,7 @@ export const administering = {
   }),
   saveEntry: writes('POST /v2/api/admin/industries/save', {
     who,
-    does: 'Adds an industry, a group of an industry or an item of a group or, with `id` and `version`, updates one. An industry needs a `code`, which can’t be changed later; groups and items need a `parent_id`.',
+    does: 'Adds an industry, a group of an industry, or an item of a group or, with `id` and `version`, updates one. An industry needs a `code`, which can’t be changed later; groups and items need a `parent_id`.',
     limit,
     input: z.object({
       level: LevelField,
@@ -39,7 +39,7 @@ export const administering = {
   }),
   orderEntries: writes('POST /v2/api/admin/industries/order', {
     who,
-    does: 'Sorts all industries, the groups of an industry or the items of a group into the given order of ids.',
+    does: 'Sorts all industries, the groups of an industry, or the items of a group into the given order of ids.',
     limit,
     input: z.object({
       level: LevelField,
@@ -51,7 +51,7 @@ export const administering = {
   }),
   archiveEntry: writes('POST /v2/api/admin/industries/archive', {
     who,
-    does: 'Archives an industry, a group or an item so that readers no longer find it, or restores one. It stays wherever it has been chosen.',
+    does: 'Archives an industry, a group, or an item so that readers no longer find it, or restores one. It stays wherever it has been chosen.',
     limit,
     input: z.object({ level: LevelField, id: Id, version: z.int(), is_archived: z.boolean() }),
     output: Entry,

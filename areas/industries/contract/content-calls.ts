@@ -17,7 +17,7 @@ export const editing = {
   }),
   disagreements: reads('POST /v2/api/admin/industries/disagreements', {
     who,
-    does: 'Returns up to 500 facts about the same thing, place and period that differ by more than rounding.',
+    does: 'Returns up to 500 facts about the same thing, place, and period that differ by more than rounding.',
     input: z.object({ industry_id: z.optional(Id) }),
     output: MeasuredFacts,
   }),
@@ -35,7 +35,7 @@ export const editing = {
   }),
   saveMarket: writes('POST /v2/api/admin/industries/market/save', {
     who,
-    does: 'Adds a market, which is an industry or an item in a place or, with `id` and `version`, updates, publishes or archives one.',
+    does: 'Adds a market, which is an industry or an item in a place or, with `id` and `version`, updates, publishes, or archives one.',
     limit,
     input: MarketInput,
     output: ListedMarket,
@@ -71,7 +71,7 @@ export const editing = {
   }),
   addSource: writes('POST /v2/api/admin/industries/source/add', {
     who,
-    does: 'Adds a source that facts can refer to: its title, producer, address, date and license, and the passage that states the values.',
+    does: 'Adds a source that facts can refer to: its title, producer, address, date, and license, and the passage that states the values.',
     limit,
     input: z.extend(SourceFacts, {
       url: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000))),

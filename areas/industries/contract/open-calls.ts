@@ -10,7 +10,7 @@ const limit = { per: 'ip', times: 600, within: '1h' } as const
 export const open = {
   all: reads('POST /v2/api/open/all-industries-section', {
     who: anyone,
-    does: 'Returns all industries in order, and the number of groups, items, facts and sources.',
+    does: 'Returns all industries in order, and the number of groups, items, facts, and sources.',
     limit,
     input: Nothing,
     output: z.object({
@@ -20,7 +20,7 @@ export const open = {
   }),
   publicIndustry: reads('POST /v2/api/open/industry', {
     who: anyone,
-    does: 'Returns an industry by its code, with its groups, items and published markets, and its facts with their sources.',
+    does: 'Returns an industry by its code, with its groups, items, and published markets, and its facts with their sources.',
     limit,
     input: z.object({ code: CodeInput }),
     output: IndustryPage,

@@ -11,7 +11,7 @@ const who = rightIn('industries')
 export const reading = {
   list: reads('POST /v2/api/ailab/industries/list', {
     who,
-    does: 'Lists the industries in order, with the number of their groups and items. `q` searches the names of industries, groups and items in every language.',
+    does: 'Lists the industries in order, with the number of their groups and items. `q` searches the names of industries, groups, and items in every language.',
     input: Listing,
     output: pageOf(IndustryCard),
   }),
@@ -41,7 +41,7 @@ export const reading = {
   }),
   industry: reads('POST /v2/api/ailab/industries/get', {
     who,
-    does: 'Returns an industry with its groups, items and markets, and the facts about the whole industry with their sources.',
+    does: 'Returns an industry with its groups, items, and markets, and the facts about the whole industry with their sources.',
     input: z.object({ industry_id: Id }),
     output: IndustryPage,
   }),

@@ -50,7 +50,7 @@ export const administering = {
   }),
   manage: writes('POST /v2/api/admin/edu/institute/manage', {
     who: institutesAdmin,
-    does: 'Activates (if pending or suspended), suspends or archives an institution, or assigns it a course or removes one.',
+    does: 'Activates (if pending or suspended), suspends, or archives an institution, or assigns it a course or removes one.',
     input: z.object({
       ...institute,
       action: z.enum(['activate', 'suspend', 'archive', 'assign_course', 'unassign_course']),
@@ -77,7 +77,7 @@ export const administering = {
   }),
   logo: writes('POST /v2/api/admin/edu/institute/logo', {
     who: supervisors,
-    does: 'Uploads an image (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) as the logo of an institution or, with `remove`, removes it.',
+    does: 'Uploads an image (JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB) as the logo of an institution or, with `remove`, removes it.',
     ownTransactions: true,
     upload: { maxBytes: logoBytes },
     input: z.object({ ...institute, remove: z.optional(z.boolean()) }),
@@ -86,7 +86,7 @@ export const administering = {
   }),
   inviteSupervisors: writes('POST /v2/api/admin/edu/institute/supervisor/invite', {
     who: supervisors,
-    does: 'Invites owners, supervisors or students by email, and returns the result for each address. Only owners can do this.',
+    does: 'Invites owners, supervisors, or students by email, and returns the result for each address. Only owners can do this.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       ...institute,
@@ -110,7 +110,7 @@ export const administering = {
   }),
   manageSupervisor: writes('POST /v2/api/admin/edu/institute/supervisor/manage', {
     who: supervisors,
-    does: 'Deactivates, reactivates, removes or promotes an owner or supervisor (member_id), or resends or revokes an invitation (invite_id).',
+    does: 'Deactivates, reactivates, removes, or promotes an owner or supervisor (member_id), or resends or revokes an invitation (invite_id).',
     input: z.object({
       ...institute,
       action: z.enum(['deactivate', 'reactivate', 'remove', 'promote', 'resend', 'revoke']),

@@ -23,7 +23,7 @@ const DayCount = z.object({ day: z.iso.date(), active: z.int(), enrolments: z.in
 export const supervising = {
   info: reads('POST /v2/api/supervisor/edu/institute/info', {
     who: supervisors,
-    does: "Returns an institution (without an id, the caller's first): seats, courses and the last 30 days. For a suspended institution, returns only its status.",
+    does: "Returns an institution (without an id, the caller's first): seats, courses, and the last 30 days. For a suspended institution, returns only its status.",
     input: z.object({ institute_id: z.optional(Id) }),
     output: z.object({
       institute: Institute,
@@ -90,7 +90,7 @@ export const supervising = {
   }),
   manageStudents: writes('POST /v2/api/supervisor/edu/institute/student/manage', {
     who: supervisors,
-    does: 'Deactivates, reactivates or removes students, or moves them to a group (null for none). It applies to all of them or none.',
+    does: 'Deactivates, reactivates, or removes students, or moves them to a group (null for none). It applies to all of them or none.',
     input: z.object({
       ...institute,
       member_ids: z.array(Id).check(z.minLength(1), z.maxLength(200)),
@@ -118,7 +118,7 @@ export const supervising = {
   }),
   invites: reads('POST /v2/api/supervisor/edu/institute/invite/listing', {
     who: supervisors,
-    does: 'Lists the invitations and shared links for students in every state, newest first. Search by address or name.',
+    does: 'Lists the invitations and shared links for students with any status, newest first. Search by address or name.',
     input: z.extend(Listing, {
       ...institute,
       channel: z.optional(z.enum(['mail', 'link'])),

@@ -23,7 +23,7 @@ export const applying = {
   }),
   apply: writes('POST /v1/api/ailab/internship/apply', {
     who: right('internships.apply'),
-    does: 'Applies for an internship with a message and, optionally, the caller’s certificates. A person can apply once. The startup sees the caller’s name, photo and email address.',
+    does: 'Applies for an internship with a message and, optionally, the caller’s certificates. A person can apply once. The startup sees the caller’s name, photo, and email address.',
     limit: { per: 'person', times: 30, within: '1h' },
     input: z.object({
       posting_id: Id,

@@ -53,7 +53,7 @@ export const importing = {
   }),
   importRows: reads('POST /v1/api/ailab/investor/import/rows', {
     who,
-    does: 'Lists the rows of an import in their order, with the errors in each.',
+    does: 'Lists the rows of an import in order, with the errors in each.',
     input: z.extend(Listing, { ...named, state: z.optional(z.enum(importRowStates)) }),
     output: pageOf(ImportRow),
   }),

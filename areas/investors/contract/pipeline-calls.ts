@@ -12,7 +12,7 @@ const fails = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] a
 export const pipelining = {
   pipeline: reads('POST /v2/api/ailab/investment/pipeline', {
     who: signedIn,
-    does: 'Returns the investors that one of the caller’s startups is talking to, most recently moved first. Only its owner, admins and editors have access.',
+    does: 'Returns the investors that one of the caller’s startups is talking to, most recently moved first. Only its owner, admins, and editors have access.',
     input: z.object(named),
     output: z.object({ items: upTo(mostPipelineItems, PipelineItem), may_edit: z.boolean() }),
     fails: ['startup.not_allowed'],

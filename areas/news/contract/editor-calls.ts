@@ -68,7 +68,7 @@ export const editorCalls = {
   }),
   manageFeed: writes('POST /v2/api/admin/news/feed/manage', {
     who: editor,
-    does: 'Switches a feed on or off, or checks it within a minute.',
+    does: 'Turns a feed on or off, or checks it within a minute.',
     limit: { per: 'person', times: 120, within: '10m' },
     input: z.object({ feed_id: Id, action: z.enum(feedActions) }),
     output: Feed,
@@ -81,7 +81,7 @@ export const editorCalls = {
   }),
   importOpml: writes('POST /v2/api/admin/news/opml/import', {
     who: editor,
-    does: 'Adds the feeds of an OPML file, switched off. Feeds that the lab already has don’t change.',
+    does: 'Adds the feeds of an OPML file, turned off. Feeds that the lab already has don’t change.',
     upload: { maxBytes: 1_000_000 },
     input: Nothing,
     output: z.object({ added: z.int(), known: z.int(), invalid: z.int() }),

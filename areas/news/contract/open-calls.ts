@@ -7,7 +7,7 @@ import { newsLanguages } from './states.ts'
 export const openCalls = {
   latest: reads('POST /v2/api/open/news/latest', {
     who: anyone,
-    does: 'Lists up to four of the newest stories of the last two weeks: the headline, the link, the outlet and others that report the story. With a language, stories in it are preferred.',
+    does: 'Lists up to four of the newest stories of the last two weeks: the headline, the link, the outlet, and others that report the story. With a language, stories in it are preferred.',
     input: z.object({ lang: z.optional(z.enum(newsLanguages)) }),
     output: z.object({
       items: upTo(

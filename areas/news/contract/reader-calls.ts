@@ -10,7 +10,7 @@ const reader = rightIn('news')
 export const readerCalls = {
   search: reads('POST /v2/api/ailab/news/search', {
     who: reader,
-    does: 'Searches the news: words, "phrases", -word, intitle:, inurl:, site:, author:, #tag, lang:, date:P7D, OR and parentheses. When grouped, each story is listed once.',
+    does: 'Searches the news: words, "phrases", -word, intitle:, inurl:, site:, author:, #tag, lang:, date:P7D, OR, and parentheses. When grouped, each story is listed once.',
     input: z.extend(Listing, {
       from: z.optional(Instant),
       to: z.optional(Instant),

@@ -8,7 +8,7 @@ import { Change } from './people.ts'
 export const activity = {
   activity: reads('POST /v2/api/admin/audit/listing', {
     who: rightIn('people'),
-    does: 'Lists the audit log, newest first: who did what to whom, and what changed. Filter by area, person and time.',
+    does: 'Lists the audit log, newest first: who did what to whom, and what changed. Filter by area, person, and time.',
     input: z.extend(Listing, {
       filter: z.optional(
         z.object({

@@ -68,7 +68,7 @@ const PersonFull = z.extend(PersonLine, {
 export const people = {
   listing: reads('POST /v2/api/admin/all_users', {
     who: administration,
-    does: 'Lists the people in the lab, newest first unless sorted. Search by the start of a name or address, and filter by role, status or last sign-in.',
+    does: 'Lists the people in the lab, newest first unless sorted. Search by the start of a name or address, and filter by role, status, or last sign-in.',
     input: z.extend(Listing, {
       filter: z.optional(
         z.object({
@@ -96,7 +96,7 @@ export const people = {
   }),
   person: reads('POST /v2/api/admin/user/get', {
     who: administration,
-    does: 'Returns a person with their roles, their permissions and the roles these come from, their sessions and their latest changes.',
+    does: 'Returns a person with their roles, their permissions and the roles these come from, their sessions, and their latest changes.',
     input: z.object({ user_id: Id }),
     output: PersonFull,
   }),

@@ -50,7 +50,7 @@ export const roles = {
   }),
   changeRoles: writes('POST /v2/api/admin/role/add_update', {
     who: administration,
-    does: 'Clones a built-in role with some of its permissions, changes or removes a clone, or grants and removes people’s roles. Call it first as a dry run, which returns what people would gain and lose and a ticket, and then with that ticket.',
+    does: 'Clones a built-in role with some of its permissions, changes or removes a clone, or grants and removes people’s roles. Call it first as a dry run, which returns what people would gain and lose, and a ticket. Then call it with that ticket.',
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({
       /** The clone to change; a new one gets the next number. */

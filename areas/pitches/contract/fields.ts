@@ -60,7 +60,7 @@ export const cataloguing = {
   }),
   manageField: writes('POST /v1/api/pitch/field/manage', {
     who: administers,
-    does: 'Makes a kind of section active, hidden or retired (`status`), or moves it to another `position` in the catalog, counted from 0.',
+    does: 'Makes a kind of section active, hidden, or retired (`status`), or moves it to another `position` in the catalog, counted from 0.',
     input: z.object({
       field_id: Id,
       status: z.optional(z.enum(fieldStatuses)),
@@ -70,7 +70,7 @@ export const cataloguing = {
   }),
   fieldImage: writes('POST /v1/api/pitch/field/update_image', {
     who: administers,
-    does: 'Uploads an example picture (JPEG, PNG, WebP, GIF or AVIF, up to 10 MB) of a kind of section or, with `remove`, removes it. In the form, the fields come before the file.',
+    does: 'Uploads an example image (JPEG, PNG, WebP, GIF, or AVIF, up to 10 MB) of a kind of section or, with `remove`, removes it. In the form, the fields come before the file.',
     ownTransactions: true,
     upload: { maxBytes: imageBytes },
     input: z.object({ field_id: Id, remove: z.optional(z.boolean()) }),

@@ -8,7 +8,7 @@ export const deckFileBytes = 30_000_000
 export const proposingFile = {
   proposeFile: writes('POST /v1/api/ailab/startup/pitch/file/propose', {
     who: signedIn,
-    does: 'Reads a PowerPoint file that was exported from this pitch and edited, and makes a proposal for each section whose title, text or notes differ from the draft. Nothing changes until the team accepts it. In the form, the fields come before the file.',
+    does: 'Reads a PowerPoint file that was exported from this pitch and edited, and makes a proposal for each section whose title, text, or notes differ from the draft. Nothing changes until the team accepts it. In the form, the fields come before the file.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     upload: { maxBytes: deckFileBytes },

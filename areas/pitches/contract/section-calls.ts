@@ -36,7 +36,7 @@ export const sectioning = {
   }),
   removeSection: writes('POST /v1/api/ailab/startup/pitch/section/remove', {
     who: signedIn,
-    does: 'Removes a section from a pitch’s draft, with its pictures. Published versions keep it.',
+    does: 'Removes a section from a pitch’s draft, with its images. Published versions keep it.',
     limit: perPerson,
     input: z.object({ section_id: Id, version: z.int() }),
     output: Done,
@@ -78,13 +78,13 @@ export const sectioning = {
   }),
   sectionImages: reads('POST /v1/api/ailab/startup/pitch/section/images', {
     who: signedIn,
-    does: 'Lists the pictures of a section, in their order.',
+    does: 'Lists the images of a section in order.',
     input: z.object({ section_id: Id }),
     output: z.object({ items: upTo(mostImages, PitchImage) }),
   }),
   image: writes('POST /v1/api/ailab/startup/pitch/section/image', {
     who: signedIn,
-    does: 'Uploads a picture (JPEG, PNG, WebP, GIF or AVIF, up to 10 MB) to a section or, with `image_id` and no file, updates its description. In the form, the fields come before the file.',
+    does: 'Uploads an image (JPEG, PNG, WebP, GIF, or AVIF, up to 10 MB) to a section or, with `image_id` and no file, updates its description. In the form, the fields come before the file.',
     limit: { per: 'person', times: 240, within: '1h' },
     ownTransactions: true,
     upload: { maxBytes: imageBytes },
@@ -100,7 +100,7 @@ export const sectioning = {
   }),
   removeImage: writes('POST /v1/api/ailab/startup/pitch/section/image/remove', {
     who: signedIn,
-    does: 'Removes a picture from a section. Published versions keep it.',
+    does: 'Removes an image from a section. Published versions keep it.',
     limit: perPerson,
     input: z.object({ section_id: Id, image_id: Id }),
     output: Done,
@@ -108,7 +108,7 @@ export const sectioning = {
   }),
   picture: reads('POST /v1/api/ailab/startup/pitch/section/image/file', {
     who: signedIn,
-    does: 'Returns a picture of a pitch that the caller can read.',
+    does: 'Returns an image of a pitch that the caller can read.',
     download: true,
     input: z.object({ id: Id, image_id: Id }),
     output: z.object({}),

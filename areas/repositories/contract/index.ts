@@ -19,7 +19,7 @@ const Note = z.object({
 export const repositories = {
   resources: reads('POST /v2/api/ailab/github/resources', {
     who: reader,
-    does: 'Lists repositories with their stars, health and the curator’s note.',
+    does: 'Lists repositories with their stars, health, and the curator’s note.',
     input: z.extend(Listing, {
       category: z.optional(z.enum(categories)),
       language: z.optional(line(60)),

@@ -118,7 +118,7 @@ export const owning = {
   }),
   manage: writes('POST /v2/api/ailab/research/manage', {
     who,
-    does: 'Updates a research project: its outline, sources, sentences, quotes and status. `found` is the result of `find_quote`.',
+    does: 'Updates a research project: its outline, sources, sentences, quotes, and status. `found` is the result of `find_quote`.',
     limit: { per: 'person', times: 300, within: '10m' },
     ownTransactions: true,
     input: Managing,
@@ -142,7 +142,7 @@ export const owning = {
   }),
   upload: writes('POST /v2/api/ailab/research/source/upload', {
     who,
-    does: 'Adds a file as a source: PDF, CSV, XLSX, Markdown, HTML or text. Its text is stored as it was read.',
+    does: 'Adds a file as a source: PDF, CSV, XLSX, Markdown, HTML, or text. Its text is stored as it was read.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     upload: { maxBytes: mostSourceBytes },

@@ -16,7 +16,7 @@ export const reading = {
   }),
   report: reads('POST /v2/api/open/market-research', {
     who: anyone,
-    does: 'Returns a published report: every sentence with its grade and quotes, its sources, corrections and challenges.',
+    does: 'Returns a published report: every sentence with its grade and quotes, its sources, corrections, and challenges.',
     input: z.object({
       slug: Slug,
       version: z.optional(Version),
@@ -48,7 +48,7 @@ export const reading = {
   references: reads('GET /v2/api/open/market-research/references', {
     who: anyone,
     cachedBy: ['reports'],
-    does: 'Downloads the sources of a report as BibTeX, RIS or CSL-JSON, or all of its evidence as one file.',
+    does: 'Downloads the sources of a report as BibTeX, RIS, or CSL-JSON, or all of its evidence as one file.',
     download: true,
     input: z.object({
       slug: Slug,

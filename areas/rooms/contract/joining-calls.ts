@@ -16,7 +16,7 @@ export const joining = {
   }),
   ofEvent: reads('POST /v2/api/open/room/of_event', {
     who: anyone,
-    does: 'Returns the code of an online event’s room and when it opens, to its hosts and to whoever has a seat. Otherwise the code is null.',
+    does: 'Returns the code of an online event’s room and when it opens, for its hosts and everyone with a seat. Otherwise, the code is null.',
     limit: { per: 'ip', times: 600, within: '1h' },
     input: z.object({ event_id: Id, ...guest }),
     output: z.object({ code: z.nullable(RoomCode), opens_at: z.nullable(Instant), ends_at: z.nullable(Instant) }),

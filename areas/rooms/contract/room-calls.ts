@@ -9,13 +9,13 @@ const room = { room_id: Id }
 export const hosting = {
   list: reads('POST /v2/api/user/rooms', {
     who: signedIn,
-    does: 'Lists the rooms that the caller hosts, newest first: open and scheduled ones, or with `ended` those that ended. `most_people` is how many people a room can have in this lab.',
+    does: 'Lists the rooms that the caller hosts, newest first: open and scheduled ones, or, with `ended`, those that have ended. `most_people` is how many people a room can have in this lab.',
     input: z.extend(Listing, { ended: z.optional(z.boolean()) }),
     output: z.extend(pageOf(OwnRoom), { most_people: z.int() }),
   }),
   add: writes('POST /v2/api/user/room/add', {
     who: signedIn,
-    does: 'Creates a room for a video call. It’s open at once, and everyone with its link can ask to join.',
+    does: 'Creates a room for a video call. It opens right away, and everyone with its link can ask to join.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       title: RoomTitle,
@@ -27,7 +27,7 @@ export const hosting = {
   }),
   update: writes('POST /v2/api/user/room/update', {
     who: signedIn,
-    does: 'Changes the title, the rules or the size of a room, or locks it: no one else can then join. A room gets more than six people only while no one is in it.',
+    does: 'Changes the title, the rules, or the size of a room, or locks it so that no one else can join. The size can change only while no one is in the room.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       ...room,

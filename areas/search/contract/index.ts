@@ -14,7 +14,7 @@ export const mostFound = 400
 export const search = {
   find: reads('POST /v2/api/open/search', {
     who: anyone,
-    does: 'Searches everything that the caller can see: courses, events, news, repositories, reports, people, startups, and more. Best matches come first. Where nothing matches, titles with a similar spelling are listed.',
+    does: 'Searches everything that the caller can see: courses, events, news, repositories, reports, people, startups, and more. Best matches come first. If nothing matches, titles with a similar spelling are listed.',
     input: z.extend(Listing, {
       kind: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
     }),

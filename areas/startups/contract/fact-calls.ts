@@ -10,7 +10,7 @@ const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] 
 export const stating = {
   facts: reads('POST /v1/api/user/business/facts', {
     who: signedIn,
-    does: 'Returns the figures of one of the caller’s startups, each with its date, its source and who entered it.',
+    does: 'Returns the figures of one of the caller’s startups, each with its date, its source, and who entered it.',
     input: z.object(named),
     output: z.object({ items: upTo(factKeys.length, Fact) }),
   }),

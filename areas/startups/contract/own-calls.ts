@@ -54,7 +54,7 @@ export const owning = {
   }),
   logo: writes('POST /v1/api/user/business/logo', {
     who: signedIn,
-    does: 'Uploads an image (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) as the logo of a startup or, with `remove`, removes it. In the form, the fields come before the file.',
+    does: 'Uploads an image (JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB) as the logo of a startup or, with `remove`, removes it. In the form, the fields come before the file.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     upload: { maxBytes: logoBytes },
@@ -64,7 +64,7 @@ export const owning = {
   }),
   details: reads('POST /v1/api/user/business/details', {
     who: signedIn,
-    does: 'Returns one of the caller’s startups with its team, its modules and the actions available to the caller.',
+    does: 'Returns one of the caller’s startups with its team, its modules, and the actions available to the caller.',
     input: z.object(named),
     output: OwnStartup,
   }),
@@ -76,7 +76,7 @@ export const owning = {
   }),
   manage: writes('POST /v1/api/user/business/manage', {
     who: signedIn,
-    does: 'Manages a startup: changes a member’s role, title or founder flag (member_role), removes a member or leaves (remove_member), transfers ownership (transfer), invites by email (invite), revokes an invitation (revoke), turns a module on or off (module), archives or restores. Returns null to a caller who left.',
+    does: 'Manages a startup: changes a member’s role, title, or founder flag (member_role), removes a member or leaves (remove_member), transfers ownership (transfer), invites by email (invite), revokes an invitation (revoke), turns a module on or off (module), archives or restores. Returns null to a caller who left.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       ...named,
