@@ -5,7 +5,7 @@ import { ask } from '../tour-values.ts'
 
 export const area: AreaTour = {
   async values(origin) {
-    const { items } = await ask(origin, internships.list, { q: 'tills' }, await tokenOf(origin, 'intern'))
+    const { items } = await ask(origin, internships.list, { q: 'bakeries' }, await tokenOf(origin, 'intern'))
     return { postingId: items[0]?.id ?? '', hostId: items[0]?.startup.id ?? '' }
   },
 

@@ -18,11 +18,11 @@ export type SamplePosting = Omit<
 export const samplePostings: readonly SamplePosting[] = [
   {
     startup: 'migaja',
-    title: 'Read the tills of twenty bakeries',
+    title: 'Read the sales of twenty bakeries',
     tasks:
-      'Twenty bakeries send us what their tills sold, each in its own way. You bring them into one table, find the days that cannot be true, and show each baker the one chart that helps them.',
+      'Twenty bakeries send us their sales, each in its own format. You bring them into one table, find the days that cannot be true, and show each baker the one chart that helps them.',
     learning:
-      'How messy sales data becomes a forecast, how to tell a wrong figure from a rare one, and how to explain a chart to a person with flour on their hands.',
+      'How messy sales data becomes a forecast, how to tell a wrong figure from a rare one, and how to explain a chart to someone with flour on their hands.',
     weeks: 12,
     hours_per_week: 20,
     work_place: 'hybrid',
@@ -54,7 +54,7 @@ export const samplePostings: readonly SamplePosting[] = [
       {
         email: 'ximena.barrera@puertoclaro.example',
         message:
-          'I measure what robots miss. My family has a bakery, so I know what a till looks like at six in the morning.',
+          'I measure what robots miss. My family has a bakery, so I know what the counter looks like at six in the morning.',
         state: 'sent',
         moved_by: 'intern',
         answer: null,
@@ -67,7 +67,8 @@ export const samplePostings: readonly SamplePosting[] = [
     title: 'Words for a message at nine in the evening',
     tasks:
       'Our product is one short message. You write it in three languages, test it with bakers who are tired, and keep the versions that they act on.',
-    learning: 'How to write for a person in a hurry, how to test with few people, and when a word is worth a week.',
+    learning:
+      'How to write for people in a hurry, how to test with few people, and when it’s worth spending a week on one word.',
     weeks: 8,
     hours_per_week: 12,
     work_place: 'remote',

@@ -44,37 +44,37 @@ export const samplePitches: readonly SamplePitch[] = [
     isShared: true,
     sections: {
       cover: {
-        title: 'One message in the evening, and no tray too many',
+        title: 'One message each evening, and no bread thrown away',
         body: 'Migaja tells a neighborhood bakery how much of each bread to bake tomorrow.',
       },
       problem: {
         title: 'One tray in six is thrown away',
-        body: 'A neighborhood bakery decides at eight in the evening what it will sell the next day.\n- Too much is thrown away: one tray in six.\n- Too little is sold out at nine, and the customer goes elsewhere.\n- The decision is made by one person, tired, from memory.',
+        body: 'A neighborhood bakery decides at eight in the evening what it will sell the next day.\n- If it bakes too much, one tray in six is thrown away.\n- If it bakes too little, it’s sold out at nine, and customers go elsewhere.\n- One tired person decides from memory.',
         notes: 'Tell the story of the first bakery before this slide.',
       },
       solution: {
         title: 'The next day’s numbers, by message',
-        body: 'Migaja reads three things: **what the till sold**, the weather, and the calendar of the street.\n- At eight in the evening, one message says how many of each bread to bake.\n- The baker answers with a correction.\n- The next message is better.',
+        body: 'Migaja looks at three things: **the day’s sales**, the weather, and local events.\n- At eight in the evening, one message says how many of each bread to bake.\n- The baker answers with a correction.\n- The next message is better.',
       },
       traction: {
         title: '17 bakeries pay',
-        body: '**41 bakeries** answered a message in October, after 28 in September.\n**17 of them pay**, together 71,400 pesos a month.\nNone has left since August.',
+        body: '**41 bakeries** answered a message in October, after 28 in September.\n**17 of them pay**, together 71,400 pesos a month.\nNone have left since August.',
         facts: ['users', 'paying_customers', 'monthly_revenue'],
       },
       market: {
-        title: 'Bakeries with one oven and one till',
+        title: 'Bakeries with one oven and one cash register',
         body: 'We count bakeries with fewer than ten people, because a larger one has a planner.\n- We begin in Monterrey and Saltillo, street by street.\n- A bakery recommends us to its neighbor: nine of the 17 came that way.',
       },
       business_model: {
         title: '4,200 pesos a month, less than one tray a day',
-        body: 'A bakery pays 4,200 pesos a month, without a contract.\nThe message costs us 3 pesos a day. The rest is people: one visit when a bakery begins, and one call a month.',
+        body: 'A bakery pays 4,200 pesos a month, without a contract.\nThe message costs us 3 pesos a day. The rest is our time: one visit when a bakery starts, and one call a month.',
       },
       competition: {
         title: 'Today it is a notebook',
-        body: 'Most bakeries use a notebook, some a spreadsheet.\nPlanning software of chains needs an inventory that a small bakery does not keep. Ours needs the till alone.',
+        body: 'Most bakeries use a notebook, some a spreadsheet.\nThe planning software of chains needs an inventory, which a small bakery doesn’t have. Ours needs only its sales.',
       },
       team: {
-        title: 'Three people who have baked, counted and drawn',
+        title: 'A baker, a forecaster, and a designer',
         body: '- **Mariana** managed two bakeries for six years.\n- **Emilio** forecast demand for a chain of pharmacies.\n- **Hanae** designs for people who have flour on their hands.',
         facts: ['team_size'],
       },

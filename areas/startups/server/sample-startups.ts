@@ -82,9 +82,9 @@ export const sampleStartups: readonly SampleStartup[] = [
   {
     name: 'Migaja',
     slug: 'migaja',
-    tagline: 'Tells a bakery in the evening how much to bake tomorrow.',
+    tagline: 'Tells bakeries each evening how much to bake tomorrow.',
     description:
-      'A neighborhood bakery throws away one tray in six. Migaja reads what its till sold, the weather and the calendar of the street, and sends one message at eight in the evening: how many of each bread to bake. The baker answers with a correction, and the next message is better.',
+      'A neighborhood bakery throws away one tray in six. Migaja looks at the day’s sales, the weather, and local events, and sends one message at eight in the evening: how many of each bread to bake. The baker answers with a correction, and the next message is better.',
     stage: 'revenue',
     country: 'MX',
     website: 'https://migaja.example',
@@ -147,7 +147,7 @@ export const sampleStartups: readonly SampleStartup[] = [
         email: 'intern@lab.example',
         role: 'editor',
         title: 'Data analyst',
-        message: 'We read your charts of the school kitchens. Would you help us with the till data in spring?',
+        message: 'We read your charts of the school kitchens. Would you help us with the sales data in spring?',
         by: mariana,
       },
     ],
@@ -155,7 +155,7 @@ export const sampleStartups: readonly SampleStartup[] = [
   {
     name: 'Horno Común',
     slug: 'horno-comun',
-    tagline: 'Ovens that stand cold at noon, shared by the hour.',
+    tagline: 'Ovens that are idle at noon, shared by the hour.',
     description: '',
     stage: 'idea',
     country: null,
