@@ -241,7 +241,7 @@ test('a new lab answers before it has its sample, and is ready with it', async (
 
 test('a lab that starts without the sample says that an earlier one stays', () => {
   const config = readConfig({ SAMPLE: 'off' })
-  expect(welcome(config, 80, { setUpLink: undefined, hasSample: true })).toContain('of an earlier start stay')
+  expect(welcome(config, 80, { setUpLink: undefined, hasSample: true })).toContain('of an earlier start are still here')
   expect(welcome(config, 80, { setUpLink: undefined, hasSample: false })).not.toContain('sample')
 })
 

@@ -26,7 +26,7 @@ export function welcome(
   if (!config.sample && hasSample)
     lines.push(
       '',
-      '  The sample content and accounts of an earlier start stay. No one can sign in to the sample accounts.',
+      '  The sample content and accounts of an earlier start are still here. No one can sign in to the sample accounts.',
     )
   if (setUpLink)
     lines.push(
@@ -35,9 +35,6 @@ export function welcome(
       `  ${setUpLink}`,
     )
   if (!config.sample && !config.SMTP_URL)
-    lines.push(
-      '',
-      '  This lab doesn’t send email: codes and invitations stay in the outbox. Set SMTP_URL to send them.',
-    )
+    lines.push('', '  This lab doesn’t send email, so codes and invitations aren’t sent. Set SMTP_URL to send email.')
   return [...lines, ''].join('\n')
 }

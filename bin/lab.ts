@@ -36,7 +36,7 @@ async function withDatabase(config: Config, isNew: boolean, work: (url: string) 
   if (config.DATABASE_URL) return work(config.DATABASE_URL)
   const isThere = existsSync(resolve(config.DATA_DIR, 'postgres'))
   if (!isThere && !isNew)
-    throw new Error(`there is no lab in ${resolve(config.DATA_DIR)}; set DATA_DIR or DATABASE_URL as it has them`)
+    throw new Error(`there is no lab in ${resolve(config.DATA_DIR)}; set DATA_DIR or DATABASE_URL as the lab does`)
   const postgres = await startPostgres({ dataDir: config.DATA_DIR, log: { warn: message => console.error(message) } })
   try {
     if (isNew && postgres.joined) throw new Error('a lab is running on this data folder; stop it first')
@@ -81,16 +81,16 @@ async function backup(file = usualName()): Promise<boolean> {
     for (const { key, reason } of manifest.damaged.slice(0, 20))
       say(`✗ The file ${key} is ${reason} in the file store.`)
     if (manifest.damaged_count > 0)
-      say(`${manifest.damaged_count} files were damaged before; everything else is in the backup.`)
+      say(`${manifest.damaged_count} files were already damaged. Everything else is in the backup.`)
     return manifest.damaged_count === 0
   })
 }
 
 async function restore(file: string | undefined): Promise<boolean> {
-  if (!file) throw new Error('name the backup: npm run lab -- restore <file>')
+  if (!file) throw new Error('the name of the backup is missing: npm run lab -- restore <file>')
   const config = readConfig()
   const path = resolve(file)
-  if (!existsSync(path)) throw new Error(`${path} is not there`)
+  if (!existsSync(path)) throw new Error(`${path} doesn’t exist`)
   return withDatabase(config, true, async databaseUrl => {
     const { damaged_count, made_at } = await restoreBackup({
       path,
@@ -100,7 +100,7 @@ async function restore(file: string | undefined): Promise<boolean> {
       scratch: config.DATA_DIR,
       onStep: step => say(`  ${step}`),
     })
-    say(`\nThe lab is as it was at ${made_at}. Start it with npm start.`)
+    say(`\nThe lab was restored to its state at ${made_at}. Start it with npm start.`)
     if (damaged_count > 0) say(`${damaged_count} files were missing or damaged when the backup was made.`)
     return true
   })
@@ -109,10 +109,10 @@ async function restore(file: string | undefined): Promise<boolean> {
 async function verify(file: string | undefined): Promise<boolean> {
   if (file) {
     const path = resolve(file)
-    if (!existsSync(path)) throw new Error(`${path} is not there`)
+    if (!existsSync(path)) throw new Error(`${path} doesn’t exist`)
     const { manifest, problems } = await verifyBackup(path)
     for (const each of problems.slice(0, 20)) say(`✗ ${each}`)
-    if (problems.length > 0) say(`${problems.length} problems: do not rely on this backup.`)
+    if (problems.length > 0) say(`${problems.length} problems. Don’t rely on this backup.`)
     else
       say(
         `✓ Complete and unchanged: ${manifest.tables.length} tables, ${manifest.files.count} files, made at ${manifest.made_at}.`,
@@ -127,9 +127,9 @@ async function verify(file: string | undefined): Promise<boolean> {
       })
       for (const key of missing.keys) say(`✗ ${key} is missing.`)
       for (const key of different.keys) say(`✗ ${key} is different from what was stored.`)
-      for (const key of orphans.keys) say(`! ${key} belongs to nothing any more.`)
+      for (const key of orphans.keys) say(`! ${key} is no longer used.`)
       say(
-        `${stored} files: ${missing.count} missing, ${different.count} different; ${orphans.count} more that nothing names.`,
+        `${stored} files: ${missing.count} missing, ${different.count} different; ${orphans.count} more that are no longer used.`,
       )
       return missing.count + different.count === 0
     }),
@@ -152,7 +152,10 @@ async function setUpLink(): Promise<boolean> {
     const store = openStore(url, 1, error => console.error(error.message))
     try {
       const link = await makeSetUpLink(store.db, config.origin, new Date())
-      say(link ?? 'This lab already has an administrator. Another one: npm run create-admin -- you@example.org')
+      say(
+        link ??
+          'This lab already has an administrator. To create another one, run: npm run create-admin -- you@example.org',
+      )
       return link !== undefined
     } finally {
       await store.close()

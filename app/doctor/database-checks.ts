@@ -49,7 +49,8 @@ export async function checkMigrations(client: pg.ClientBase, folder: string): Pr
     'select name, sha256 from migrations_done',
   )
   const newer = done.find(({ name }) => !labMigrations.some(each => each.name === name))
-  if (newer) return [wrong(about, `The database is of a newer lab (${newer.name}). Install that version.`)]
+  if (newer)
+    return [wrong(about, `The database is from a newer version of the lab (${newer.name}). Install that version.`)]
   const changed = labMigrations.find(each =>
     done.some(({ name, sha256 }) => name === each.name && sha256 !== each.sha256),
   )
@@ -68,7 +69,7 @@ export async function checkClock(client: pg.ClientBase): Promise<Finding[]> {
   return [
     wrong(
       'Clock',
-      `The clock of the database differs by ${Math.round(Math.abs(difference) / 1000)} seconds. Set both machines by NTP.`,
+      `The clock of the database differs by ${Math.round(Math.abs(difference) / 1000)} seconds. Synchronize both machines with NTP.`,
     ),
   ]
 }
@@ -97,14 +98,14 @@ export async function checkContent(client: pg.ClientBase, config: Config): Promi
   const days = backup ? Math.floor((Date.now() - Date.parse(backup)) / dayMs) : undefined
   const last =
     days === undefined
-      ? note('Backup', 'None was made by “npm run lab -- backup”.')
+      ? note('Backup', 'No backup was made with “npm run lab -- backup”.')
       : days > 7
         ? note('Backup', `The last one was made ${days} days ago.`)
         : good('Backup', `The last one was made ${days === 0 ? 'within a day' : `${days} days ago`}.`)
   return [
     admins > 0 || config.sample
       ? good('Administrators', `${admins} active.`)
-      : wrong('Administrators', 'There is none. Run: npm run create-admin -- you@example.org'),
+      : wrong('Administrators', 'There is no administrator. Run: npm run create-admin -- you@example.org'),
     last,
   ]
 }

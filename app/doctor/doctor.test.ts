@@ -61,7 +61,10 @@ test('a database that does not answer is one finding, and the rest is still chec
 })
 
 test('no mail server, a wrong sender, one that refuses', async () => {
-  expect(about(await found(), 'Email')[0]).toMatchObject({ state: 'wrong', says: 'None is sent. Set SMTP_URL.' })
+  expect(about(await found(), 'Email')[0]).toMatchObject({
+    state: 'wrong',
+    says: 'The lab can’t send email. Set SMTP_URL.',
+  })
   const refused = await found({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' })
   expect(about(refused, 'Email').map(({ state }) => state)).toEqual(['wrong', 'wrong'])
   expect(about(refused, 'Addresses').map(({ says }) => says)).toEqual([

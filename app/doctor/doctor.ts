@@ -11,7 +11,7 @@ const migrations = join(import.meta.dirname, '../../migrations')
 /** Everything that can be wrong with the set-up of a lab. A check that fails itself is a finding too. */
 export async function examine(config: Config, databaseUrl: string): Promise<Finding[]> {
   const attempt = (about: string, check: () => Promise<Finding[]>) =>
-    check().catch((error: Error) => [wrong(about, `It could not be checked: ${error.message}.`)])
+    check().catch((error: Error) => [wrong(about, `It couldn’t be checked: ${error.message}.`)])
   const findings = [...(await attempt('Disk', () => checkDisk(config)))]
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {}) // The statement that was running fails with the same reason.
@@ -27,7 +27,7 @@ export async function examine(config: Config, databaseUrl: string): Promise<Find
     ]
     for (const [about, check] of checks) findings.push(...(await attempt(about, check)))
   } catch (error) {
-    findings.push(wrong('Database', `It does not answer: ${(error as Error).message}.`))
+    findings.push(wrong('Database', `It doesn’t respond: ${(error as Error).message}.`))
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,15 +1,15 @@
-/** What a check found. `wrong` has to be put right; `note` is worth knowing. */
+/** What a check found. `wrong` must be fixed; `note` is a warning. */
 export type Finding = { about: string; state: 'good' | 'note' | 'wrong'; says: string }
 
 const marks = { good: '✓', note: '!', wrong: '✗' } as const
 
-/** One line for each finding, and how it ends. */
+/** A line for each finding, and the totals. */
 export function findingLines(findings: readonly Finding[]): string {
   const wide = Math.max(...findings.map(({ about }) => about.length))
   const lines = findings.map(({ about, state, says }) => `${marks[state]} ${about.padEnd(wide)}  ${says}`)
   const wrong = findings.filter(({ state }) => state === 'wrong').length
   const notes = findings.filter(({ state }) => state === 'note').length
-  const end = wrong > 0 ? `${wrong} wrong, ${notes} to note.` : `Nothing is wrong, ${notes} to note.`
+  const end = `${wrong > 0 ? `Problems: ${wrong}` : 'No problems'}, warnings: ${notes}.`
   return [...lines, '', end].join('\n')
 }
 

@@ -25,7 +25,7 @@ export async function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL, sample }: Con
     return [
       sample
         ? note('Email', 'The mailbox page shows them; set SMTP_URL to send them.')
-        : wrong('Email', 'None is sent. Set SMTP_URL.'),
+        : wrong('Email', 'The lab can’t send email. Set SMTP_URL.'),
     ]
   const from =
     PUBLIC_URL && MAIL_FROM.includes('@localhost')
@@ -36,7 +36,7 @@ export async function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL, sample }: Con
     await transport.verify()
     return [good('Email', 'The server accepts the connection and the password.'), ...from]
   } catch (error) {
-    return [wrong('Email', `The server of SMTP_URL refuses: ${(error as Error).message}.`), ...from]
+    return [wrong('Email', `The server in SMTP_URL returned an error: ${(error as Error).message}.`), ...from]
   } finally {
     transport.close()
   }
@@ -52,10 +52,10 @@ export async function checkModel({ AI_BASE_URL, AI_API_KEY }: Config): Promise<F
     await answer.body?.cancel()
     if (answer.status === 401 || answer.status === 403)
       return [wrong('Language model', `AI_API_KEY is refused (${answer.status}).`)]
-    if (answer.status >= 500) return [wrong('Language model', `Its server answers ${answer.status}.`)]
-    return [good('Language model', 'Its server answers.')]
+    if (answer.status >= 500) return [wrong('Language model', `Its server responds with ${answer.status}.`)]
+    return [good('Language model', 'Its server responds.')]
   } catch (error) {
-    return [wrong('Language model', `AI_BASE_URL does not answer (${reasonOf(error as Error)}).`)]
+    return [wrong('Language model', `AI_BASE_URL doesn’t respond (${reasonOf(error as Error)}).`)]
   }
 }
 
@@ -69,9 +69,7 @@ export async function checkAddresses({ PUBLIC_URL, TRUST_PROXY, HOST, sample }: 
   if (PUBLIC_URL.startsWith('http://'))
     findings.push(wrong(about, 'PUBLIC_URL is not https: passwords travel unencrypted.'))
   else if (TRUST_PROXY.length === 0)
-    findings.push(
-      wrong(about, 'TRUST_PROXY is not set: everybody has the address of the proxy, and shares its limits.'),
-    )
+    findings.push(wrong(about, 'TRUST_PROXY is not set: everyone has the proxy’s address and shares its limits.'))
   try {
     const answer = await fetch(`${PUBLIC_URL.replace(/\/$/, '')}/livez`, { signal: AbortSignal.timeout(patience) })
     await answer.body?.cancel()

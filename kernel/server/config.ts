@@ -37,7 +37,7 @@ export const Settings = z.object({
     .describe('addresses of the proxies whose X-Forwarded-* headers are trusted, separated by commas'),
   DATABASE_URL: secret.optional().describe('your own PostgreSQL (15 or newer) instead of the embedded one'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('database connections per process'),
-  SMTP_URL: secret.optional().describe('smtp://user:password@host:port; without it, emails stay in the outbox'),
+  SMTP_URL: secret.optional().describe('smtp://user:password@host:port; without it, the lab doesn’t send email'),
   MAIL_FROM: z.string().default('AI Lab <lab@localhost>').describe('the sender of all emails'),
   PRIVACY_TEXT: text.describe(
     'the privacy policy, as Markdown; shown at /privacy and linked at the bottom of public pages',
