@@ -35,7 +35,9 @@ function main() {
   const lines = settingLines()
   const wide = (key: 'name' | 'standard') => Math.max(...lines.map(line => line[key].length))
   const pad = { name: wide('name'), standard: wide('standard') }
-  console.log('Settings are environment variables. To read a value from a file, add _FILE to the name and set it to the file’s path.')
+  console.log(
+    'Settings are environment variables. To read a value from a file, add _FILE to the name and set it to the file’s path.',
+  )
   console.log('The middle column shows the default.\n')
   for (const { name, standard, does, isSecret } of lines) {
     console.log(`${name.padEnd(pad.name)}  ${standard.padEnd(pad.standard)}  ${does}${isSecret ? ' (secret)' : ''}`)
