@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Who makes the present call for another person, by id: whatever is written in the audit log meanwhile carries both. A
- * job that the call adds runs later and for nobody.
+ * The id of the person who makes the current call as another person: every entry that it writes in the audit log names
+ * both. A job that the call adds runs later, on behalf of no one.
  */
 export const acting = new AsyncLocalStorage<string | undefined>()

@@ -15,7 +15,7 @@ import type { AreaSearch } from './search-source.ts'
 import type { AddressChanged, FindTeams } from './teams.ts'
 import type { FindWeekly } from './weekly.ts'
 
-/** What all areas together give to the one that asks for it. */
+/** What the app collects from all areas for an area that needs it. */
 export type Gathered = {
   searches: readonly AreaSearch[]
   forgetPerson: readonly ForgetPerson[]
@@ -37,25 +37,25 @@ export type AreaServer<C extends Calls = Calls> = {
   /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. Loaded only then. */
   sample?(): Promise<{ fillSample(tools: JobTools): Promise<void> }>
   forgetPerson?: ForgetPerson
-  /** What of this area asks for a person, on their dashboard. */
+  /** The next steps of this area for a person, on their dashboard. */
   nextSteps?: FindNextSteps
-  /** What of this area is counted by week, for the dashboard of administration. */
+  /** The weekly figures of this area, for the dashboard of administration. */
   weekly?: FindWeekly
-  /** Whether what works in the background does. */
+  /** The health of this area's background work. */
   health?: FindHealth
-  /** Whether somebody was invited, so that they may join a lab that is open by invitation. */
+  /** Whether a person was invited, so that they can join a lab that is open by invitation. */
   isInvited?: IsInvited
-  /** People who work together, so that nobody judges the work of a colleague. */
+  /** People who work together, so that no one judges the work of a colleague. */
   teamsOf?: FindTeams
-  /** Whether somebody may act for a person, as far as this area knows. */
+  /** Whether a caller may act as a person, as far as this area knows. */
   mayActFor?: MayActFor
   /** Removes the ways that this area gives into a person’s account. */
   endWays?: EndWays
   /** What follows from a new email address of an account. */
   addressChanged?: AddressChanged
-  /** What of this area the search over everything finds. */
+  /** What the search over everything finds in this area. */
   search?: AreaSearch
-  /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of who asks. */
+  /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of its caller. */
   serveRoutes?(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void
 }
 

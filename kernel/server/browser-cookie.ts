@@ -4,7 +4,7 @@ const year = 31_536_000
 /** Under TLS the name itself guarantees that no other host and no plain connection has set it. */
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-browser' : 'browser')
 
-/** The secret by which a browser is recognised. */
+/** The secret that identifies a browser. */
 export function browserOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers
   if (cookie === undefined) return undefined

@@ -17,7 +17,7 @@ export type TableShape<Column extends string> = {
 }
 
 const slice = 16_384
-/** After this many rows other requests are answered, which a stream from memory would prevent. */
+/** After this many rows, other requests get their turn, because a stream from memory never waits. */
 const rowsAtOnce = 100
 
 /** In small pieces, so that other requests are answered in between. */

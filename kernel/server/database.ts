@@ -48,7 +48,7 @@ type AfterCommit = (pool: pg.Pool) => void
 /** Functions that run after the end of each open transaction, by its connection. */
 const waiting = new WeakMap<object, AfterCommit[]>()
 
-/** Runs something in this process once the transaction of `db` has committed; outside of one, at once. */
+/** Runs something in this process when the transaction of `db` has committed; outside a transaction, immediately. */
 export function afterCommit({ $client }: Database, work: AfterCommit): void {
   const transaction = waiting.get($client)
   if (transaction) transaction.push(work)

@@ -51,7 +51,7 @@ const unknownIn = (schema: z.ZodMiniType, sent: unknown): string[] =>
     ? Object.keys(sent).filter(name => !Object.hasOwn(schema.shape, name))
     : []
 
-/** What a list was asked for that it does not know: a filter that were dropped would answer too much. */
+/** The filters of a request that the list does not have. Ignoring one would return too many rows. */
 function unknownFilters(schema: z.ZodMiniType, sent: unknown): string[] {
   if (!isList(schema)) return []
   const { filter } = schema.shape as Record<string, z.ZodMiniType>

@@ -51,9 +51,9 @@ export type Lab = {
   notify: Notify
   teamsOf: FindTeams
   answerCache: AnswerCache
-  /** Adds a call that somebody made for another person to the audit log. */
+  /** Adds a call that an administrator made as another person to the audit log. */
   noteActed(db: Database, actorId: string, acted: { userId: string; call: string; now: Date }): Promise<unknown>
-  /** Whether the sample content is still being added: the lab answers already. */
+  /** Whether the sample content is still being added. The lab already answers requests. */
   isFilling(): boolean
 }
 
@@ -78,7 +78,8 @@ const encode = (call: Call, value: unknown) => {
 }
 
 /**
- * Whether reading alone, by a token that makes no call that writes or by acting for somebody, does not forbid the call.
+ * Whether a caller who can only read can make the call: it reads or, while acting as another person, it declares
+ * `whileActing`.
  */
 const allowsKind = (call: Call, person: Person | undefined) =>
   call.kind === 'reads' || !person?.read_only || (call.whileActing === true && person.acted_by !== undefined)
@@ -121,10 +122,10 @@ export async function checkBeforeFile(lab: Lab, bound: Bound, caller: Caller, fi
   await beforeFile(decode(call.input, fields), { db: lab.store.db, now: new Date(), person })
 }
 
-/** How often the right to a stream is checked while nothing comes. */
+/** How often the right to a stream is checked while no value arrives. */
 const rightChecked = 4_000
 
-/** The next value, once it is there. @throws Failure as soon as the caller has lost the right, however long it takes */
+/** The next value, when it arrives. @throws Failure as soon as the caller has lost the right, however long it takes */
 async function nextWithRight(next: Promise<IteratorResult<unknown>>, check: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const lost = new Promise<never>((_resolve, reject) => {
@@ -153,7 +154,7 @@ async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>,
       yield encode(call, value)
     }
   } finally {
-    // Not awaited: a handler that waits for something ends when that comes, or when its signal aborts.
+    // Not awaited: a waiting handler ends when the awaited value arrives, or when its signal aborts.
     if (!isOver) void Promise.resolve(iterator.return?.()).catch(() => undefined)
   }
 }

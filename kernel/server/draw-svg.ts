@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const mostBytes = 10_000_000
-/** The process ends itself before. */
+/** The process ends itself before this. */
 const mostMs = 20_000
 
 export class DrawingError extends Error {
@@ -17,8 +17,8 @@ export class DrawingError extends Error {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws an untrusted SVG as a PNG, without its scripts. One at a time: each may use much of the machine until
- * it is given up.
+ * Draws an untrusted SVG as a PNG, without its scripts. One at a time: each may use much of the machine until it is
+ * stopped.
  * @throws DrawingError
  */
 export function drawSvg(svg: Buffer): Promise<Buffer> {
@@ -27,7 +27,7 @@ export function drawSvg(svg: Buffer): Promise<Buffer> {
   return turn
 }
 
-/** In a process of its own, which knows no secret and ends when a drawing takes too much. */
+/** Runs in a separate process, which has no secrets and ends when a drawing takes too much time or memory. */
 function drawn(svg: Buffer): Promise<Buffer> {
   const file = fileURLToPath(new URL('./svg-process.ts', import.meta.url))
   const bounds = { timeout: mostMs, killSignal: 'SIGKILL', maxBuffer: mostBytes, env: {} } as const

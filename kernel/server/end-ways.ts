@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /**
- * Removes an area’s own ways into a person’s account, once somebody else has decided who has it: whoever had it before
- * must not come back by one of them.
+ * Removes an area’s ways to sign in to a person’s account after an operator or an administrator has decided who owns
+ * it: the previous user must not be able to come back with one of them.
  */
 export type EndWays = (db: Database, userId: string) => Promise<unknown>

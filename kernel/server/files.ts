@@ -46,11 +46,11 @@ export type Files = {
   stream(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** Deletes a file; a job removes its bytes once the transaction of `db` has committed. */
   remove(db: Database, path: string): Promise<void>
-  /** Removes bytes at once: only for a file that no committed row names. */
+  /** Removes bytes immediately: only for a file that no committed row refers to. */
   removeBytes(key: string): Promise<void>
 }
 
-/** Held by a backup while it reads the files that its snapshot names, and shared by whoever removes one. */
+/** A backup holds this lock while it reads the files of its snapshot, and code that removes a file shares the lock. */
 export const fileRemovalLock = 7_249_004
 
 const removing = z.object({ key: z.string() })

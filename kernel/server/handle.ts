@@ -20,7 +20,10 @@ export type Person = {
   rights: readonly Right[]
   locale: Locale
   session_id: string
-  /** How they came: by signing in, by a personal access token, or through an administrator who acts for them. */
+  /**
+   * How they are authenticated: by signing in, by a personal access token, or through an administrator who acts as
+   * them.
+   */
   via: 'session' | 'token' | 'acting'
   /** The administrator who acts for them. */
   acted_by?: string
@@ -78,7 +81,7 @@ export type Context<W extends Who = Who> = {
   /** Adds a job to the queue, inside the transaction of this call. */
   enqueue<J extends AnyJob>(job: J, input: JobInput<J>, options?: { runAt?: Date; key?: string }): Promise<void>
   notify: Notify
-  /** The startups of people, and whatever else they work in together. */
+  /** The startups of people, and other groups in which they work together. */
   teamsOf: FindTeams
   /** Notifies all processes, once this call has committed. */
   publish(topic: string, message?: unknown): Promise<void>
@@ -111,8 +114,8 @@ export type Handler<C extends Call> = (
 export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 
 /**
- * Refuses, from the fields of a form, what its file need not be read for: they come before the file. The handler checks
- * it again, with the row locked.
+ * Checks the fields of a form, which come before the file, so that the file of a refused request is not read. The
+ * handler checks again, with the row locked.
  */
 export type BeforeFile<C extends Call> = (
   input: Received<C>,

@@ -8,7 +8,7 @@ export type HealthPart = {
   isWell: boolean
   /** In a few words: “3 waiting”. */
   text: string
-  /** The screen where something can be done about it. */
+  /** The screen where the problem can be fixed. */
   path: string | null
 }
 

@@ -21,8 +21,8 @@ export const job = <I extends z.ZodMiniType, Tools>(value: Job<I, Tools>) => val
 
 /**
  * Adds a job by SQL, so that it exists exactly if the transaction of `db` commits. `key` replaces a waiting job of the
- * same key. The waiting job may be one whose work is done, of a process that ended before the queue heard of it: it keeps
- * its id, so what is known of that work is forgotten.
+ * same key. The waiting job may be one whose work is done, of a process that ended before the queue heard of it: it
+ * keeps its id, so the record of that work is deleted.
  */
 export async function enqueue<J extends AnyJob>(
   db: Database,
@@ -110,8 +110,7 @@ export const tasksOf = <Tools>(
 
 /**
  * Releases the jobs of dead processes; the queue itself would wait four hours. A job counts as dead when it was taken a
- * while ago and nobody holds its lock. The attempt counts, so that a job which kills its process is not retried for
- * ever.
+ * while ago and nobody holds its lock. The attempt counts, so that a job that kills its process is not retried forever.
  */
 export const releaseJobs = job({
   name: 'kernel.release_jobs',

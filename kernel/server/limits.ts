@@ -12,8 +12,8 @@ export type Limits = {
   /** Counts one use; throws `limit.reached` with the seconds to wait once the span's uses are gone. */
   use(name: string, key: string, times: number, within: string): Promise<void>
   /**
-   * Takes an amount out of what a span allows, before it is known how much will be needed; throws as `use` does. The
-   * returned function gives back the rest.
+   * Reserves an amount of what a span allows, before it is known how much will be needed; throws like `use`. The
+   * returned function releases the rest.
    */
   take(name: string, key: string, amount: number, of: { amount: number; within: string }): Promise<GiveBack>
 }
@@ -51,7 +51,7 @@ export function createLimits(pool: pg.Pool): Limits {
       await limiter.consume(key).catch(refuse)
     },
     async take(name, key, amount, of) {
-      // Nothing is cached in memory: what is given back counts at once, in all processes.
+      // Nothing is cached in memory, so what is released is available immediately in all processes.
       const limiter = limiterOf(name, of.amount, secondsOf(of.within))
       const giveBack: GiveBack = async unused => {
         if (unused > 0) await limiter.reward(key, unused)

@@ -34,8 +34,8 @@ export type Live = {
   /** False while the connection is away: remembered values may then be old. */
   readonly isConnected: boolean
   /**
-   * Waits until everything that was committed before has been heard: PostgreSQL sends what waits for a connection before
-   * it answers its next statement. Who asks while a statement is under way shares the next one.
+   * Waits until every message that was committed before has been received: PostgreSQL sends what waits for a connection
+   * before it answers its next statement. Callers that arrive while a statement is running share the next one.
    * @returns false while the connection is away
    */
   caughtUp(): Promise<boolean>

@@ -89,13 +89,13 @@ const keyOf = (id: string) => `mail:${id}`
 export const sendMail = job({
   name: 'kernel.send_mail',
   input: z.object({ id: z.uuid() }),
-  // A mail server may take minutes, and no transaction waits for it. Nobody else sends this mail meanwhile: it has one
-  // job.
+  // A mail server may take minutes, and no transaction waits for it. No other job sends this mail in the meantime: it
+  // has exactly one.
   ownTransactions: true,
   maxAttempts: mailAttempts,
   async run({ id }, { db, smtpUrl, mailFrom, config, log }: MailTools) {
     if (!smtpUrl) {
-      // The mailbox of the sample shows it; elsewhere somebody waits for it in vain.
+      // The mailbox of the sample shows it. In other labs, the recipient never gets it.
       if (!config.sample) log.warn({ mail: id }, 'an email stays in the outbox: no mail server is set (SMTP_URL)')
       return
     }
@@ -139,8 +139,8 @@ export async function postMail(db: Database, mail: Mail): Promise<void> {
 }
 
 /**
- * Gives a mail to the queue once more, at once, in place of its waiting job. One that is being sent at this moment is not
- * sent beside that: if it fails, the queue tries again by itself.
+ * Queues a mail again immediately, in place of its waiting job. One that is being sent at this moment is not sent
+ * beside that: if it fails, the queue tries again by itself.
  */
 export async function sendAgain(db: Database, id: string): Promise<void> {
   if (!(await isRunning(db, keyOf(id)))) await enqueue(db, sendMail, { id }, { key: keyOf(id) })

@@ -6,7 +6,7 @@ export const mostWaiting = 50
 
 type Text = { text: string; locale: Locale }
 
-/** Something that asks for a person: to continue, to answer, to decide. */
+/** Something that a person has to do: continue, answer, or decide. */
 export type NextStep = {
   /** What kind of step it is, by its area: `education.continue`. */
   kind: string
@@ -19,7 +19,10 @@ export type NextStep = {
   path: string
   /** When it came, was last worked on, or begins. */
   at: Date
-  /** Where it stands for several: since when each of them has waited, the longest first, at most `mostWaiting`. */
+  /**
+   * If the step stands for several things: since when each of them has waited, the longest first, at most
+   * `mostWaiting`.
+   */
   waitingSince?: readonly Date[]
   cover_seed: string
   progress: { pct: number; label: string } | null

@@ -9,7 +9,7 @@ export type NewNotice = {
   topic: NoticeTopic | null
   words: { key: string; values?: Record<string, string | number> }
   path?: string | null
-  /** A mail of its own says the same, so no other mail is sent for the notice. */
+  /** A separate mail with the same message is sent, so no other mail is sent for the notice. */
   isMailed?: boolean
 }
 

@@ -75,7 +75,7 @@ function advanceOf(letter: string, face: PdfFace): number {
   return width
 }
 
-/** How wide a text is without a document to set it in, without kerning: rather too wide. */
+/** How wide a text is without a document to set it in, without kerning: usually a little too wide. */
 export const estimatedWidth = (text: string, face: PdfFace, size: number): number =>
   [...text].reduce((sum, letter) => sum + advanceOf(letter, face), 0) * size
 

@@ -15,22 +15,21 @@ export type SearchSource = {
    */
   also?: readonly ({ table: string } & ({ column: string } | { things: string }))[]
   /**
-   * An SQL query over the things whose id is in the array `ids`. A thing without a row is found by nobody. Columns:
-   * `id`; `key`, what its address is made of; `title` and `summary`, jsonb with a text for each language, `und`
-   * for one that could not be told;
-   * `body`, jsonb that is searched too; `audience`, text[]; `at`, the newer first among equals.
+   * An SQL query over the things whose id is in the array `ids`. A thing without a row is never found. Columns: `id`;
+   * `key`, what its address is made of; `title` and `summary`, jsonb with a text for each language, `und` for one that
+   * could not be told; `body`, jsonb that is searched too; `audience`, text[]; `at`, the newer first among equals.
    */
   entries: string
   /** The address of a thing in the lab. */
   pathOf(key: string): string
 }
 
-/** What an area gives to the search over everything: a line of its manifest. */
+/** What an area adds to the search over everything, as a line of its manifest. */
 export type AreaSearch = {
   sources: readonly SearchSource[]
   /**
    * The audiences of these sources that a person belongs to at this moment, besides `anyone`, `member`, `person:<id>`
-   * and `right:<name>`, which everybody has by what they are.
+   * and `right:<name>`, which follow from the person.
    */
   audiencesOf?(db: Database, person: Person): Promise<readonly string[]>
 }

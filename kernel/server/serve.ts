@@ -20,7 +20,7 @@ import { localeOf } from './words.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent a request to a call. */
+    /** The caller of a request. */
     caller: Caller | null
   }
 }
@@ -91,8 +91,8 @@ function allowanceOf({ upload }: Call, person: Person | undefined, request: Fast
 }
 
 /**
- * Whether whoever fetches a document has it already, as its ETag says (RFC 9110, 13.1.2). Calendars that subscribe to a feed
- * come again every hour.
+ * Whether the client already has the document, according to its ETag (RFC 9110, 13.1.2). Calendars that subscribe to a
+ * feed come again every hour.
  */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, bytes: Download['bytes']): boolean {
   if (!Buffer.isBuffer(bytes)) return false

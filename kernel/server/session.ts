@@ -10,8 +10,8 @@ export const hashToken = (token: string): string => hash('sha256', token)
 type Roles = { roles: readonly number[]; clone_rights?: readonly Right[] }
 
 /**
- * A person with their roles; the app maps the built-in ones to rights, and a clone brings its own. Who acts for another
- * person has an `actor`: the roles of the one who acts, and the right that this needs.
+ * A person with their roles; the app maps the built-in ones to rights, and a clone brings its own. A person who acts as
+ * another has an `actor`: the roles of the acting person, and the right that this needs.
  */
 export type Bearer = Omit<Person, 'rights'> & Roles & { actor?: Roles & { needs: Right } }
 
@@ -20,7 +20,7 @@ export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise
 
 /**
  * Published with a person's id whenever their sessions, roles, status or profile change: every process then reads them
- * again. Published without an id when a role has other rights: it may be anybody's.
+ * again. Published without an id when the rights of a role change, because anyone may have it.
  */
 export const personChanged = 'person.changed'
 
@@ -29,8 +29,8 @@ const rightsIn = ({ roles, clone_rights = [] }: Roles, rightsOf: RightsOf): Righ
 ]
 
 /**
- * The person with their rights. Somebody acts for them only as long as they may, never for a platform administrator, and
- * with none but platform administrators using a right that they lack themselves.
+ * The person with their rights. An administrator acts as them only while this is allowed, never as a platform
+ * administrator, and only platform administrators can use rights that they don't have themselves.
  */
 function withRights({ clone_rights, actor, ...bearer }: Bearer, rightsOf: RightsOf): Person | undefined {
   const rights = rightsIn({ roles: bearer.roles, ...(clone_rights && { clone_rights }) }, rightsOf)

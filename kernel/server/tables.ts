@@ -109,5 +109,5 @@ export const stored_files = pgTable('stored_files', {
     .default(sql`now()`),
 })
 
-/** Small facts about this lab itself: which sample was added, which cookie secret signs. */
+/** Small facts about this lab itself, such as which sample was added and which secret signs cookies. */
 export const lab_facts = pgTable('lab_facts', { key: text('key').primaryKey(), value: jsonb('value').notNull() })

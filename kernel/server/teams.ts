@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Somebody's membership of a group whose members work together. */
+/** A person's membership of a group whose members work together. */
 export type TeamMember = { user_id: string; team_id: string; team: string }
 
 /** The teams of these people in all areas that have any, each with all of its members. */

@@ -87,7 +87,7 @@ async function mayCreateDatabases(url: string) {
   await runOn(admin.href, 'alter role lab createdb')
 }
 
-/** For a process that is already ending, where nothing can be awaited any more. */
+/** For a process that is already exiting, in which nothing can be awaited. */
 function dropAtOnce(folder: string, pid: number | undefined) {
   if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
   const clock = new Int32Array(new SharedArrayBuffer(4))

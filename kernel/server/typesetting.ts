@@ -47,7 +47,7 @@ function openFace(path: string): Font {
   return font
 }
 
-/** Takes out what no font has and no reader misses (emoji, control characters). */
+/** Removes characters that no font has and no reader misses (emoji, control characters). */
 export const settable = (text: string, face: Face): string =>
   [...text.normalize('NFC')]
     .filter(letter => fontOf(letter, face) || /[\p{L}\p{N}]/u.test(letter))

@@ -13,7 +13,7 @@ import { parseJson } from './json.ts'
 export type Received = {
   input: Record<string, unknown>
   file?: Upload
-  /** Takes away what was written while it was received. */
+  /** Removes the files that were written while receiving. */
   forget(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ export type WeeklyFigure = {
   /** By its area: `education.enrolments`. */
   kind: string
   label: string
-  /** How many there are in all, where that says more than a week. */
+  /** The total, if that says more than the figure of a week. */
   total?: number
   /** As many as `weeksShown`, oldest first. */
   weeks: readonly number[]

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import i18next, { type i18n } from 'i18next'
 import { defaultLocale, locales, type Locale } from '../contract/fields.ts'
 
-/** Says words outside the browser: titles of problems, mails, server-rendered pages. Keys are `area:path.to.word`. */
+/**
+ * Translates words outside the browser: titles of problems, mails, server-rendered pages. Keys are `area:path.to.word`.
+ */
 export type Words = (locale: Locale, key: string, values?: Record<string, unknown>) => string
 
 /**

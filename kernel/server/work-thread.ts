@@ -1,12 +1,12 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
 /**
- * For work on input that nobody vouches for: how long one job may take once the thread has started, and how much memory
- * the thread may use.
+ * For work on untrusted input: how long one job may take once the thread has started, and how much memory the thread
+ * may use.
  */
 export type WorkBounds = { timeoutMs: number; memoryMb: number }
 
-/** How often the memory of the process is looked at while a bounded thread works, in milliseconds. */
+/** How often the memory of the process is measured while a bounded thread works, in milliseconds. */
 const memoryCheckMs = 50
 /**
  * What a thread holds outside of its heap (inflated bytes above all) its own limit does not count. So much more for the
@@ -14,18 +14,17 @@ const memoryCheckMs = 50
  */
 const bytesOutside = ({ memoryMb }: WorkBounds) => (memoryMb + 256) * 1_000_000
 
-/** After so long without work a thread is let go, with its memory. */
+/** After this long without work, a thread is ended, which frees its memory. */
 const idleMs = 15_000
 
 type Answer<Result> = { id: number; result: Result; error?: unknown }
-/** What a thread says first: its modules are loaded. */
+/** The first message of a thread: its modules are loaded. */
 const startedId = 0
 
 type Waiting<Result> = { resolve(result: Result): void; reject(error: unknown): void }
 
 /**
- * Does work that would keep everybody waiting in a thread of its own: started when first needed, one job after the
- * other.
+ * Does work that would block all requests in a separate thread: started when first needed, one job after the other.
  * @param file a module that calls `answerWork`
  * @param bounds a job beyond them ends the thread, and every job that waits for it fails
  * @returns what takes an input to its result; both are copied, so plain data (Maps and Sets too)

@@ -39,7 +39,7 @@ function pieceOf(data: string): Piece | undefined {
 
 /**
  * The pieces of an answer in the chat-completions format, streamed or, from an endpoint that does not stream, at once.
- * Only text is read: anything else a model may send (tool calls, thoughts, pictures) is skipped.
+ * Only text is read. Anything else that a model sends (tool calls, reasoning, images) is skipped.
  * @throws Failure `ai.unusable` for another format, `ai.away` for an error that the endpoint reports midway
  */
 export async function* piecesOf(response: Response): AsyncGenerator<Piece> {

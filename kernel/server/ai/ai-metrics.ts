@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** How a request to the model ended; `stopped`: its caller had gone. */
+/** How a request to the model ended; `stopped`: its caller had left. */
 export type Outcome = 'answered' | 'stopped' | 'away' | 'key_refused' | 'busy' | 'budget' | 'cut_off' | 'unusable'
 
 export type Metered = { purpose: string; outcome: Outcome; seconds: number; promptTokens: number; answerTokens: number }

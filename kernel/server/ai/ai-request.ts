@@ -28,7 +28,7 @@ const bodyOf = ({ model }: Endpoint, { messages, maxTokens, schema }: Completion
         }),
   })
 
-/** The seconds of a Retry-After header, if it has seconds. */
+/** The seconds in a Retry-After header, if it contains seconds. */
 const retryAfter = (response: Response) => Number(/^\d{1,5}$/.exec(response.headers.get('retry-after') ?? '')?.[0] ?? 0)
 
 const pauseBefore = (attempt: number, retrySeconds: number) =>

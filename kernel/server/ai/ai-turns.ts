@@ -2,7 +2,7 @@ import { Failure } from '../failures.ts'
 
 const busy = () => new Failure('ai.busy', { retry_after: 5 })
 
-/** The most requests of one person at once: one that runs, and the next after a stop that was not noticed yet. */
+/** The most requests of one person at once: the running one, and the next one after a stop that was not noticed yet. */
 const perPerson = 2
 
 export type Turns = { take(personId: string, signal: AbortSignal): Promise<() => void> }

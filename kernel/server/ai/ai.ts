@@ -15,21 +15,21 @@ export type ModelRequest = {
   personId: string
   /** The lab's own instructions to the model. */
   instructions: string
-  /** The material. Stored and fetched text belongs here, as data, never into the instructions. */
+  /** The input. Stored and fetched text belongs here, as data, never in the instructions. */
   material: string
   maxTokens: number
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when no one waits for the answer any more. */
   signal?: AbortSignal | undefined
   /** Gets the tokens that were read and written, once the answer is over. */
   onUsage?: ((tokens: number) => void) | undefined
 }
 
 /**
- * The language model of the lab. It gets text and answers text: it has no tools, and reaches nothing. Both functions
+ * The language model of the lab. It gets text and returns text. It has no tools and no other access. Both functions
  * throw `ai.away`, `ai.key_refused`, `ai.busy`, `ai.budget`, `ai.cut_off`, `ai.unusable`, or the signal's reason.
  */
 export type Model = {
-  /** The configured model; null where there is none, and every feature works without. */
+  /** The configured model; null if there is none. Every feature works without one. */
   name: string | null
   /** The answer as a stream. It is complete only if this ends without throwing. */
   stream(modelRequest: ModelRequest): AsyncGenerator<string, void>
@@ -50,7 +50,7 @@ type Settings = Pick<
 >
 type Needs = { limits: Limits; metrics: AiMetrics; log: { warn(o: object, m?: string): void } }
 
-/** A token is about four characters of English, and about one of Japanese: the estimate is rather too high. */
+/** A token is about four characters of English, and about one of Japanese: the estimate tends to be too high. */
 const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
 const charactersPerToken = 8
 const longestWait = 5_000
@@ -192,7 +192,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /**
- * Takes the most that an answer may cost out of the person's daily budget, so that parallel requests cannot exceed it.
+ * Reserves the most that an answer may cost from the person's daily budget, so that parallel requests cannot exceed it.
  */
 async function reserve(limits: Limits, personId: string, tokens: number, aDay: number) {
   try {

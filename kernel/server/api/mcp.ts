@@ -37,7 +37,7 @@ export function isOwnOrigin(
 
 const noTools = '{"result":{"tools":[]}'
 
-/** Inserts the texts of tools into an answer without any. */
+/** Inserts the texts of tools into an answer that has none. */
 const withTools = (answer: string, texts: readonly (string | undefined)[]) =>
   `{"result":{"tools":[${texts.join()}]}${answer.slice(noTools.length)}`
 

@@ -6,7 +6,7 @@ export const manifestName = 'manifest.json'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().min(1).max(63)
 
-/** What an archive says it has: its last entry, so that an interrupted one has none. */
+/** The contents of an archive. It is the last entry, so that an interrupted archive has none. */
 export const Manifest = z.object({
   format: z.literal(backupFormat),
   made_at: z.iso.datetime(),

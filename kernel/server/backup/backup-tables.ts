@@ -3,7 +3,10 @@ import type pg from 'pg'
 /** The lab's tables, and those of its job queue. */
 const schemas = `('public', 'graphile_worker')`
 
-/** `columns` are those that are stored by a write; the rest PostgreSQL computes. `key` is the order of the rows, as SQL. */
+/**
+ * `columns` are the columns that a write stores; PostgreSQL computes the others. `key` is the order of the rows, as
+ * SQL.
+ */
 export type BackupTable = { schema: string; name: string; columns: string[]; key: string[] }
 
 /** Which one it is, in the archive and in messages. */
@@ -25,7 +28,7 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
   for (const setting of sessionSettings) await client.query(setting)
 }
 
-/** Every table of the lab, by name; the parts of a divided one are read and written through it. */
+/** Every table of the lab, by name; the parts of a partitioned table are read and written through it. */
 export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname::text as schema, c.relname::text as name,
@@ -69,14 +72,14 @@ export async function backupSequences(client: pg.ClientBase): Promise<BackupSequ
   return rows
 }
 
-/** What slows down or forbids loading rows table by table: the statements that take it away and those that put it back. */
+/** The statements that remove what slows down or prevents loading rows table by table, and those that restore it. */
 export async function loadingSteps(client: pg.ClientBase): Promise<{ before: string[]; after: string[] }> {
   const { rows: keys } = await client.query<{ off: string; on: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text in ${schemas}`,
   )
-  // That of a divided table is made on all its parts.
+  // An index of a partitioned table is created on all its parts.
   const { rows: indexes } = await client.query<{ off: string; on: string }>(
     `select format('drop index %s', i.indexrelid::regclass) as off,
        replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as on

@@ -9,7 +9,7 @@ export type FileFindings = {
   bytes: number
   missing: { count: number; keys: string[] }
   different: { count: number; keys: string[] }
-  /** Bytes that no row names. */
+  /** Files that no row refers to. */
   orphans: { count: number; keys: string[] }
 }
 
@@ -88,7 +88,7 @@ async function* suspects(client: pg.ClientBase, all: boolean): AsyncGenerator<Su
 
 async function checkFile(client: pg.ClientBase, driver: FileDriver, { key, sha256 }: Suspect, reads: boolean) {
   const stream = await driver.stream(key)
-  // Perhaps it was added after the list, or deleted since.
+  // It may have been added after the list was made, or deleted since.
   if (!stream) return (await isNamed(client, key)) ? 'missing' : 'good'
   if (!reads && (await wasListed(client, key))) {
     stream.destroy()

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 
 export type Measures = { bytes: number; rows: number; sha256: string }
 
-/** Passes bytes on and says afterwards how many they were, in how many lines, and their hash. */
+/** Passes bytes on, and then returns their number, the number of lines, and their hash. */
 export function measuring(): { through: Transform; measures(): Measures } {
   const hash = createHash('sha256')
   let bytes = 0

@@ -33,7 +33,7 @@ export type RestoreOptions = {
   driver: FileDriver
   /** This lab's migrations. */
   migrations: string
-  /** A folder on the disk with room for the largest file, which is made if it is not there. */
+  /** A folder on the disk with room for the largest file. It is created if it doesn't exist. */
   scratch: string
   onStep?: (step: string) => void
 }
@@ -182,7 +182,7 @@ async function compare(client: pg.Client, table: BackupTable & Manifest['tables'
     throw new BackupError(`the table ${tableName(table)} is different from the backup after it was restored`)
 }
 
-/** No process of the lab that made the backup will finish what it had begun: others start it again. */
+/** No process of the lab that made the backup will finish its running jobs, so they are started again. */
 async function freeJobs(client: pg.Client) {
   for (const table of ['_private_jobs', '_private_job_queues'])
     await client.query(

@@ -17,11 +17,11 @@ type Entry = {
 
 export type AnswerCache = {
   /**
-   * The cached answer of a key, or a new one, rendered once for all requests that wait for it. An answer from before the
-   * last change of its topics is never returned: first, every message committed until now is received.
+   * The cached answer of a key, or a new one, rendered once for all requests that wait for it. An answer from before
+   * the last change of its topics is never returned: first, every message committed until now is received.
    * @param topics the topics that can change it; an empty list if nothing can, undefined if it must not be cached
    * @param render returns undefined if there is nothing to render, which is not cached
-   * @param asker for whom it is rendered, in fair turns; needed for all that takes the processor for milliseconds
+   * @param asker for whom it is rendered, in fair turns; required for work that takes the processor milliseconds
    */
   get(
     key: string,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** This many turns of the event loop in a row that each brought a connection count as a crowd. */
+/** After this many turns in a row of the event loop that each accepted a connection, a crowd is arriving. */
 const crowd = 4
 /** Work waits for this many milliseconds while a crowd arrives; then it runs as long before it waits again. */
 const span = 100
@@ -31,8 +31,8 @@ export function watchArrivals(server: Server): void {
 
 /**
  * Whether a crowd is arriving, so that work waits a moment. Node accepts one connection in each turn of the event loop,
- * in the order in which they came: with work in each turn, a visitor would wait for that of everybody who came before.
- * Accepted, requests are served in fair order.
+ * in the order in which they came: with work in each turn, a visitor would wait for the work of everyone who came
+ * before. Accepted, requests are served in fair order.
  */
 export const isCrowdArriving = (): boolean =>
   streak >= crowd && Math.floor((performance.now() - since) / span) % 2 === 0

@@ -14,7 +14,7 @@ declare module 'fastify' {
     bodyBudget: BodyBudget
   }
   interface FastifyRequest {
-    /** How many bytes of a body may be read, and how many a JSON body had. */
+    /** How many bytes of a body may be read, and the size of a JSON body. */
     mostBytes: number
     bodyBytes: number
   }
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 type Allowance = {
   most: number
-  /** What a refusal names: a form may be larger than the file in it. */
+  /** The limit that a refusal names. A form can be larger than its file. */
   limit?: number
   personId: string | undefined
 }
@@ -74,7 +74,7 @@ async function readJson(request: FastifyRequest): Promise<unknown> {
   return length === 0 ? {} : parseBounded(Buffer.concat(parts).toString())
 }
 
-/** A request that breaks off is its sender's fault, and nobody receives an answer. */
+/** If a request breaks off, its sender caused it, and no one receives a response. */
 const brokenOff = (error: unknown) => {
   throw error instanceof Failure ? error : new Failure('request.malformed')
 }

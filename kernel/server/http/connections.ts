@@ -5,8 +5,8 @@ import { originOf } from '../origin.ts'
 const mostEver = 10_000
 
 /**
- * How many connections may wait to be accepted, if the system allows as many. Beyond that it drops what comes, and a
- * visitor tries again after one second, then after three.
+ * How many connections may wait to be accepted, if the system allows as many. Beyond that, the system drops new ones,
+ * and a visitor's browser tries again after one second, then after three.
  */
 export const mostToAccept = 4_096
 
@@ -33,7 +33,7 @@ export function mostConnections(pool: number, openFiles = mostOpenFiles()): numb
  */
 export const opensSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Within this many milliseconds a new connection is expected to ask. */
+/** A new connection is expected to send a request within this many milliseconds. */
 const soon = 1_000
 
 /** A browser opens fewer connections to one host. */

@@ -1,8 +1,9 @@
-/** After so many milliseconds, what an origin has used counts a quarter. */
+/** After this many milliseconds, the used turns of an origin count only a quarter. */
 const span = 5_000
 
 /**
- * What waits, by origin: next is the origin that has used the fewest turns lately, so that no origin delays another.
+ * The waiting items, by origin. The next item is from the origin that has used the fewest turns recently, so that no
+ * origin delays another.
  */
 export class FairQueue<Item> {
   readonly #waiting = new Map<string, Set<Item>>()

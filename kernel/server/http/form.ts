@@ -69,7 +69,7 @@ function openParser(request: IncomingMessage, { fileBytes, fieldBytes }: FormBou
     file.read.catch(refuse)
   })
   parser.once('finish', () => void (file?.read ?? Promise.resolve()).then(resolve, refuse))
-  /** Ends the reading of a file that will not come to its end, and waits until what was opened for it is closed. */
+  /** Ends the reading of an incomplete file, and waits until everything that was opened for it is closed. */
   const leaveFile = async () => {
     // A pipeline that begins after this ends only by an error.
     if (file && !file.stream.readableEnded) file.stream.destroy(malformed())

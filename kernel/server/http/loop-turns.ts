@@ -6,7 +6,7 @@ type InTurn = (origin: string, work: () => void) => () => void
 /**
  * Lets work be done a few pieces in each turn of the event loop, in fair order of their origins, and none while a crowd
  * of connections arrives. The function that it returns takes work, and returns one that cancels it.
- * @param mayBegin whether work that nothing comes before is done at once, and not in the next turn
+ * @param mayBegin whether work is done immediately, instead of in the next turn, when nothing is waiting before it
  */
 export function createLoopTurns(mostAtOnce: number, { mayBegin = false } = {}): InTurn {
   const queue = new FairQueue<() => void>()

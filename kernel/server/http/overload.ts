@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failures.ts'
 
 const sampleEvery = 500
-/** Milliseconds of delay from which on requests are refused. */
+/** Requests are refused from this delay on, in milliseconds. */
 const mostDelay = 1_000
 
 /**

@@ -3,11 +3,11 @@ import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 
 const lookEvery = 10_000
-/** How many looks in a row must find the process quiet before it collects. */
+/** How many measurements in a row must find the process quiet before it collects garbage. */
 const looksNeeded = 3
-/** The part of the time that the event loop may be at work in a quiet process. */
+/** The share of the time that the event loop may be busy in a quiet process. */
 const quietShare = 0.3
-/** How much more than after the last collection must be held for another one to pay. */
+/** How much more memory than after the last collection makes another collection worthwhile. */
 const worthwhile = 32 * 1_024 * 1_024
 
 /**

@@ -3,26 +3,26 @@ import { Failure } from '../failures.ts'
 import { isCrowdArriving } from './arrivals.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Who asked for something to be rendered, and a signal for when they have left. */
+/** The origin that requested the rendering, and a signal that aborts when its client has left. */
 export type Asker = { origin: string; signal: AbortSignal }
 
 export type Turn<Result> = {
   result: Promise<Result>
-  /** Lets another one wait for the same result, which is rendered in the turn of whoever comes first. */
+  /** Lets another request wait for the same result, which is rendered in the first turn of any of them. */
   join(asker: Asker): void
 }
 
 /** How many are rendered at once: while one waits for the database, another has the processor. */
 const atOnce = 2
-/** After so many milliseconds one no longer counts: it waits for something else than the processor. */
+/** After this many milliseconds, a rendering no longer counts: it is waiting for something other than the processor. */
 const longest = 2_000
 /** How many of one origin may wait: many people can share one, and two seconds later they are served. */
 const mostOfOrigin = 50
 
 /**
- * Renders for many askers, a few at once and in fair order of their origins, and begins none while a crowd of connections
- * arrives: a page takes as long as hundreds of them, and a visitor would wait behind all. What nobody waits for any more is
- * not rendered. While many of an origin wait, one more of it fails with server.busy.
+ * Renders for many askers, a few at once and in fair order of their origins, and begins none while a crowd of
+ * connections arrives: a page takes as long as hundreds of them, and a visitor would wait behind all. If no one waits
+ * for a result any more, it is not rendered. While many of an origin wait, one more of it fails with server.busy.
  */
 export function createRenderTurns() {
   const queue = new FairQueue<() => Promise<unknown>>()
@@ -41,7 +41,7 @@ export function createRenderTurns() {
     underWay += 1
     await Promise.race([begin(), sleep(longest, undefined, { ref: false })])
     underWay -= 1
-    // Other requests get the processor between two.
+    // Other requests run between two renderings.
     setImmediate(start)
   }
   function start(): void {

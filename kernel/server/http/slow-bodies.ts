@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Within each interval of this many milliseconds a body must bring this many bytes, or its connection is closed. */
+/**
+ * In each interval of this many milliseconds, at least this many bytes of a body must arrive, or its connection is
+ * closed.
+ */
 const span = 10_000
 const leastBytes = 10_000
 
