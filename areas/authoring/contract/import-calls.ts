@@ -5,8 +5,8 @@ import { rightIn } from '#kernel/contract/who.ts'
 import { assetBytes, CourseAsset, exportFormats, ImportJob, ImportJobLine, ImportState } from './imports.ts'
 
 /**
- * Administrators; supervisors for draft courses of their own institutions. Other courses answer as if they did not
- * exist.
+ * Administrators; supervisors for draft courses of their own institutions. For other courses, the call answers as if
+ * they did not exist.
  */
 const authors = rightIn('authoring')
 

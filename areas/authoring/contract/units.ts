@@ -9,7 +9,7 @@ import { UnitSettings } from '#areas/education/contract/unit-settings.ts'
 
 /**
  * The state of a unit or section between authors and learners. `published`: learners have it, and it stays. `new`: it
- * is added at the next publishing. `removed`: it is removed at the next publishing. `hidden`: nobody has it; it can be
+ * is added at the next publishing. `removed`: it is removed at the next publishing. `hidden`: no one sees it; it can be
  * restored. In a course that was never published every visible unit is `new`.
  */
 export const outlineStatuses = ['published', 'new', 'removed', 'hidden'] as const

@@ -23,7 +23,8 @@ import { CourseState } from '#areas/education/contract/course-states.ts'
 import { Heading, UnitKey, UnitType } from '#areas/education/contract/courses.ts'
 
 /**
- * Administrators; supervisors for the courses of their own institutions. Other courses answer as if they did not exist.
+ * Administrators; supervisors for the courses of their own institutions. For other courses, the calls answer as if they
+ * did not exist.
  */
 export const authors = rightIn('authoring')
 
@@ -90,7 +91,7 @@ export const writing = {
       action: CourseAction,
       /** Optional for submit and publish; required for request_changes. */
       change_note: z.optional(text(2_000)),
-      /** The course's version, if the caller wants to be sure that nobody has changed it meanwhile. */
+      /** The course's version, if the caller wants to be sure that no one has changed it in the meantime. */
       version: z.optional(Version),
     }),
     /** Null after delete; the copy after duplicate. */

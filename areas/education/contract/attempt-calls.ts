@@ -5,12 +5,12 @@ import { signedIn } from '#kernel/contract/who.ts'
 import { UnitKey } from './courses.ts'
 
 /**
- * Everybody who may let people into a course may also allow another attempt: administrators, supervisors, authors, for
- * their own.
+ * Everyone who can approve requests to join a course can also allow another attempt: administrators, supervisors, and
+ * authors, for their own courses.
  */
 const teachers = signedIn
 
-/** Somebody who has used all attempts at a quiz without passing it: later units may stay locked for them. */
+/** A learner who has used all attempts at a quiz without passing it: later units may stay locked for them. */
 export const StuckLearner = z.object({
   enrolment_id: Id,
   learner_name: z.string(),

@@ -7,7 +7,7 @@ import { UnitBody } from './courses.ts'
 import { AssignmentForm, RubricRow } from './unit-settings.ts'
 
 /**
- * Administrators grade everybody's submissions, supervisors those of their institutions' people, authors those of their
+ * Administrators grade all submissions, supervisors those of their institutions' people, authors those in their
  * courses.
  */
 const graders = signedIn
@@ -17,7 +17,7 @@ export const gradingShows = ['waiting', 'graded'] as const
 /** A row of the queue. */
 export const QueuedSubmission = z.object({
   submission_id: Id,
-  /** Rises with each grading; an old one is refused. */
+  /** Increases with each grading; an old version is refused. */
   version: z.int(),
   n: z.int(),
   state: SubmissionState,

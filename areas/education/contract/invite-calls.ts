@@ -18,13 +18,13 @@ import { CourseCard } from './courses.ts'
 import { EnrolmentState } from './learning.ts'
 
 /**
- * Administrators invite to every course, supervisors to those of their institutions, authors to their own. For
- * everybody else the course does not exist.
+ * Administrators invite to every course, supervisors to those of their institutions, authors to their own. For anyone
+ * else, the course does not exist.
  */
 const inviters = signedIn
 const course = { course_id: Id }
 
-/** The result for each address. Only people who may see a course's learners learn that somebody is enrolled already. */
+/** The result for each address. Only people who may see a course's learners learn that a person is already enrolled. */
 export const CourseInviteResult = z.object({
   email: z.string(),
   result: z.enum(['invited', 'already_enrolled', 'resent', 'error']),

@@ -47,7 +47,7 @@ export const ProgressEvent = z.object({
   at: Instant,
   /** With `position`: the position in a video, in seconds. */
   position_sec: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
-  /** With `watched`: everything watched of a video so far. What time cannot have allowed is not counted. */
+  /** With `watched`: everything watched of a video so far. More than the elapsed time allows is not counted. */
   watched: z.optional(z.array(Stretch).check(z.maxLength(500))),
   /** With `watched`: the length that the player reported, for a video whose author gave none. */
   duration_sec: z.optional(z.int().check(z.gte(1), z.lte(86_400))),

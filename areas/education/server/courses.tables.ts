@@ -27,7 +27,7 @@ export const courses = pgTable(
       .default(sql`'{}'`),
     est_minutes: integer('est_minutes').notNull(),
     languages: text('languages').array().notNull(),
-    /** The number of visible units, updated by whoever changes the outline. */
+    /** The number of visible units, updated by every change of the outline. */
     unit_count: integer('unit_count').notNull().default(0),
     instructors: jsonb('instructors').$type<InstructorRow[]>().notNull().default([]),
     institute_id: uuid('institute_id'),
@@ -42,7 +42,7 @@ export const courses = pgTable(
     published_version: integer('published_version'),
     published_at: instant('published_at'),
     source: jsonb('source').$type<CourseSourceRow>(),
-    /** The stars of the visible reviews, updated by whoever writes one. */
+    /** The stars of the visible reviews, updated by every change of a review. */
     rating_sum: integer('rating_sum').notNull().default(0),
     rating_count: integer('rating_count').notNull().default(0),
     version: integer('version').notNull().default(1),

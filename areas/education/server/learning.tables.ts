@@ -47,13 +47,16 @@ export const enrolments = pgTable(
     started_at: instant('started_at').notNull(),
     last_active_at: instant('last_active_at').notNull(),
     /**
-     * The number of units tried often without success and of returned work, updated by a trigger on `unit_progress`.
+     * The number of units that were tried several times without success and of returned submissions, updated by a
+     * trigger on `unit_progress`.
      */
     struggling_units: integer('struggling_units').notNull().default(0),
     returned_units: integer('returned_units').notNull().default(0),
     /** In how many days the course should be done, by its length at sign-up. Set by a trigger. */
     pace_days: integer('pace_days'),
-    /** From when on the learner is at risk in this course if nothing happens; null means never. Set by a trigger. */
+    /**
+     * The time from which the learner is at risk in this course if nothing happens; null means never. Set by a trigger.
+     */
     risk_at: instant('risk_at'),
     /** The learner's kind of membership and name, set by triggers, so that one index lists a course. */
     member_state: text('member_state'),
@@ -129,7 +132,9 @@ export const unit_progress = pgTable(
     /** Extra attempts at a quiz that were allowed to this learner. */
     extra_attempts: integer('extra_attempts').notNull().default(0),
     completed_at: instant('completed_at'),
-    /** When the server first heard of the video: no more of it can have been watched than time has passed since. */
+    /**
+     * When the server first received an event about the video: no more than the time since then can have been watched.
+     */
     begun_at: instant('begun_at'),
     /** The watched parts of a video, in whole seconds. */
     watched: jsonb('watched').$type<Stretch[]>(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, LocaleField } from '#kernel/contract/fields.ts'
 
-/** People from a CSV file, or a course for a group or everybody. */
+/** People from a CSV file, or a course for a group or everyone. */
 export const bulkKinds = ['people', 'course'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 

@@ -5,7 +5,7 @@ import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { InviteStateField, SentInvite } from '#areas/invitations/contract/index.ts'
 
 /**
- * Why somebody is at risk. The words are `institutes:risk.<code>` with these params: `inactive` {days}; `behind`
+ * Why a person is at risk. The words are `institutes:risk.<code>` with these params: `inactive` {days}; `behind`
  * {course, pct, expected_pct}; `failed_attempts` {course, units}; `returned_work` {course, units}. `course` is the
  * title in the reader's language; for `inactive` it is the course without activity for longest.
  */

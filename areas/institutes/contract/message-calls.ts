@@ -5,7 +5,7 @@ import { supervisors } from './rights.ts'
 
 const student = { institute_id: Id, member_id: Id }
 
-/** What somebody who manages an institution wrote to a student. */
+/** A message to a student from a person who manages their institution. */
 const StudentMessage = z.object({
   id: Id,
   /** Null when the sender's account was deleted. */

@@ -152,12 +152,12 @@ async function assign(db: Database, institute_id: string, { course_id, person, n
   await assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
 }
 
-/** People who take the course may continue; nobody new joins it through this institution. */
+/** People who take the course can continue, but no one new can join it through this institution. */
 async function unassign(db: Database, institute_id: string, { course_id }: CourseAssignment): Promise<void> {
   foundIf(await unassignCourse(db, institute_id, course_id))
 }
 
-/** Activating needs an owner. Archiving withdraws role 10 from everybody who manages no other institution. */
+/** Activating needs an owner. Archiving removes role 10 from everyone who manages no other institution. */
 async function moveOn(
   db: Database,
   locked: InstituteRow,

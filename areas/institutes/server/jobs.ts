@@ -12,7 +12,7 @@ import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { lockInstitute, type InstituteRow } from '#areas/members/server/exports.ts'
 import { inviteRows } from './invitations/inviting-rows.ts'
 
-/** People for each transaction: few enough that nobody waits long for the locked institution. */
+/** People for each transaction: few enough that no one waits long for the locked institution. */
 const atOnce = 50
 const input = z.object({ work_id: z.uuid() })
 

@@ -3,7 +3,10 @@ import { prepared } from '#kernel/server/database.ts'
 
 export type InstituteAtRisk = { id: string; name: string; slug: string; count: number; latest: Date }
 
-/** The institutions that a person manages where students need help: how many, and since when the last of them does. */
+/**
+ * The institutions that a person manages where students need help: how many, and since when the last of them has needed
+ * it.
+ */
 export const institutesAtRisk = (db: Database, user_id: string, now: Date, most: number): Promise<InstituteAtRisk[]> =>
   prepared<InstituteAtRisk>(
     db,

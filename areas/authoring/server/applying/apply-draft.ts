@@ -93,7 +93,7 @@ const hasChanges = (items: ImportedItem[]) => changesIn({ items }) > 0
 const hasMoreThan = (change: object | undefined, name: string) =>
   Object.keys(change ?? {}).some(field => field !== name)
 
-/** The course's own fields that an import sets; the administration decides on all others. */
+/** The fields of the course that an import sets. All others are set in the editor. */
 const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.CourseRow | undefined) => {
   const description: Localised = draft.description ?? { 'en-US': '' }
   const { repo = null, path = null, licence = null, attribution = null } = draft.source
@@ -112,7 +112,7 @@ const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.Cours
   }
 }
 
-/** A course's settings in an export: its copy begins with them, then the administration decides. */
+/** A course's settings in an export. A copy begins with them, and then they are changed in the editor. */
 function firstSettings({ said }: CourseDraft, assets: AssetUrls): query.CourseFields {
   const cover_url = said?.cover ? (assets.get(said.cover) ?? null) : null
   const { visibility: _, ...settings } = said?.settings ?? {}

@@ -73,7 +73,7 @@ async function hideMissing(
 
 type UnitPosition = { section_id: string; position: number; free_preview: boolean }
 
-/** The first import decides whether a unit is required and how its quiz runs; then the administration does. */
+/** The first import decides whether a unit is required and how its quiz runs. After that, the editor does. */
 async function putUnit(
   { db, courseId, stored, note }: Import,
   unit: UnitDraft,

@@ -6,8 +6,8 @@ import { mergedWords } from './merge-draft.ts'
 import { mergedOrder } from './merge-order.ts'
 
 /**
- * Puts the sections in their order, merged as that of the units is. A section that was deleted here is not restored,
- * unless a unit is in it again. @returns the ids of all by their keys
+ * Sorts the sections, merging their order in the same way as that of the units. A section that was deleted here is not
+ * restored, unless a unit is in it again. @returns the ids of all by their keys
  */
 export async function putSections(work: Import, used: ReadonlySet<string>): Promise<Map<string, string>> {
   const { db, draft, stored, base } = work

@@ -32,7 +32,7 @@ export function mergedOrder(
 
 const sectionsOf = (places: readonly UnitPlace[]) => new Map(places.map(({ unit, section }) => [unit, section]))
 
-/** Adds what only the other list has, each after what it follows there. */
+/** Adds the items that only the other list has, each after the item that it follows there. */
 function withOthers(
   order: readonly UnitPlace[],
   other: readonly UnitPlace[],
@@ -51,7 +51,7 @@ function withOthers(
   return merged
 }
 
-/** Whose place among the others changed: all but the longest part of the list that kept its order. */
+/** The items whose place among the others changed: all but the longest part of the list that kept its order. */
 export function movedKeys(before: readonly string[], after: readonly string[]): Set<string> {
   const at = new Map(before.map((key, index) => [key, index]))
   const shared = after.filter(key => at.has(key))

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 export type Merged<T> = { value: T; isClash: boolean; isOurs: boolean }
 
 /**
- * What an import brings, what is here, and what the last import brought. What only one side changed is taken from it;
- * where both changed, ours stays.
+ * The value in the import, the current value, and the value in the last import. If only one side changed it, that
+ * change is used. If both did, the current value stays.
  */
 export function merged<T>(base: T, ours: T, theirs: T): Merged<T> {
   if (isDeepStrictEqual(ours, base) || isDeepStrictEqual(ours, theirs))

@@ -40,7 +40,7 @@ export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_wor
   })
 }
 
-/** Retries only when the database was away; any other failure would happen again. */
+/** Retries only when the database was unavailable; any other failure would happen again. */
 const mayPass = (error: unknown) => hasErrorCode(error, /^(?:08|57P|53)|^E[A-Z]+$/)
 
 type ImportTurn = { import_job_id: string; turn: number }

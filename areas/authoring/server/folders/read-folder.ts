@@ -110,6 +110,6 @@ async function readLicencesAbove(reading: Reading, root: string): Promise<void> 
   }
 }
 
-/** Left-out files that somebody might miss. */
+/** Left-out files that an author might miss. */
 export const refusedWarnings = (refused: ReadFolder['refused']): ImportWarning[] =>
   refused.map(({ path, why }) => ({ path, code: 'file_refused', text: why }))

@@ -27,7 +27,7 @@ function rowsOf(parent: Element): Element[][] {
   })
 }
 
-/** As HTML counts them; more cannot be meant. */
+/** The limit of HTML; more cannot be intended. */
 const spanOf = (cell: Element, name: string) => Math.min(50, Math.max(1, Number(attribute(cell, name)) || 1))
 
 function unspanned(rows: Element[][], text: (cell: Element) => string): string[][] {

@@ -28,7 +28,7 @@ export function leadLinks(markdown: string, page: string, targets: Targets, warn
       const unit = ownAddress(href, targets)
       if (unit && !isPicture) return { href: unit }
       if (isPicture || /^(?:https?:|mailto:|unit:|asset:|\/\/)/i.test(href)) return undefined
-      // The pages of the lab link to the web and to addresses of mail alone.
+      // Pages of the lab link only to the web and to email addresses.
       warn('link_broken', href)
       return 'words'
     }

@@ -36,7 +36,7 @@ export async function liveOutline(db: Database, courseId: string): Promise<Draft
 export const workingOutline = async (db: Database, courseId: string): Promise<DraftOutline> =>
   (await outlineDraft(db, courseId)) ?? (await liveOutline(db, courseId))
 
-/** Saves an outline: for the next publishing or, if nobody can read the course yet, at once. */
+/** Saves an outline: for the next publishing or, if no one can read the course yet, immediately. */
 export async function saveOutline(
   db: Database,
   { id, published_version }: Pick<CourseRow, 'id' | 'published_version'>,

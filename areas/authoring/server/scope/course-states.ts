@@ -28,11 +28,11 @@ const mayAlways: Record<'duplicate' | 'delete', (author: AuthorKind, state: Cour
   delete: (author, state) => author === 'admin' || state === 'draft',
 }
 
-/** Whether somebody may request an action at all, in any state. */
+/** Whether a person may request an action at all, in any state. */
 export const mayAct = (author: AuthorKind, state: CourseState, action: CourseAction): boolean =>
   action === 'duplicate' || action === 'delete' ? mayAlways[action](author, state) : moves[action]!.who.includes(author)
 
-/** What somebody may do to a course now. A course that anybody ever enrolled in cannot be deleted. */
+/** What a person may do to a course now. A course that anyone ever enrolled in cannot be deleted. */
 export const actionsFor = (author: AuthorKind, state: CourseState, hadLearners: boolean): CourseAction[] =>
   courseActions.filter(action => {
     if (!mayAct(author, state, action)) return false
@@ -44,7 +44,7 @@ type Standing = { state: string; published_version: number | null }
 
 /**
  * Supervisors edit only drafts that were never published, because texts show at once to people in the course. A course
- * in review waits. Nobody edits an archived one.
+ * in review waits. No one edits an archived one.
  */
 export const mayEdit = (author: AuthorKind, { state, published_version }: Standing): boolean =>
   author === 'admin' ? state !== 'archived' : state === 'draft' && published_version === null

@@ -1,7 +1,7 @@
 import type { AuthoredQuestion } from '../../contract/units.ts'
 import { hasWords } from '../outline/authored-words.ts'
 
-/** Whether a question has a right answer that somebody could give. */
+/** Whether a question has a right answer that a learner could give. */
 export function hasRightAnswer({ kind, choices, accepted, value }: AuthoredQuestion): boolean {
   const right = choices.filter(choice => choice.is_right).length
   switch (kind) {

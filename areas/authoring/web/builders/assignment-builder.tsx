@@ -74,7 +74,7 @@ type LineProps = Pick<UnitAt, 'saver' | 'lang' | 'mayEdit'> & {
   row: RubricRow
   at: number
   onChange: (row: RubricRow) => void
-  /** Absent for the only row, which stays. */
+  /** Missing for the only row, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

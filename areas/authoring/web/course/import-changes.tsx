@@ -7,7 +7,7 @@ import { importing } from '../../contract/import-calls.ts'
 import { countsOfWarnings, isKnownWarning, type Report } from '../importing/import-shapes.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 
-/** What the last import changed or left out, before the course is called ready: nobody has published it since. */
+/** What the last import changed or left out. Shown until the course is next published. */
 export function ImportChanges({ course: { id, published_at } }: { course: AuthoredCourse }) {
   const { items } = useRead(importing.importJobs, { course_id: id, state: 'applied', limit: 1 })
   const [last] = items

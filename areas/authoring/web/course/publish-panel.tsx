@@ -105,7 +105,7 @@ type StepProps = {
 /** The actions that the person may take, the most advanced one first. */
 function StepButtons({ course, isReady, isUnchanged, busy, onChoose }: StepProps) {
   const { t } = useWords('authoring')
-  // An administrator need not request a review of themselves: the draft passes through review.
+  // An administrator doesn't have to request a review from themselves: publishing a draft also submits it.
   const maySkipReview = useRight(educationAdmin) && course.actions.includes('submit')
   const allowed = steps.filter(step => course.actions.includes(step) || (step === 'publish' && maySkipReview))
   return (

@@ -13,7 +13,7 @@ const orders = {
 } as const
 const names = Object.keys(orders) as (keyof typeof orders)[]
 
-/** The sort order of the list; the address holds it. */
+/** The sort order of the list, which is in the address. */
 export function CoursesOrder() {
   const { t } = useWords('authoring')
   const [{ sort, dir }, setSearch] = useSearch(toAuthoring.administration)

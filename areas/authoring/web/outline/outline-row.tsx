@@ -41,7 +41,7 @@ const lines = {
   after: 'shadow-[0_2px_0_var(--color-brand)]',
 }
 
-/** A unit in the outline: opens, moves, renames and removes it. */
+/** A unit in the outline, with the actions to open, move, rename, and remove it. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
   const { course, sectionKey, unit, isOpen, lang, keysId, isMoving, on, mark, onFollow } = props
   const { t, localised } = useWords('authoring')

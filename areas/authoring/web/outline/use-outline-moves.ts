@@ -62,7 +62,7 @@ export function useOutlineMoves({ outline, frame, say }: Options): OutlineMoves 
   }
 }
 
-/** What the units and sections are called, for somebody who hears it. */
+/** The names of the units and sections, for announcements by screen readers. */
 function useTitles(outline: Outline) {
   const { t, localised } = useWords('authoring')
   const named = (line: { title: Parameters<typeof localised>[0] } | undefined) =>

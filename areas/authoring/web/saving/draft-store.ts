@@ -7,8 +7,8 @@ const rows = indexedDbTable('lab-authoring', 'work', 'id')
 
 /**
  * Stores unsent work in this browser, so that it survives the tab, a crash and the end of the session. The id contains
- * the person, so that nobody else at this browser sends it. Where a browser refuses storage, work lives as long as the
- * page.
+ * the person, so that no one else in this browser sends it. If a browser refuses storage, work is kept until the page
+ * is closed.
  */
 export const saveDraft = (id: string, work: UnsentWork | undefined): Promise<void> =>
   rows.write(store => (work ? store.put({ id, ...work }) : store.delete(id)))

@@ -3,7 +3,9 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 
 type Props = { id: string; title: string; mayEdit: boolean; className: string; children: ReactNode }
 
-/** A titled section of settings, whose fields are disabled for whoever may not edit. `className` lays out the fields. */
+/**
+ * A titled section of settings, whose fields are disabled for people who may not edit. `className` lays out the fields.
+ */
 export function SettingsSection({ id, title, mayEdit, className, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-12 border-t border-line pt-8">

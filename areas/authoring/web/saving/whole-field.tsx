@@ -11,8 +11,8 @@ type Props<V> = Omit<TextFieldProps, 'value' | 'onChange' | 'min' | 'max'> & {
 }
 
 /**
- * A whole number within bounds. While somebody types, the field keeps the typed text, so that it can be emptied to type
- * another number. When it is left, it shows the stored value.
+ * A whole number within bounds. While the author types, the field keeps the typed text, so that it can be emptied to
+ * type another number. When it is left, it shows the stored value.
  */
 export function WholeField<V extends number | null>({ value, least, most, empty, onWhole, ...rest }: Props<V>) {
   const [typed, setTyped] = useState<string>()

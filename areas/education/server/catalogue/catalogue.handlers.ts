@@ -22,7 +22,7 @@ export const catalogueHandlers = handle(catalogue, {
   },
 })
 
-/** The same courses for somebody signed in. */
+/** The same courses for a signed-in person. */
 export const listingHandlers: Handlers<Pick<typeof learning, 'listing'>> = {
   async listing(input, { db, caller, person }) {
     return new RawJson(await catalogueJson(db, input, { locale: caller.locale, personId: person.id }))

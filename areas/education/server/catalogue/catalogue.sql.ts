@@ -5,8 +5,7 @@ import { ownCoursesSql } from '../content/visible.sql.ts'
 export type CourseSort = 'newest' | 'title' | 'shortest' | 'relevance'
 
 /**
- * What makes the SQL of one list differ from another's; everything else is a value. Each shape is one prepared
- * statement.
+ * The parts in which the SQL of two lists differs; everything else is a value. Each shape is one prepared statement.
  */
 export type CatalogueShape = {
   sort: CourseSort
@@ -87,7 +86,7 @@ function totalSql(shape: CatalogueShape, from: string): string {
   return `coalesce((select courses from catalogue_counts where kind = '${kind}' and value = ${value}), 0)${own}`
 }
 
-/** One page and how to go on, as `catalogueSql` answers it. */
+/** One page and its cursor, as `catalogueSql` returns them. */
 export type CatalogueRow = {
   /** `CourseCard`s as JSON text, one a line, separated by a comma; with one more than asked for where more follow. */
   cards: string | null
@@ -103,9 +102,9 @@ export type CatalogueRow = {
 export const betweenCards = ',\n'
 
 /**
- * One statement for the whole list. Values: $1 limit, $2 caller's id, $3 words, $4 pairs, $5 tag, $6 level, $7 language,
- * $8 and $9 the cursor, $10 the Spanish words. The inner limit is a literal, so that the plan fits a short page. Cards are
- * only joined: to build the answer of them in PostgreSQL takes it three times as long.
+ * One statement for the whole list. Values: $1 limit, $2 caller's id, $3 words, $4 pairs, $5 tag, $6 level, $7
+ * language, $8 and $9 the cursor, $10 the Spanish words. The inner limit is a literal, so that the plan fits a short
+ * page. Cards are only joined, because building the answer in PostgreSQL takes three times as long.
  */
 export function catalogueSql(shape: CatalogueShape): string {
   const { key, direction, bound } = orderOf(shape.sort, shape.locale)

@@ -8,11 +8,11 @@ const length = 20
 
 const grouped = (plain: string) => plain.match(/.{5}/g)!.join('-')
 
-/** A serial that nobody can guess: 100 random bits. */
+/** A serial that no one can guess: 100 random bits. */
 export const newSerial = (): string =>
   grouped(Array.from({ length }, () => letters[randomInt(letters.length)]).join(''))
 
-/** The serial that somebody typed, normalised; undefined when it cannot be one. */
+/** The typed serial, normalised; undefined when it cannot be one. */
 export function serialIn(typed: string): string | undefined {
   const plain = typed
     .toUpperCase()

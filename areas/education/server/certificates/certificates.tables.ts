@@ -24,7 +24,7 @@ export const certificates = pgTable(
     course_id: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** Whoever knows the serial may see the certificate. */
+    /** Anyone who knows the serial may see the certificate. */
     serial: text('serial').notNull().unique(),
     /** Its position in the public revocation list. */
     status_index: integer('status_index').notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),

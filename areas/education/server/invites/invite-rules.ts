@@ -3,14 +3,14 @@ import type { EnrolmentState } from '../../contract/learning.ts'
 
 type ScopedEnrolment = { state: EnrolmentState; institute_id: string | null }
 
-/** Whose enrolments an inviter may know of: everybody's (null), or those of the people of these institutions. */
+/** The people whose enrolments an inviter may know of: everyone (null), or the people of these institutions. */
 export type VisibleInstitutes = readonly string[] | null
 
 const maySee = ({ institute_id }: ScopedEnrolment, visible: VisibleInstitutes): boolean =>
   visible === null || (institute_id !== null && visible.includes(institute_id))
 
 /**
- * Whether the inviter may learn that a person is enrolled already; otherwise the invitation is sent as to anybody.
+ * Whether the inviter may learn that a person is enrolled already; otherwise the invitation is sent as to anyone else.
  * People who dropped the course can return by themselves, and may be invited too.
  */
 export const isKnownIn = (enrolment: ScopedEnrolment | undefined, visible: VisibleInstitutes): boolean =>

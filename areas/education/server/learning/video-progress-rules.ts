@@ -2,7 +2,7 @@ import type { Stretch } from '../../contract/media.ts'
 import type { VideoSettings } from '../../contract/unit-settings.ts'
 import { merged, secondsOf, watchedPct } from '../../contract/video-progress.ts'
 
-/** Nobody watches faster than this; some time may pass between opening a video and the first event. */
+/** No one watches faster than this; some time may pass between opening a video and the first event. */
 const fastest = 2
 const graceSec = 2
 

@@ -31,7 +31,7 @@ export const pictureHandlers: Handlers<typeof picturing> = {
   async unitPicture({ course_id, unit_key, url }, { db, person, caller: { locale }, now, config }) {
     const readable = found(await readableUnits(db, { course: course_id, personId: person.id, locale, now }))
     const unit = found(readable.find(each => each.unit_key === unit_key))
-    // Only what the text itself shows: the lab fetches nothing else for anybody.
+    // Only images that the text itself shows: the lab fetches nothing else.
     ensure(await isPictureOf(db, unit.unit_id, url), 'picture.unavailable')
     return shownPicture(config, person.id, url)
   },

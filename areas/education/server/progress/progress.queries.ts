@@ -4,7 +4,7 @@ import type { UnitState } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
 import { completions, enrolments, progress_events, unit_progress } from '../learning.tables.ts'
 
-/** Locks a person's enrolment until the transaction ends, so that two writes cannot count past each other. */
+/** Locks a person's enrolment until the transaction ends, so that concurrent writes count correctly. */
 export const lockEnrolment = async (db: Database, user_id: string, course_id: string) =>
   (
     await db

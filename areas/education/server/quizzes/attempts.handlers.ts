@@ -31,7 +31,7 @@ export const attemptHandlers: Handlers<typeof retrying> = {
   async allowAttempt({ enrolment_id, unit_key }, { db, person, now, notify }) {
     const scope = await gradingScope(db, person)
     const { user_id, course_id, unit, locale } = found(await query.quizWithin(db, scope, enrolment_id, unit_key))
-    // Lock the enrolment first, as everywhere: two who allow an attempt at once allow one.
+    // Lock the enrolment first, as everywhere: two people who allow an attempt at the same time allow one.
     await lockEnrolment(db, user_id, course_id)
     const settings = found(await quizSettingsOf(db, unit.id, enrolment_id))
     const attempts = await attemptsOf(db, enrolment_id, unit.id)

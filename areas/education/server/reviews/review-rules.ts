@@ -3,7 +3,7 @@ import type { EnrolmentState, RatingSummary, ReviewBar } from '../../contract/in
 
 export type Reviewer = { enrolment: EnrolmentState | null; has_done_unit: boolean; is_author: boolean }
 
-/** Why somebody may not review a course, or null. Authors never may, others from their first completed unit on. */
+/** Why a person may not review a course, or null. Authors never may, others from their first completed unit on. */
 export function barOf({ enrolment, has_done_unit, is_author }: Reviewer): ReviewBar | null {
   if (is_author) return 'own_course'
   if (!isActive(enrolment) && enrolment !== 'dropped') return 'not_enrolled'

@@ -14,7 +14,7 @@ function cameFromPublicPage({ id, slug }: Named): boolean {
   return Boolean(course) && [id, slug].includes(course ? course.params.courseId : '')
 }
 
-/** Whoever chose to enroll on the course's public page, and is signed in, need not choose it here again. */
+/** A signed-in person who chose to enroll on the course's public page doesn't have to choose it again here. */
 export function useEnrolOnArrival(course: Named, mayEnrol: boolean, enrol: () => void): void {
   const [{ enroll }, setSearch] = useSearch(toEducation.course)
   const arrive = useEffectEvent(() => {

@@ -105,7 +105,7 @@ function Issued() {
   )
 }
 
-/** The person leads; the serial opens the page where anyone verifies the certificate. */
+/** The person comes first; the serial opens the page where anyone can verify the certificate. */
 function useColumns(revoke: (certificate: MyCertificate) => void): readonly Column<MyCertificate>[] {
   const { t, localised, date } = useWords('education')
   const titleOf = ({ course_title }: MyCertificate) => localised(course_title)

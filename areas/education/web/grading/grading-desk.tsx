@@ -119,8 +119,8 @@ const toMarks = () => document.querySelector<HTMLElement>('[data-marks] input')?
 const toWork = () => document.querySelector<HTMLElement>('article h2')?.focus()
 
 /**
- * j and k move through the queue, g goes to the marks and Escape back, unless somebody is typing or has disabled single
- * keys.
+ * j and k move through the queue, g goes to the marks and Escape back, unless the grader is typing or has disabled
+ * single keys.
  */
 function useQueueKeys({ next, previous }: { next(): void; previous(): void }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

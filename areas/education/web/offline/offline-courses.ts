@@ -60,7 +60,7 @@ async function savedReading(person: string, course: string, unitKey: string | un
   return last && atUnsavedUnit(last, key)
 }
 
-/** Caches what learners read, and their own list of courses, for when the lab is out of reach. */
+/** Caches what learners read, and their own list of courses, for when the lab can't be reached. */
 export const offlineCourses: OfflineCache = {
   save(call: Call, input: object, answer: unknown) {
     const person = personId()
@@ -78,20 +78,20 @@ export const offlineCourses: OfflineCache = {
   },
 }
 
-/** Stores who reads in this browser, and deletes what other people stored. */
+/** Stores the person who reads in this browser, and deletes the data of other people. */
 export async function rememberReader(user: CurrentUser): Promise<void> {
   await dropOthers(user.id)
   await putRow(lastKey, user.id, user)
 }
 
-/** Who last read here; asked only where a token is left. */
+/** The person who last read in this browser; used only if there is still a token. */
 export async function lastReader(): Promise<CurrentUser | undefined> {
   const user = (await rowAt(lastKey))?.value as (Omit<CurrentUser, 'rights'> & Partial<CurrentUser>) | undefined
   // Earlier releases stored no rights.
   return user && { ...user, rights: user.rights ?? [] }
 }
 
-/** Signing out deletes everybody's data, pictures included. */
+/** Signing out deletes the data of all people, including pictures. */
 export async function clearOfflineCourses(): Promise<void> {
   await dropOthers()
   if ('caches' in globalThis) await caches.delete('lab-kept')

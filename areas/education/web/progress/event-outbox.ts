@@ -9,8 +9,8 @@ export type OutboxEvent = ReadingEvent & { person_id: string; course_id: string 
 const rows = indexedDbTable('lab-reading', 'events', 'client_event_id')
 
 /**
- * Stores reading events that the server has not received, so that they survive the tab. Where a browser refuses
- * storage, they live as long as the page.
+ * Stores reading events that the server has not received, so that they survive the tab. If a browser refuses storage,
+ * they are kept until the page is closed.
  */
 export const addToOutbox = (event: OutboxEvent): Promise<void> => rows.write(store => store.put(event))
 

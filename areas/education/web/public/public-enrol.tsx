@@ -8,7 +8,7 @@ import type { CourseShown } from './public-course.ts'
 
 type Props = { course: CourseShown; unit?: string; visit: Visit; className?: string }
 
-/** The link to enroll, or to request it, which creates an account first; or why nobody new can. */
+/** The link to enroll, or to request it, which creates an account first; or why no one new can. */
 export function PublicEnrol({ course, unit, visit, className }: Props) {
   const { enrol_policy: policy, slug } = course
   if (policy === 'closed' || policy === 'invite')

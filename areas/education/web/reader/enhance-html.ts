@@ -17,7 +17,7 @@ export function enhanceHtml(frame: HTMLElement, words: Words): void {
 
 const titleOf = (tab: Element) => tab.querySelector('summary')?.textContent
 
-/** Whoever chooses PyTorch once wants it in the whole lesson. */
+/** A reader who chooses PyTorch once wants it in the whole lesson. */
 function openAlike(frame: HTMLElement, chosen: HTMLDetailsElement): void {
   for (const tab of frame.querySelectorAll<HTMLDetailsElement>('details.variant:not([open])'))
     if (titleOf(tab) === titleOf(chosen)) tab.open = true

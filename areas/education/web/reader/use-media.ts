@@ -13,7 +13,7 @@ export function useMedia(words: MediaWords, loadPicture: LoadPicture): RefCallba
     event.preventDefault()
     loadCode(() => import('./open-media.ts')).then(
       ({ openMedia }) => openMedia(cover, words, loadPicture),
-      () => window.open(cover.href, '_blank', 'noopener'), // Its own site shows it too.
+      () => window.open(cover.href, '_blank', 'noopener'), // The reader can still open it on its own site.
     )
   })
   const [frame, setFrame] = useState<HTMLElement | null>(null)

@@ -74,7 +74,7 @@ export async function accept(
   return member
 }
 
-/** Notifies of a new student whoever invited them, or else the owners; of a new supervisor all managers. */
+/** Notifies the inviter, or else the owners, of a new student, and all managers of a new supervisor. */
 async function tellManagers(
   { db, notify }: Tools,
   { institute, invite }: LockedInvitation,

@@ -4,7 +4,7 @@ import { mostRows, type peopleColumns } from '../../contract/bulk.ts'
 type Column = (typeof peopleColumns)[number]
 export type FileRow = TableRow<Column>
 
-/** The names that schools give to columns, in the three languages. */
+/** The names that schools use for columns, in the three languages. */
 const names: Record<Column, readonly string[]> = {
   email: [
     'email',

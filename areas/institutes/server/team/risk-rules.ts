@@ -3,9 +3,9 @@ import type { Risk } from '../../contract/members.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-/** Days without activity after which somebody is at risk. */
+/** Days without activity after which a person is at risk. */
 export const inactiveDays = 7
-/** Percentage points behind the pace of the course after which somebody is at risk. */
+/** Percentage points behind the pace of the course after which a person is at risk. */
 export const behindPoints = 25
 
 /** A learner's progress in one course taken through an institution. */
@@ -26,8 +26,8 @@ export type Standing = {
 type RiskOf = Omit<Risk, 'params'> & { params: Record<string, number> }
 
 /**
- * Why somebody is at risk in a course; nothing for one that is finished, dropped or not begun. The database has the
- * same rule as `risk_at` (migrations), to list people at risk by an index; `risk-rules.test.ts` compares the two.
+ * Why a person is at risk in a course; nothing for a course that is finished, dropped or not begun. The database has
+ * the same rule as `risk_at` (migrations), to list people at risk by an index; `risk-rules.test.ts` compares the two.
  */
 export function risksOf(standing: Standing, now: Date): RiskOf[] {
   if (standing.state !== 'active') return []

@@ -7,8 +7,7 @@ import { memberKinds } from '#areas/members/contract.ts'
 export type TeamOrder = 'newest' | 'risk' | 'name' | 'progress' | 'last_active'
 
 /**
- * What makes the SQL of one list differ from another's; everything else is a value. Each shape is one prepared
- * statement.
+ * The parts in which the SQL of two lists differs; everything else is a value. Each shape is one prepared statement.
  */
 export type TeamShape = {
   hasCourse: boolean
@@ -54,7 +53,7 @@ function conditions(shape: TeamShape, kind: string | undefined): string {
   const own = hasCourse
     ? [
         'e.institute_id = $1::uuid',
-        // Everybody at risk has an active course.
+        // Everyone at risk has an active course.
         order !== 'risk' && isTaken,
         'e.course_id = $3::uuid',
         'e.member_state = $2::text',

@@ -16,14 +16,14 @@ export type AssignDialogProps = {
   info: Info
   /** The course, if it is fixed. */
   courseId?: string
-  /** For these people; otherwise the dialog asks for everybody or a group. */
+  /** For these people; otherwise the dialog asks whether for everyone or a group. */
   people?: readonly Person[]
   onClose: () => void
   onDone: () => void
 }
 
 /**
- * Enrols some people, a group or everybody in a course. The work runs in the background; the courses tab shows its
+ * Enrols some people, a group or everyone in a course. The work runs in the background; the courses tab shows its
  * progress.
  */
 export function AssignDialog({ info, courseId, people, onClose, onDone }: AssignDialogProps) {

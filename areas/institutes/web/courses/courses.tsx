@@ -19,7 +19,7 @@ import { WorkList } from '../importing/work-list.tsx'
 
 type Course = Info['courses'][number]
 
-/** The courses for its people with their progress, and enrolling a group or everybody in one. */
+/** The courses for its people with their progress, and enrolling a group or everyone in one. */
 export function Courses({ info }: { info: Info }) {
   const { t } = useWords('institutes')
   const [{ work }, setSearch] = useSearch(toInstitutes.instituteAdmin)

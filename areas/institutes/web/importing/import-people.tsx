@@ -16,7 +16,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 import { WorkList } from './work-list.tsx'
 
 /**
- * Imports people from a spreadsheet: the file is read and reported on first, and nobody is invited before that is
+ * Imports people from a spreadsheet: the file is read and reported on first, and no one is invited before the report is
  * confirmed.
  */
 export function ImportPeople({ info }: { info: Info }) {

@@ -5,14 +5,16 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-/** The name of the screen; for a manager of several institutions, a choice between them. The address holds the choice. */
+/**
+ * The name of the screen; for a manager of several institutions, a choice between them. The choice is in the address.
+ */
 export function InstituteChoice({ info: { institute, institutes } }: { info: Info }) {
   const { t } = useWords('institutes')
   const [, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const others = institutes.filter(({ id }) => id !== institute.id)
   if (others.length === 0) return <Kicker>{t('screens.institute_admin')}</Kicker>
   const all = [{ id: institute.id, name: institute.name }, ...others].toSorted((a, b) => a.name.localeCompare(b.name))
-  // Filters and open people belong to the institution that is left.
+  // Filters and open people belong to the previous institution, so they are removed from the address.
   const forgotten = { q: undefined, group: undefined, course: undefined, state: undefined, risk: undefined }
   return (
     <Select

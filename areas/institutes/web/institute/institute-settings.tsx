@@ -20,7 +20,7 @@ const typedOf = ({ name, slug, domains, seat_limit }: Institute): Typed => ({
   seat_limit: seat_limit === null ? '' : String(seat_limit),
 })
 
-/** Name, address, domains, seats. Somebody else's change in the meantime is shown, not overwritten. */
+/** Name, address, domains, seats. A change that someone else made in the meantime is shown, not overwritten. */
 export function InstituteSettings({ institute }: { institute: Institute }) {
   const { t } = useWords('institutes')
   const { t: k } = useWords('kernel')

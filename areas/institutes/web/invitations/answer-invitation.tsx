@@ -27,7 +27,7 @@ export function AnswerInvitation({ named, invitation }: Props) {
         </a>
       </Notice>
     )
-  // Shown before anybody creates an account in vain.
+  // Shown first, so that no one creates an account in vain.
   if (state === 'pending' && !is_open)
     return (
       <Notice kind="warn" title={t('invitation.closed')}>

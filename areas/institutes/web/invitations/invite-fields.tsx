@@ -24,7 +24,7 @@ export function CourseChoices({ info }: { info: Info }) {
   )
 }
 
-/** Says before anybody is invited that few or no seats are free. */
+/** A warning, before anyone is invited, that few or no seats are free. */
 export function SeatsLeft({ info: { seats } }: { info: Info }) {
   const { t } = useWords('institutes')
   if (seats.limit === null) return null

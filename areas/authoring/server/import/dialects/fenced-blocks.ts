@@ -57,7 +57,7 @@ function withoutOptions(inside: Line[], { text }: Line) {
 }
 const textsOf = (lines: Line[]) => lines.map(line => line.text.trim())
 
-/** Only arrange what is in them. */
+/** Blocks that only arrange their content. */
 const transparent = new Set([
   'tabs',
   'tab-set',
