@@ -62,13 +62,13 @@ const startIn = ({ info, bounds }: Described) =>
       </div>
       <div>
         <dt>Languages</dt>
-        <dd><code>Accept-Language: en-US</code>, <code>es-MX</code> or <code>ja-JP</code>.</dd>
+        <dd><code>Accept-Language: en-US</code>, <code>es-MX</code>, or <code>ja-JP</code>.</dd>
       </div>
       <div>
         <dt>Lists</dt>
         <dd>
           Send <code>limit</code> and <code>cursor</code>. The response has <code>items</code>,
-          <code>next_cursor</code> and <code>total</code> (<code>null</code> above 10,000).
+          <code>next_cursor</code>, and <code>total</code> (<code>null</code> above 10,000).
         </dd>
       </div>
       <div>
@@ -107,7 +107,7 @@ export function apiPage(described: Described): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API · ${info.title}</title>
-        <meta name="description" content="Every call of ${info.title}: its request, its response and its errors." />
+        <meta name="description" content="Every call of ${info.title}: its request, its response, and its errors." />
         <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/docs.css" />

@@ -7,9 +7,9 @@ import type { Caller } from '../handle.ts'
 import type { ProblemsOf } from '../problem.ts'
 import { gathered, parted, refusalOf, resultOf } from './mcp-tools.ts'
 
-const instructions = `Each tool is one call of the lab, made with the rights of the bearer token (a personal access token, made under
-Profile settings). Without a token, only what any visitor may do is listed. Lists take limit and cursor and answer next_cursor. A refused
-call answers a problem document: its code says what to mend, its fields name what is wrong.`
+const instructions = `Each tool is one call of the lab, made with the permissions of the bearer token (a personal access token, created under
+Profile Settings). Without a token, only calls that any visitor can make are listed. Lists accept limit and cursor and return next_cursor. A refused
+call returns a problem document: its code says what to fix, and its fields name the invalid ones.`
 
 type Serving = {
   lab: Lab

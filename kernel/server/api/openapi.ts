@@ -141,7 +141,7 @@ const components = {
     AcceptLanguage: {
       name: 'Accept-Language',
       in: 'header',
-      description: 'The language of titles, reasons and emails.',
+      description: 'The language of titles, reasons, and emails.',
       schema: { type: 'string', examples: [...locales] },
     },
     IdempotencyKey: {
