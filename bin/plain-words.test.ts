@@ -38,6 +38,14 @@ test.each([
   'E-mail',
   'By mail',
   'Dark colours',
+  'Switch on',
+  'It was switched off',
+  'Keep mine and save',
+  'Use theirs',
+  'Export as CSV',
+  'Your administration roles are off',
+  'This can’t be undone.',
+  'Somebody else changed this',
 ])('English does not say “%s”', text => {
   expect(plainWordFaults('en-US', text)).not.toEqual([])
 })
