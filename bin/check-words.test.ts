@@ -63,9 +63,9 @@ describe('the words of a house', () => {
       'news ja-JP list.count: says other placeholders than en-US',
     ])
     const english = {
-      'en-US': { a: 'Nobody has been here' },
-      'es-MX': { a: 'Nobody has been here' },
-      'ja-JP': { a: 'Nobody has been' },
+      'en-US': { a: 'No one has been here' },
+      'es-MX': { a: 'No one has been here' },
+      'ja-JP': { a: 'No one has been' },
     }
     const faults = wordFaults(
       house({ words: { news, x: english }, sources: [source(page), source(problem), source("say('x:a')")] }),

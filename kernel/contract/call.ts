@@ -41,7 +41,9 @@ type Spec = {
    * counted. Its answers are never stored under an Idempotency-Key, so they may contain a secret.
    */
   ownTransactions?: true
-  /** Part of acting for another person or of leaving, which may be done although acting only reads so far. */
+  /**
+   * A call for acting as another person or ending it, which is allowed although the person can only read while acting.
+   */
   whileActing?: true
 }
 

@@ -1,4 +1,4 @@
-/** The topics of notices: each person switches each topic on or off, in the lab and by mail. */
+/** The topics of notices: each person turns each topic on or off, in the lab and by mail. */
 export const noticeTopics = ['learning', 'ventures', 'community', 'news'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 

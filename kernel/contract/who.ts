@@ -39,7 +39,7 @@ export const signedIn: SignedIn = { kind: 'signed_in' }
 export const right = <const R extends Right>(name: R): WithRight<R> => ({ kind: 'right', right: name })
 
 /**
- * For a call: everybody with its area's right of its kind, `<area>.read` where it reads and `<area>.write` where it
+ * For a call: everyone with its area's right of its kind, `<area>.read` where it reads and `<area>.write` where it
  * writes.
  */
 export type WithRightIn<A extends string = string> = { readonly kind: 'right_in'; readonly area: A }
@@ -50,7 +50,8 @@ export type Entitled = { readonly rights: readonly string[] }
 
 /**
  * The one check of rights, for calls, screens and menu entries alike.
- * @returns `yes`; `sign_in` when somebody must sign in first (401); `forbidden` when the person lacks the right (403).
+ * @returns `yes`; `sign_in` when the caller must sign in first (401); `forbidden` when the person lacks the right
+ * (403).
  */
 export function allows(who: Who, person: Entitled | undefined): 'yes' | 'sign_in' | 'forbidden' {
   if (who.kind === 'anyone') return 'yes'

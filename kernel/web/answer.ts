@@ -29,7 +29,10 @@ async function patiently<Data>(attempt: () => Promise<Data>, signal: AbortSignal
   }
 }
 
-/** One answer of the server in the browser: shared by all who show it, read again without losing the old one. */
+/**
+ * One answer of the server in the browser: shared by all components that show it, and read again without losing the old
+ * one.
+ */
 export class Answer<Data = unknown> {
   readonly read: Reader<Data>
   shown: Shown<Data> = { isGrowing: false }
@@ -62,7 +65,7 @@ export class Answer<Data = unknown> {
     return this.shown.error !== undefined && !this.loading && this.age > oneSecond
   }
 
-  /** For useSyncExternalStore: an old answer is read again when somebody starts to watch. */
+  /** For useSyncExternalStore: an old answer is read again when a component starts to watch it. */
   readonly watch = (listener: () => void): (() => void) => {
     this.#watchers.add(listener)
     if (!this.isNew) void this.loadOnce()

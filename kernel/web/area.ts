@@ -17,7 +17,7 @@ export type AreaWeb = {
   fillSlots?(): void
   /** The data in this browser for reading without a connection. */
   offline?: {
-    /** Who used it last. */
+    /** The person who used it last. */
     lastPerson(): Promise<CurrentUser | undefined>
     /** Deletes it on signing out. */
     forget(): Promise<void>

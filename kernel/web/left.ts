@@ -1,4 +1,4 @@
-/** Why somebody was led to the landing page: their session ended, or the page did not exist. */
+/** Why a person was sent to the landing page: their session ended, or the page did not exist. */
 export type Left = { why: 'session' | 'missing'; from: string }
 
 /** Where the tab stores it until the landing page has shown it. */

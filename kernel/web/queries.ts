@@ -29,7 +29,7 @@ function drop(isToGo: (answer: Answer) => boolean, from: Iterable<Map<string, An
   for (const answers of from) for (const [key, answer] of answers) if (isToGo(answer)) answers.delete(key)
 }
 
-/** An answer that nobody has watched for a while can be dropped. */
+/** An answer that no component has watched for a while can be dropped. */
 const isForgotten = (answer: Answer) => !answer.isWatched && !answer.loading && answer.age > fiveMinutes
 
 function holding<Data>(call: Call, key: string, read: Reader<Data>): Answer<Data> {
@@ -90,7 +90,7 @@ export const keepAnswer = <C extends Call>(call: C, input: Sent<C>, data: Answer
 /** Failed answers are requested again at the next render. */
 export const forgetFailures = (): void => drop(answer => answer.shown.error !== undefined)
 
-/** Another person signed in: drops all answers of the one before. */
+/** Another person signed in: drops all answers of the previous person. */
 export function forgetAll(): void {
   for (const answer of all()) answer.stop()
   byCall.clear()

@@ -4,7 +4,7 @@ import type { Who } from '#kernel/contract/who.ts'
 
 type Spec = {
   readonly who: Who
-  /** Who sees it in the palette, if fewer than may open it: the others come by a link. */
+  /** Who sees it in the palette, if not everyone who may open it: the others use a link. */
   readonly offeredTo?: Who
   /** `area:key` of the words; the document's title, and the screen's name in the palette. */
   readonly title: string

@@ -122,7 +122,7 @@ async function askPatiently(using: SessionCalls): ReturnType<SessionCalls['whoAm
 
 /**
  * Finds out who is signed in (specification, section 4): with a stored token by who_am_i, whose answer sets the state;
- * a failure drops the token. Without a token nobody is. Loading ends in all cases.
+ * a failure drops the token. Without a token, no one is signed in. Loading ends in all cases.
  */
 export async function startSession(using: SessionCalls): Promise<void> {
   calls = using
@@ -146,7 +146,7 @@ export async function startSession(using: SessionCalls): Promise<void> {
 export async function refreshSession(): Promise<void> {
   const answer = session.get().isAuthenticated ? await calls?.whoAmI().catch(() => undefined) : undefined
   if (!answer?.user) return
-  // Another tab began or ended acting for somebody: nothing here may be done as the other person.
+  // Another tab began or ended acting as another person: nothing here may be done as the wrong person.
   if (answer.user.id !== session.get().user?.id) return window.location.reload()
   userChanged(answer.user)
   if (answer.session?.rotate) await renewSession().catch(() => undefined)
@@ -179,7 +179,7 @@ export function userChanged(changed: Partial<CurrentUser>): void {
 /** A rotated token replaces the old one. */
 export const tokenChanged = (next: string): void => store(token, next)
 
-/** Ends the session here and on the server, and opens '/', or the sign-in page for somebody else. */
+/** Ends the session here and on the server, and opens '/', or the sign-in page for another person. */
 export async function signOut(goOn: () => Promise<never> = leave): Promise<void> {
   try {
     await calls?.signOut()

@@ -16,7 +16,7 @@ export type VersionedForm<Row, Values extends FieldValues> = {
   base: Row
   /** For the form's `onSubmit`. */
   save: (values: Values) => Promise<void>
-  /** What somebody else saved in the meantime, once that has refused a save. */
+  /** What someone else saved in the meantime, after a save was refused because of it. */
   theirs: Row | undefined
   takeTheirs: () => void
   /** For the click on a submit button: what it sends replaces what the others saved. */
@@ -24,7 +24,7 @@ export type VersionedForm<Row, Values extends FieldValues> = {
 }
 
 /**
- * The form of a row with a version. A newer row is shown unless something has been typed; what somebody else saved in
+ * The form of a row with a version. A newer row is shown unless something has been typed; what someone else saved in
  * the meantime is never overwritten unseen.
  */
 export function useVersionedForm<Row extends Versioned, Values extends FieldValues>({

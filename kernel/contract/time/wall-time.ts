@@ -25,7 +25,10 @@ export function momentsOf(zone: string, local: string): Date[] {
 export type Fold = 'earlier' | 'later'
 export type WallTime = { at: Date } | { problem: 'gap' | 'fold' }
 
-/** The moment of a time by the clock of a zone; where there is none, or two and none is chosen, that is the answer. */
+/**
+ * The moment of a time by the clock of a zone. If there is no such moment, or two and none is chosen, the result says
+ * so.
+ */
 export function momentOf(zone: string, local: string, fold: Fold | null): WallTime {
   const moments = momentsOf(zone, local)
   const [first, last] = [moments[0], moments.at(-1)]

@@ -68,7 +68,7 @@ async function send(form: HTMLFormElement, dropDraft: () => void): Promise<void>
       showSent(form, (await response.json()) as Record<string, string>)
     } else showProblem(form, alert, (await response.json()) as Problem)
   } catch {
-    // No network, or an answer that no lab gives: what was typed stays.
+    // No network, or an answer that is not from a lab: what was typed stays.
     if (alert) alert.textContent = form.dataset.away ?? ''
   }
 }

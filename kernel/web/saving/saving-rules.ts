@@ -77,7 +77,7 @@ export const away = (saving: Saving): Saving => ({ ...saving, phase: 'away', sen
 export const refused = (saving: Saving): Saving => ({ ...saving, phase: 'refused', sent: undefined })
 
 /**
- * Somebody else saved first. Edits in fields that they did not touch, or changed to the same, continue on the newer
+ * Someone else saved first. Edits of fields that they did not change, or changed to the same, continue on the newer
  * version. The others wait for the author's choice, with both texts.
  */
 export function overtaken(saving: Saving, version: number, theirs: Fields): Saving {

@@ -5,7 +5,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Signed in, but not allowed: says so in place, and who is (product.md, "On the wire", 403). */
+/** For signed-in people who are not allowed: says so, and who is (product.md, "On the wire", 403). */
 export function Forbidden({ roles: numbers }: { roles: readonly RoleNumber[] }) {
   const { t, locale } = useWords('kernel')
   const workspace = useWorkspace()

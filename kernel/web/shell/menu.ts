@@ -15,7 +15,7 @@ type Way = {
   covers?: readonly Address[]
 }
 type TopWay = Way & {
-  /** Shown to people who have this right; without one, to everybody signed in. */
+  /** Shown to people who have this right; without a right, to everyone who is signed in. */
   right?: Right
   /** Shown only in this workspace: the two dashboards. */
   only?: Workspace
@@ -54,8 +54,8 @@ export const screenIn = ({ screens }: Menu, workspace: Workspace, { path, to }: 
 }
 
 /**
- * The entries for somebody in a workspace, without those whose screen would refuse them. They lead to the workspace's own
- * screen of their path, where there is one that the person may open.
+ * A person's entries in a workspace, without those whose screen would refuse them. If the workspace has its own screen
+ * at an entry's path and the person may open it, the entry leads there.
  */
 export function menuFor(menu: Menu, person: Entitled, workspace: Workspace): MenuEntry[] {
   const placed = <W extends Way>(way: W): W => {

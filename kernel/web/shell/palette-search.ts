@@ -48,7 +48,7 @@ export function screensFor(screens: readonly Screen[], person: Entitled | undefi
   return [...first, ...others]
 }
 
-/** Hits with the same name each say where it is: that of administration first, else the menu entry that it is under. */
+/** Hits with the same name also show their location: administration, or else the menu entry that they are under. */
 export function toldApart(hits: readonly Hit[], menu: Menu): Hit[] {
   return hits.map(hit => {
     const isAlone = !hits.some(other => other !== hit && other.title === hit.title)

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { facts: readonly { label: string; text: string }[]; className?: string }
 
-/** Labels with their texts, in two columns between lines. */
+/** Labels with their texts, in two columns, separated by lines. */
 export const FactList = ({ facts, className }: Props) => (
   <dl
     className={classNames(

@@ -25,7 +25,7 @@ type Props = {
   before: string
   after: string
   lang?: string
-  /** What it says where nothing differs, and where too much does. */
+  /** The texts for when nothing differs, and when too much does. */
   none: string
   tooLong: string
   className?: string

@@ -4,14 +4,14 @@ import { Notice } from './notice.tsx'
 
 type Choice = { label: string; onClick: () => void }
 export type VersionConflictProps = {
-  /** What somebody else saved. */
+  /** What someone else saved. */
   values: { label: string; text: string }[]
   takeTheirs: Choice
   /** Sends the form around it. */
   keepMine: Choice
 }
 
-/** Somebody else saved first: their values, and the choice. */
+/** Someone else saved first: their values, and the choice. */
 export const VersionConflict = ({ values, takeTheirs, keepMine }: VersionConflictProps) => (
   <Notice kind="warn">
     <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
