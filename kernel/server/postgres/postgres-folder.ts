@@ -164,7 +164,9 @@ async function runInitdb({ programs, owner, password, isDurable, logFile }: Clus
 export function seenBy(owner: Owner, folder: string): string {
   if (isReachable(folder, owner)) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
-  throw new PostgresError(`the data folder ${folder} is in a place that only root can open; set DATA_DIR to another folder`)
+  throw new PostgresError(
+    `the data folder ${folder} is in a place that only root can open; set DATA_DIR to another folder`,
+  )
 }
 
 /** No setting of the caller reaches the programs: their messages are English, so that the reasons can be parsed. */
