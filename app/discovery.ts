@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6b52"/><circle cx="16" cy="16" r="6" fill="#ff6a3d"/></svg>`
 
 /**
- * The files for search engines, link previews and agents: robots.txt, sitemap.xml, llms.txt, the drawn images, the
+ * The files for search engines, link previews, and agents: robots.txt, sitemap.xml, llms.txt, the drawn images, the
  * icon.
  */
 export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): void {

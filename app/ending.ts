@@ -37,7 +37,8 @@ export function endInOrder(close: Close, tell: Tell): void {
 }
 
 /**
- * Ends the process, in order, once its parent has gone: a killed npm could tell nobody. A new parent has another id.
+ * Ends the process, in order, once its parent has gone: a killed npm cannot pass on the signal. A new parent has
+ * another id.
  */
 export function endWithParent(): void {
   const parent = process.ppid

@@ -19,7 +19,7 @@ const byPath = (path: string, locale: Locale = 'en-US') =>
   library.pagesFor(locale, allRoles).find(({ entry }) => entry.path === path)
 
 const rolesOf = (who: Who): readonly number[] | undefined => (who.kind === 'right' ? rolesWith(who.right) : undefined)
-/** Whether the second group contains the first; no roles means everybody. */
+/** Whether the second group contains the first; no roles means everyone. */
 const within = (some: readonly number[] | undefined, others: readonly number[] | undefined): boolean =>
   others === undefined || (some?.every(role => others.includes(role)) ?? false)
 

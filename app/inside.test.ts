@@ -13,8 +13,8 @@ import { openTestLab, type TestLab } from './testing.ts'
 import { openCanary, openFront, resolvedNames, resolveAsAttacker } from './testing-inside.ts'
 
 /**
- * Addresses of a server inside, in every way to write them, as a URL that the lab is given, as a redirect and as a link:
- * whoever chooses what the lab fetches reaches nothing inside through it.
+ * Addresses of a server inside, in every way to write them, as a URL that the lab is given, as a redirect and as a
+ * link: a person who chooses what the lab fetches can reach nothing inside through it.
  */
 const hosts = [
   ...'127.0.0.1 localhost LOCALHOST localhost. a.localhost 127.1 127.0.1 2130706433 0x7f000001 0X7F.0.0.1 0x7f.1 0177.0.0.1'.split(

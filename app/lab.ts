@@ -128,7 +128,7 @@ async function assemble(
   if (!isFilling) await addSample()
 
   const app = await serveAll(lab, log, { metrics, refusesWhenLate })
-  // After all that answers is in place. What fails here leaves nothing behind, and the next start tries again.
+  // Runs when everything that answers is ready. A failure here leaves nothing behind, and the next start tries again.
   const filling = isFilling
     ? addSample()
         .catch((error: unknown) => log.error({ err: error }, 'the sample content could not be added'))
@@ -194,7 +194,7 @@ function createApp(config: Config, log: Log, problemsOf: ProblemsOf, refusesWhen
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own would cost each request more than its route; nothing that is logged needs one.
+    // A logger for each request would cost more than its route, and nothing that is logged needs one.
     childLoggerFactory: parent => parent,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     forceCloseConnections: 'idle',

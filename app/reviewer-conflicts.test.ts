@@ -56,7 +56,7 @@ test('the data of a founder’s colleague do not tell that the founder has appli
   expect(JSON.stringify(about)).not.toContain(id)
 })
 
-/** Somebody confirms a new address, as by the code of its mail. `before` runs while it waits. */
+/** A person confirms a new address, as with the code from its mail. `before` runs while it waits. */
 async function moveTo(email: string, { token }: Someone, before: () => Promise<void> = async () => undefined) {
   const { body } = await lab.call(account.updateInfo, { version: 1, email }, { as: token })
   const { code } = lastMailTo(await lab.mails(), email)
@@ -146,7 +146,7 @@ test('an address that somebody typed stops the reviewer who has it only until th
   expect([body.blocked, await conflictsOf(id)]).toEqual([true, [['same_address', 'suspected']]])
 })
 
-/** Somebody joins another startup of the founder: what was dismissed about the first one says nothing of it. */
+/** A person joins another startup of the founder: a dismissed conflict about the first one does not apply to it. */
 async function joinsAnother(founder: Someone, colleague: Someone): Promise<void> {
   const { id: business_id, version } = await testStartup(lab, founder.token)
   const invite = { business_id, version, action: 'invite', email: colleague.email, role: 'viewer' }

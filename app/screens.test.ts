@@ -61,7 +61,7 @@ describe('the menu', () => {
       expect(hrefs.every(isInShell)).toBe(true)
       // Its path after one of the prefixes exists, not only the screen's own.
       expect(hrefs.some(href => href.endsWith(path))).toBe(true)
-      // Everybody with the entry's right may open its screen, so the menu never leads to a refusal.
+      // Everyone with the entry's right may open its screen, so the menu never leads to a refusal.
       const screen = allScreens.find(each => each.path === to.path)
       const holders = right === undefined ? (only === 'admin' ? rolesWith(labAdmin.right) : allRoles) : rolesWith(right)
       expect(holders.length).toBeGreaterThan(0)

@@ -1,7 +1,10 @@
 import { locales } from '#kernel/contract/fields.ts'
 import type { PublicPage, ReadPublic } from '#kernel/web/public-page.ts'
 
-/** How many addresses one file lists: sitemaps.org allows 50,000; of these a file is two megabytes, which may be held. */
+/**
+ * How many addresses one file lists: sitemaps.org allows 50,000; with this many, a file is two megabytes, which fits in
+ * memory.
+ */
 export const mostInFile = 5_000
 
 type Listing = Pick<PublicPage, 'inSiteMap'>

@@ -6,8 +6,8 @@ import type { Vitest } from 'vitest/node'
 import { allCalls } from './calls.ts'
 
 /**
- * Counts the calls that a test lab answers well. A call that is only ever refused is tested by nothing: neither its handler
- * nor its answer was seen.
+ * Counts the calls that a test lab answers well. A call that is only ever refused is not tested: neither its handler
+ * nor its answer has run.
  * @returns a function that adds the calls to those of the run
  */
 export function countAnswered(app: FastifyInstance, folder: string): () => Promise<void> {
@@ -29,7 +29,7 @@ export async function neverAnswered(folder: string): Promise<string[]> {
   return allCalls.filter(({ call: { method, path } }) => !answered.has(`${method} ${path}`)).map(({ name }) => name)
 }
 
-/** A run of some tests says nothing about the calls of the others. */
+/** A run of only some tests says nothing about the calls of the others. */
 function isWhole({ state, config }: Vitest): boolean {
   const ran = new Set(state.getPaths())
   const all = globSync('{app,areas,kernel,bin}/**/*.test.{ts,tsx}', { cwd: config.root })

@@ -11,7 +11,10 @@ const generated = 'the lab makes it at random'
 const administrators = 'only those choose it who see every row'
 const never = 'no caller chooses it'
 
-/** Each text that is unique in the whole lab, and why its being taken reveals no row to somebody who may not see it. */
+/**
+ * Each text that is unique in the whole lab, and why a refusal because it is taken reveals no row to a person who may
+ * not see it.
+ */
 const reasons: Record<string, string> = {
   'applications ref': generated,
   'certificates serial': generated,

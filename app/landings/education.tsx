@@ -25,7 +25,7 @@ async function firstLesson(read: ReadPublic, courses: ListedCourse[]): Promise<D
   return undefined
 }
 
-/** The education landing: an open lesson, and the courses on three shelves. */
+/** The education landing: an open lesson, and the courses in three groups by level. */
 export const education = publicPage<Data>({
   address: toLanding,
   topics: ['courses', 'people'],

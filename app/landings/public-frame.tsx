@@ -144,8 +144,8 @@ function Footer({ visit }: { visit: Visit }) {
 }
 
 /**
- * Why the visitor is here: the server knows of a page that does not exist, the script reads what the tab stored when it
- * left the lab.
+ * Why the visitor is here: the server knows that a page does not exist, and the script reads what the tab stored when
+ * it left the lab.
  */
 const Arrival = ({ visit: { path, isMissing = false, isFilling, say } }: { visit: Visit }) => (
   <div role="status" className="text-center font-semibold">
