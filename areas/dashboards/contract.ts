@@ -19,7 +19,7 @@ export const NextStep = z.object({
   /** A path of this site. */
   path: z.string(),
   at: Instant,
-  /** Where it stands for several: since when each has waited, the longest first, at most 50. */
+  /** If the step stands for several things: since when each has waited, the longest first, at most 50. */
   waiting_since: upTo(50, Instant),
   cover_seed: z.string(),
   progress: z.nullable(z.object({ pct: z.int(), label: z.string() })),

@@ -7,7 +7,7 @@ import { freshFails, Renewed } from './signing-in.ts'
 
 export const actingMinutes = 30
 
-/** Whoever may use the lab as another person sees it, to help them. */
+/** The people who may use the lab as another person sees it, to help them. */
 export const actor = right('account.act_as')
 
 /** The token replaces the caller's. */

@@ -23,7 +23,7 @@ export const Handle = z
   .check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(30), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 const mostFunctions = 8
-/** What somebody does, as short tags: "Researcher", "Teacher". */
+/** What a person does, as short tags: "Researcher", "Teacher". */
 export const Functions = upTo(mostFunctions, line(40))
 
 export const About = z.object({
@@ -82,7 +82,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** What anybody may see of a public person: hidden fields are null or empty. */
+/** What anyone may see of a public person: hidden fields are null or empty. */
 export const PublicPerson = z.object({
   id: Id,
   handle: z.string(),

@@ -106,7 +106,7 @@ export const actingHandlers = (rules: readonly MayActFor[]) =>
     },
   })
 
-/** Adds a call that somebody made for another person to the audit log. */
+/** Adds a call that an administrator made as another person to the audit log. */
 export const noteActed = (db: Database, actorId: string, { userId, call, now }: ActedCall) =>
   writeAudit(db, { actor_id: actorId, target_id: userId, action: 'account.acted', at: now, data: { call } })
 type ActedCall = { userId: string; call: string; now: Date }

@@ -23,7 +23,7 @@ select a.user_id, u.email, u.locale, a.ends_at, a.writes_since,
 from actings a join users u on u.id = a.user_id
 where a.id = $1 and a.ended_at is null and a.ends_at > $2 and u.status = 'active'`
 
-/** The person for whom somebody acts; undefined once that is over. */
+/** The person as whom an administrator acts; undefined when that has ended. */
 export const actedPerson = async (db: Database, id: string, now: Date) =>
   (await prepared<Acted>(db, 'account.acted_person', byId, [id, now]))[0]
 

@@ -22,8 +22,8 @@ const opensSomething = (right: string): boolean => !right.startsWith('menu.')
 type Target = { user: Pick<UserRow, 'id' | 'status'>; roles: readonly number[]; rights: readonly string[] }
 
 /**
- * Whether somebody may act for a person: never for a platform administrator or for themselves, and not while they
- * act already. Only platform administrators act for somebody with a right that they lack.
+ * Whether an administrator may act as a person: never as a platform administrator or as themselves, and not while they
+ * are already acting. Only platform administrators may act as a person who has a right that they lack.
  */
 export const mayAct = (person: Person, { user, roles, rights }: Target): boolean =>
   isAllowed(actor, person) &&

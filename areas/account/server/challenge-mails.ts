@@ -20,7 +20,7 @@ export function ensureFresh(person: Person, now: Date): void {
   ensure(isFresh(person.signed_in_at, now), 'step_up.required')
 }
 
-/** Everybody uses the sample accounts: nobody may lock others out of one. */
+/** Everyone uses the sample accounts, so no one may lock others out of one. */
 export const refuseSample = (user: UserRow): void => ensure(!user.is_sample, 'account.sample')
 
 export const mayEnter = (user: UserRow | undefined): user is UserRow =>
@@ -42,7 +42,7 @@ export async function countPassword(context: Context, email: string, user: UserR
   ensure(!until, 'limit.reached', {
     retry_after: until && Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)),
   })
-  // The passwords of the sample are public, and nobody may lock others out of it.
+  // The passwords of the sample are public, and no one may lock others out of it.
   const isStranger = !isKnown && !user?.is_sample
   if (isStranger) await countHourly(context, passwordsOf(email), strangersPasswords, 'limit.reached')
   return async (tx: Database) => {
@@ -51,7 +51,7 @@ export async function countPassword(context: Context, email: string, user: UserR
   }
 }
 
-/** The mail with which somebody signs in, or which says that this address cannot. */
+/** The mail for signing in, or one that says that this address cannot sign in. */
 export function askToSignIn(
   email: string,
   user: UserRow | undefined,
@@ -65,7 +65,7 @@ export function askToSignIn(
   return { ...base, opens: false, mail: 'sign_in_unknown', page: toAccount.register }
 }
 
-/** The mail with which somebody sets a new password, or which says that there is no account. */
+/** The mail for setting a new password, or one that says that there is no account. */
 export function askToReset(email: string, user: UserRow | undefined, callerLocale: Locale): ChallengeRequest {
   const locale = user?.locale ?? callerLocale
   const base = { purpose: 'reset', email, locale, user } as const
@@ -87,7 +87,7 @@ export function askToSignUp(
   return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: toAccount.login }
 }
 
-/** The same where the lab is open by invitation, and nobody invited this address. */
+/** The same if the lab is open by invitation, and this address was not invited. */
 export const askUninvited = ({ page: _page, ...asking }: ChallengeRequest): ChallengeRequest => ({
   ...asking,
   opens: false,

@@ -31,7 +31,7 @@ async function given<T extends { status: number; text: string }>(asking: Promise
 
 const mailed = async (email: string) => lastMailTo(await lab.mails(), email)
 
-/** Everything mailed to a person, or begun by a mail, that could still sign somebody in. */
+/** Everything mailed to a person, or begun by a mail, that could still open a session. */
 async function openWays({ email, token }: Someone) {
   const link = await given(lab.call(account.requestMagicCode, { email }, elsewhere()))
   const signIn = await mailed(email)

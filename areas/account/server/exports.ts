@@ -54,7 +54,7 @@ export {
 export { addSampleExtra } from './sample.ts'
 export { writeAudit } from './audit.queries.ts'
 
-/** What the browser needs to know before somebody chooses a password or a picture. */
+/** What the browser needs to know before a person chooses a password or a photo. */
 export const accountLimits = {
   password: { ...passwordLength, refuses_common: true },
   headshot: { max_bytes: headshotBytes, media_types: [...pictureTypes] },
@@ -90,7 +90,10 @@ const ofSession: FindPerson = async (db, hash, now) => {
 
 type Own = Pick<Bearer, 'id' | 'roles' | 'clone_rights' | 'session_id' | 'signed_in_at' | 'expires_at'>
 
-/** The person for whom somebody acts. Once that is over, nobody: it ends with the session, never as the other person. */
+/**
+ * The person as whom an administrator acts. After the acting has ended there is none: a request is refused, and is
+ * never made as the other person.
+ */
 async function actingFor(db: Database, actingId: string, own: Own, now: Date): Promise<Bearer | undefined> {
   const acted = await actedPerson(db, actingId, now)
   if (!acted) return undefined
@@ -130,5 +133,5 @@ const ofPersonalToken: FindPerson = async (db, hash, now) => {
   }
 }
 
-/** Nobody waits for this note of the last use. When it fails (the database is away) the next request writes it. */
+/** This note of the last use is not awaited. If it fails (the database is unavailable), the next request writes it. */
 const unawaited = (note: PromiseLike<unknown>): void => void Promise.resolve(note).catch(() => undefined)

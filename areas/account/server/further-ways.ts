@@ -39,7 +39,10 @@ export async function openAccount(db: Database, context: Context, named: Named):
   return (await newUser(db, context, person, { preferences: [], consented_at: now }))?.id
 }
 
-/** Only the person themselves, who signed in a short while ago, adds a way to sign in; to a shared sample account nobody does. */
+/**
+ * Only the person themselves, with a recent sign-in, can add a way to sign in. No one can add one to a shared sample
+ * account.
+ */
 export async function ensureMayAddWay({ db, person, now }: Pick<SignedInContext, 'db' | 'person' | 'now'>) {
   ensureFresh(person, now)
   refuseSample(found(await userById(db, person.id)))

@@ -24,7 +24,7 @@ type By = { actor_id: string | null; now: Date }
 
 /**
  * Gives and takes roles, at once in force everywhere; the person's browsers are asked to take new tokens.
- * @throws Failure `account.last_admin` when nobody would be left to keep the lab
+ * @throws Failure `account.last_admin` when the lab would have no administrator left
  */
 export async function changeRoles(
   db: Database,
@@ -182,8 +182,8 @@ export async function leaveGroup(
 }
 
 /**
- * Makes somebody an administrator, for the command line: creates the account if there is none, and turns its two-step
- * verification off, so that whoever runs the lab's machine can always get in.
+ * Makes a person an administrator, for the command line: creates the account if there is none, and turns its two-step
+ * verification off, so that the operator of the lab's machine can always sign in.
  * @returns the password to hand over, see `giveDefaultPassword`
  */
 export async function makeAdmin(

@@ -41,7 +41,7 @@ export async function fillSample(tools: JobTools): Promise<void> {
 
 export type SampleExtra = Pick<SamplePerson, 'email' | 'first_name' | 'last_name' | 'handle' | 'locale' | 'time_zone'>
 
-/** A sample person with whom nobody signs in: no password works, and the sign-in page does not list them. */
+/** A sample person whose account cannot be used: no password works, and the sign-in page does not list it. */
 export async function addSampleExtra(db: Database, person: SampleExtra, created_at: Date): Promise<string> {
   const id = newId()
   await addUser(db, {

@@ -17,7 +17,10 @@ export const newTicket = (): string => secret('alt')
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 export const sixDigits = (): string => digits(6)
-/** The digits that the waiting tab shows and the phone names, so that nobody signs in a tab they do not see. */
+/**
+ * The digits that the waiting tab shows and that are entered on the phone, so that no one signs in a tab they do not
+ * see.
+ */
 export const matchDigits = (): string => digits(2)
 
 /** Random words would be guessable by their list; 20 characters without look-alikes are about 100 bits. */

@@ -48,7 +48,7 @@ export const signingInHandlers = handle(signingIn, {
     // Reads the session again: another process may just have changed it. A token may have fewer roles.
     const roles = context.person?.via === 'token' ? context.person.roles : await rolesOfUser(db, user.id)
     const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
-    // Acting for somebody ends by itself, and nothing makes it longer.
+    // Acting as a person ends automatically and cannot be extended.
     const until = context.person?.acted_by && context.person.expires_at
     const acted = until ? { idle_until: until, expires_at: until, is_short: true, rotate: false } : undefined
     return {

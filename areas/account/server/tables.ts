@@ -64,7 +64,7 @@ export const users = pgTable(
       .default(sql`now()`),
   },
   table => [
-    // Private people reserve no handle, so that a taken handle reveals nobody private.
+    // Private people reserve no handle, so that a taken handle does not reveal a private person.
     uniqueIndex('users_public_handle')
       .on(table.handle)
       .where(sql`(visibility->>'is_public')::boolean`),

@@ -77,7 +77,7 @@ export const twoStepHandlers = handle(twoStep, {
     ensure(user, 'ticket.over')
     await checkSecondStep(context, user, code)
     return context.transaction(async tx => {
-      // The person first, then the ticket: whoever ends tickets locks in this order.
+      // The person first, then the ticket: code that ends tickets locks in this order.
       const locked = await lockUser(tx, user.id)
       ensure(await query.takeSecondStep(tx, hashToken(ticket)), 'ticket.over')
       ensure(mayEnter(locked), 'account.suspended')

@@ -6,7 +6,7 @@ import { useChallenge } from './challenges.queries.ts'
 export type EnteredCode = { challenge_id: string; code: string; waiting_key?: string | undefined }
 
 /**
- * Mails a code to somebody who may have no account, so that they confirm their address. `about` names what it opens.
+ * Mails a code to a visitor, who may have no account, so that they confirm their address. `about` names what it opens.
  * @throws Failure `limit.reached`
  */
 export async function mailVisitorCode(context: Context, email: string, about: string) {

@@ -1,6 +1,6 @@
 import { createSlot } from '#kernel/web/slot.tsx'
 
-/** What somebody signs in for. The pages of signing in name it, and it is done as soon as the person is signed in. */
+/** What a person signs in for. The pages of signing in name it, and it is done as soon as the person is signed in. */
 export type SignInGoal = {
   /** Their texts, in the reader's present language. */
   words(): { register: string; registerLead: string; verifyLead: string; signIn: string }

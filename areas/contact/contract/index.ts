@@ -42,7 +42,7 @@ export const contact = {
       topic: z._default(z.enum(contactTopics), 'question'),
       message: Written,
       locale: z.optional(LocaleField),
-      /** When the form was opened: nobody fills it in within a second. */
+      /** When the form was opened: no person fills it in within a second. */
       started_at: z.optional(Instant),
       /** People leave it empty; programs that fill in every field do not. */
       website: z.optional(text(200)),

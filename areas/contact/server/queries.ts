@@ -82,7 +82,7 @@ export const repliesTo = (db: Database, message_id: string) =>
     .orderBy(asc(contact_replies.id))
     .limit(100)
 
-/** When the message came that waits longest for somebody to take it. */
+/** When the message that has been unassigned for longest arrived. */
 export const oldestNew = async (db: Database, limit: number): Promise<Date[]> =>
   (
     await db

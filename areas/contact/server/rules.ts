@@ -21,7 +21,7 @@ export const stateAfter = (action: ContactAction): ContactState => to[action]
 
 const day = 86_400_000
 
-/** How long a message stays after nobody has anything to do with it. */
+/** How long a message is kept after it needs no more work. */
 export const retention = { answered: 365 * day, closed: 365 * day, spam: 30 * day } as const
 
 const shortestWritingMs = 1_000

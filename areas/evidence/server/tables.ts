@@ -7,7 +7,7 @@ import type { QuoteState } from '../contract/evidence.ts'
 import type { SourceKind } from '../contract/sources.ts'
 import type { Location } from './extraction/document.ts'
 
-/** What is cited: a file, a page, a news item, or what a founder says. It belongs to whoever added it. */
+/** What is cited: a file, a page, a news item, or what a founder says. It belongs to the person who added it. */
 export const evidence_sources = pgTable(
   'evidence_sources',
   {

@@ -4,8 +4,9 @@ import { useGoToPath } from '#kernel/web/navigation.ts'
 import { useSession } from '#kernel/web/session.ts'
 
 /**
- * The frame of the lab is for people who are signed in and offers no way to sign in: whoever came without a session, by a
- * link that somebody sent, reads the same page at its plain address. Who signs out here leaves for the landing page instead.
+ * The frame of the lab is for people who are signed in and offers no way to sign in: a visitor without a session, who
+ * followed a shared link, reads the same page at its plain address. A person who signs out here goes to the landing
+ * page instead.
  */
 export function usePlainPath(plain: string): void {
   const { user, isLoading } = useSession()

@@ -72,7 +72,7 @@ export const administering = {
       works: z.boolean(),
       /** The page that people would sign in on, where it works. */
       sign_in_url: z.nullable(z.string()),
-      /** Why it does not, in the words of whoever refused. */
+      /** Why it doesn't, in the words of the refusing side. */
       reason: z.nullable(z.string()),
     }),
   }),

@@ -7,7 +7,7 @@ import { claimsOf, type Claims } from './rules.ts'
 
 const seconds = 10
 
-/** The provider’s own configuration (OpenID Connect Discovery). @throws Error in the words of whoever refused */
+/** The provider’s own configuration (OpenID Connect Discovery). @throws Error in the words of the refusing side */
 export function discover(provider: ProviderRow, config: Config): Promise<openid.Configuration> {
   const { issuer, client_id, client_secret } = provider
   return openid.discovery(new URL(issuer), client_id, client_secret, undefined, {

@@ -1,9 +1,9 @@
 import { Email } from '#kernel/contract/fields.ts'
 
-/** How long somebody may stay at the provider. */
+/** How long a person may stay at the provider. */
 export const signInLife = 10 * 60_000
 
-/** Who somebody is, as a provider says. */
+/** A person's identity, as a provider states it. */
 export type Claims = {
   subject: string
   email: string | undefined
@@ -13,7 +13,7 @@ export type Claims = {
   last_name: string
 }
 
-/** What decides about somebody whom the lab does not know by this provider yet. */
+/** What decides about a person who has not signed in with this provider before. */
 export type Facts = {
   claims: Claims
   provider: { domains: readonly string[]; creates_accounts: boolean }

@@ -19,8 +19,8 @@ function signed(claims: Claims, key = keys.privateKey): string {
 export type Fault = 'signature' | 'nonce' | 'audience' | 'issuer' | 'expired' | 'garbage' | 'huge' | 'redirect'
 
 /**
- * A small OpenID Connect provider on loopback: discovery, keys, the authorization page, and the token endpoint with PKCE.
- * Whoever opens its page is `person` at once.
+ * A small OpenID Connect provider on loopback: discovery, keys, the authorization page, and the token endpoint with
+ * PKCE. A browser that opens its page is signed in as `person` immediately.
  */
 export async function openProvider(client: { id: string; secret: string }, ownPort = 0) {
   let person: Claims = {}

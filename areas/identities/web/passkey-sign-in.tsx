@@ -17,7 +17,7 @@ export function PasskeySignIn({ next }: { next: string | undefined }) {
   const signIn = async () => {
     const { signWithPasskey, refusalOfDevice } = await import('./device.ts')
     const { options, key } = await start.write({})
-    // Whoever cancels knows it: the page stays as it was.
+    // A person who cancels needs no message: the page stays as it was.
     const credential = await signWithPasskey(options).catch((error: unknown) => {
       if (refusalOfDevice(error)) return undefined
       throw error

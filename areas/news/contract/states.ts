@@ -45,7 +45,7 @@ export const savedAddressActions = ['make', 'revoke'] as const
 /** The languages of the lab, as news have them. */
 export const newsLanguages = ['en', 'es', 'ja'] as const
 
-/** What a rule does with the items that it finds: for everybody, and for whoever made it. */
+/** What a rule does with the items that it finds: for everyone, and for the person who made it. */
 export const labRuleActions = ['hide', 'tag'] as const
 export const ownRuleActions = ['hide', 'star', 'notify'] as const
 export type RuleAction = (typeof labRuleActions)[number] | (typeof ownRuleActions)[number]

@@ -16,7 +16,7 @@ export const hasAll = (person: Pick<Person, 'rights' | 'roles'>, rights: readonl
   person.roles.includes(Role.admin) ||
   rights.filter(opensSomething).every(right => person.rights.some(each => each === right))
 
-/** Everybody uses the sample accounts that one can sign in to: nobody may lock others out of one. */
+/** Everyone uses the sample accounts that can be signed in to, so no one may lock others out of one. */
 const isShared = (user: UserRow): boolean => user.is_sample && user.password_hash !== null
 
 /** Whether somebody may change an account at all; `ensureMayChange` says why not. */

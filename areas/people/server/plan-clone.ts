@@ -90,7 +90,7 @@ async function planEdit(input: ChangeInput, number: number, context: SignedInCon
       await editClone(db, number, { labels, ...(changed.length > 0 && { rights }) })
       const data = { role: number, labels, ...difference(clone.rights, rights) }
       await writeAudit(db, { actor_id: person.id, action: 'people.role_changed', at: now, data })
-      // Everybody's rights are read again, since anybody may have the role.
+      // The rights of all people are read again, since anyone may have the role.
       if (changed.length > 0) await context.publish(personChanged)
       return number
     },

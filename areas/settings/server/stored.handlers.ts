@@ -61,7 +61,7 @@ export function storedHandlers({ audit, namesOf }: SettingsTools): Handlers<type
   ) {
     const { db, person, now } = context
     const { did, ...next } = change
-    // What a right needs may have changed: every process reads everybody's rights again.
+    // The requirements of a right may have changed, so every process reads the rights of all people again.
     if (next.key === 'security.two_step') await publish(db, personChanged, null)
     await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
     const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)

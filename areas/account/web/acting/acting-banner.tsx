@@ -22,7 +22,7 @@ export default function ActingBanner({ user }: { user: CurrentUser & { acting: N
   const { ends_at, may_write } = user.acting
   const stop = async () => {
     await signIn(await end.write({}))
-    // The page is loaded anew: nothing that was read or typed as the other person stays.
+    // The page is reloaded: nothing that was read or typed as the other person stays.
     await leaveTo(hrefOf(toHome.admin))
   }
   const allowChanges = async () => {

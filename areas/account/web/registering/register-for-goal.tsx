@@ -37,7 +37,7 @@ export function RegisterForGoal({ goal, next }: { goal: SignInGoal; next: string
   )
 }
 
-/** Whoever is signed in already continues at once. @returns whether there is no form to show (yet) */
+/** A person who is already signed in continues immediately. @returns whether there is no form to show (yet) */
 function useContinueSignedIn(next: string): boolean {
   const { isAuthenticated, isLoading } = useSession()
   const goToPath = useGoToPath()

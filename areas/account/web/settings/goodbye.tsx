@@ -29,5 +29,5 @@ export function Goodbye() {
   )
 }
 
-/** Somebody signed in: the message is no longer needed. */
+/** A person signed in: the message is no longer needed. */
 export const forgetGoodbye = (): void => dropDraft(key)

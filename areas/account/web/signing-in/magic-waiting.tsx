@@ -42,7 +42,7 @@ export function MagicWaiting({ pending, onChange, next }: Props) {
   )
 }
 
-/** The two digits that the phone must name, so that nobody signs in a tab they do not see. */
+/** The two digits that have to be entered on the phone, so that no one signs in a tab they do not see. */
 function Match({ digits }: { digits: string }) {
   const { t } = useWords('account')
   return (

@@ -24,7 +24,7 @@ import { inviteToLab, mailInvites } from './inviting.ts'
 import * as query from './lab-invites.queries.ts'
 import { rolesGiven } from './roles-given.ts'
 
-/** Nobody gives by an invitation what they may not give themselves. */
+/** No one can give more by an invitation than they can give directly. */
 const ensureMayGive = ({ person, rightsOf }: SignedInContext, roles: readonly number[]) =>
   ensure(hasAll(person, rightsOf(roles)), 'people.beyond_own_rights')
 

@@ -11,7 +11,7 @@ import { LabelFields, RightChoices, labelsIn, type RoleFields } from './role-fie
 
 type NewFields = RoleFields & { clone_of: string }
 
-/** Clones a built-in role with all or some of its rights. Nobody has it yet, so it takes nothing from anybody. */
+/** Clones a built-in role with all or some of its rights. No one has it yet, so no one loses anything. */
 export function NewRoleDialog({ onClose }: { onClose: () => void }) {
   const { t, localised } = useWords('people')
   const { t: kernel } = useWords('kernel')
