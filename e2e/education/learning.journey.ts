@@ -127,6 +127,22 @@ forEachProfile(({ locale }) => {
     await expect(page.getByText(t('education:mine.completed_on', { date: '' }).trim())).toBeVisible()
   })
 
+  test('a text opens at the line where it was left, even before the lab has received that line', async ({
+    me,
+    page,
+    origin,
+  }) => {
+    await newLearner(page, origin, locale)
+    await findAndSignUp(me)
+    await page.route('**/course/progress', route => route.abort())
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    const left = await restingPosition(page)
+    await page.goto(page.url())
+    await expect(me.heading(course.unit('basics/loop'))).toBeAttached()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(40)
+  })
+
   test('a learner passes a quiz chosen from the outline, pauses the course and resumes it', async ({
     me,
     page,

@@ -137,6 +137,32 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
   })
 
+  test('a video resumes where it was left, even before the lab has received that second and however late it is read', async ({
+    me,
+    origin,
+  }) => {
+    const { page, t } = me
+    await openUnit(me, origin, 'see/film')
+    await page.route('**/course/progress', route => route.abort())
+    const film = page.locator('video')
+    await film.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+    })
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(2)
+    const refused = page.waitForEvent('requestfailed', asked => asked.postData()?.includes('watched') === true)
+    await film.evaluate((video: HTMLVideoElement) => video.pause())
+    await refused
+    await page.addInitScript(() => {
+      IDBTransaction.prototype.addEventListener = function listen(kind: string, listener: (event: Event) => void) {
+        EventTarget.prototype.addEventListener.call(this, kind, event => setTimeout(() => listener(event), 3_000))
+      }
+    })
+    await page.reload()
+    const [before = '', after = ''] = t('units:video.resumed', { time: '|' }).split('|')
+    await expect(page.getByText(new RegExp(`${before}0:0[2-9]${after}`))).toBeVisible()
+  })
+
   test('a video counts once enough of it was really played, and resumes where it was left', async ({ me, origin }) => {
     test.slow()
     const { page, t } = me

@@ -16,7 +16,7 @@ const most = 200
 
 let waiting: OutboxEvent[] = []
 const syncStore = createStore<Sync>({ waiting: 0, isAway: false })
-let startedFor: string | undefined
+let started: { personId: string; isLoaded: Promise<void> } | undefined
 let sending: Promise<void> | undefined
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | undefined
 let pause = pauses.first
@@ -51,20 +51,30 @@ const take = (event: OutboxEvent) => {
   waiting.push(event)
 }
 
-/** Loads the events that an earlier visit could not send. Called wherever progress is shown; works once. */
+/**
+ * Loads the events that an earlier visit could not send. Called wherever progress is shown; works once.
+ * @returns once they are loaded, and `lastPosition` knows them
+ */
 export async function startProgressSync(): Promise<void> {
   const personId = currentSession().user?.id
-  if (!personId || startedFor === personId) return
-  startedFor = personId
+  if (!personId) return
+  if (started?.personId !== personId) started = { personId, isLoaded: loadStored(personId) }
+  await started.isLoaded
+}
+
+async function loadStored(personId: string): Promise<void> {
   waiting = []
   positions.clear()
   watched.clear()
   window.addEventListener('online', () => void flush())
   document.addEventListener('visibilitychange', () => document.hidden && void flush())
   const stored = await outboxOf(personId)
-  const queuedIds = new Set(waiting.map(event => event.client_event_id))
-  for (const event of stored.toSorted((a, b) => a.at.localeCompare(b.at)))
-    if (!queuedIds.has(event.client_event_id)) take(event)
+  // What was recorded meanwhile is newer.
+  const recorded = waiting
+  const recordedIds = new Set(recorded.map(event => event.client_event_id))
+  const earlier = stored.filter(event => !recordedIds.has(event.client_event_id))
+  waiting = []
+  for (const event of [...earlier.toSorted((a, b) => a.at.localeCompare(b.at)), ...recorded]) take(event)
   if (waiting.length > 0) void flush()
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useWatchRendered } from '#kernel/web/navigation.ts'
-import { flush, lastPosition, record } from '../progress/progress-queue.ts'
+import { flush, lastPosition, record, startProgressSync } from '../progress/progress-queue.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
 type Options = { courseId: string; unit: ReadUnit; isSaved: boolean }
@@ -36,19 +36,29 @@ export function useReadingPosition(
   const start = useRef(isSaved ? (lastPosition(courseId, unitKey) ?? unit.position_sec) : 0)
   const watchRendered = useWatchRendered()
   useEffect(() => {
-    if (start.current <= fromTop || window.location.hash) return
-    const restore = () => frame.current && scrollToShare(frame.current, start.current / seconds)
+    if (!isSaved || window.location.hash) return
+    let isStopped = false
+    const restore = () => {
+      if (isStopped || !frame.current || start.current <= fromTop) return
+      scrollToShare(frame.current, start.current / seconds)
+    }
     // After the router, which scrolls new pages to their top, sometimes later than this; never against the reader.
     const timer = setTimeout(restore, 60)
     const unwatch = watchRendered(restore)
     const stop = () => {
+      isStopped = true
       clearTimeout(timer)
       unwatch()
       for (const kind of byReader) window.removeEventListener(kind, stop)
     }
     for (const kind of byReader) window.addEventListener(kind, stop, { passive: true })
+    // The position that the last visit stored here and could not send is read later than this page.
+    void startProgressSync().then(() => {
+      if (!isStopped) start.current = lastPosition(courseId, unitKey) ?? start.current
+      restore()
+    })
     return stop
-  }, [frame, seconds, watchRendered])
+  }, [frame, courseId, unitKey, seconds, isSaved, watchRendered])
   // A layout effect: when it ends, the text is still there to be measured.
   useLayoutEffect(() => {
     if (!isSaved) return

@@ -4,6 +4,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { ReadingText } from './reading-text.tsx'
+import { startProgressSync } from '../progress/progress-queue.ts'
 import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 import { UnitDone } from './unit-done.tsx'
 
@@ -16,7 +17,11 @@ const QuizUnit = lazyPart(async () => ({ default: (await import('../quiz/quiz-un
 const UnsavedUnitNotice = lazyPart(async () => ({
   default: (await import('../offline/unsaved-unit-notice.tsx')).UnsavedUnitNotice,
 }))
-const VideoUnit = lazyPart(async () => ({ default: (await import('../units/video-unit.tsx')).VideoUnit }))
+/** Resumes where this browser left it, which is read from its storage. */
+const VideoUnit = lazyPart(async () => {
+  const [unit] = await Promise.all([import('../units/video-unit.tsx'), startProgressSync()])
+  return { default: unit.VideoUnit }
+})
 
 type Props = { reading: Reading; unit: ReadUnit; courseParam: string; isLearner: boolean; onNext(): void }
 
