@@ -1,17 +1,26 @@
 import type { AreaServer, Gathered } from '#kernel/server/area.ts'
+import { isOff, type Config } from '#kernel/server/config.ts'
 import type { FindTeams } from '#kernel/server/teams.ts'
 import { servers } from './areas/server.ts'
 
 export const areaServers: readonly AreaServer[] = Object.values(servers)
 
+const byArea = Object.entries<AreaServer>(servers)
+
+/** Finds nothing while the area is turned off. */
+const whileOn =
+  <C extends { config: Config }, T>(area: string, find: (context: C) => Promise<readonly T[]>) =>
+  async (context: C): Promise<readonly T[]> =>
+    isOff(context.config, area) ? [] : find(context)
+
 /** What all areas together provide for one that requests it. */
 export const gathered: Gathered = {
-  searches: areaServers.flatMap(({ search }) => search ?? []),
+  searches: byArea.flatMap(([area, { search }]) => (search ? [{ ...search, area }] : [])),
   // An area forgets before those that it uses: what it stores refers to what they store.
   forgetPerson: areaServers.toReversed().flatMap(({ forgetPerson }) => forgetPerson ?? []),
-  nextSteps: areaServers.flatMap(({ nextSteps }) => nextSteps ?? []),
-  weekly: areaServers.flatMap(({ weekly }) => weekly ?? []),
-  health: areaServers.flatMap(({ health }) => health ?? []),
+  nextSteps: byArea.flatMap(([area, { nextSteps }]) => (nextSteps ? [whileOn(area, nextSteps)] : [])),
+  weekly: byArea.flatMap(([area, { weekly }]) => (weekly ? [whileOn(area, weekly)] : [])),
+  health: byArea.flatMap(([area, { health }]) => (health ? [whileOn(area, health)] : [])),
   invited: areaServers.flatMap(({ isInvited }) => isInvited ?? []),
   addressChanged: areaServers.flatMap(({ addressChanged }) => addressChanged ?? []),
   mayActFor: areaServers.flatMap(({ mayActFor }) => mayActFor ?? []),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findPerson, noteActed, openSampleAccounts } from '#areas/account/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { followSettings } from '#areas/settings/server/exports.ts'
 import { installSearch } from '#areas/search/server/exports.ts'
 import { createModel } from '#kernel/server/ai/ai.ts'
 import { aiMetrics } from '#kernel/server/ai/ai-metrics.ts'
@@ -38,6 +39,7 @@ import { failures } from './calls.ts'
 import { areaServers, gathered, teamsOf } from './gathered.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
+import { personWhileOn, rightsWhileOn, turnedOff } from './modules.ts'
 import { rightsOf } from './rights.ts'
 import { fillSampleOnce, hasSample } from './sample.ts'
 import { answerFailures, policy, serveSite } from './site.ts'
@@ -82,7 +84,7 @@ export async function openLab(config: Config, databaseUrl: string, options: LabO
 }
 
 async function assemble(
-  config: Config,
+  given: Config,
   databaseUrl: string,
   log: Log,
   store: Store,
@@ -95,8 +97,16 @@ async function assemble(
     gathered.searches.flatMap(({ sources }) => sources),
   )
   await makeSigningKey(store.db)
+  // Its own in each process: what administrators store is put over it while the lab runs.
+  const config = { ...given }
+  const rightsNow = rightsWhileOn(config, rightsOf)
+  const sessions = createSessions(store, live, personWhileOn(config, findPerson), rightsNow)
+  const onApplied = () => {
+    config.off = turnedOff(config)
+    sessions.forget()
+  }
+  const stopFollowing = await followSettings(config, { store, live, log, onApplied })
   const files = createFiles(fileDriverOf(config))
-  const sessions = createSessions(store, live, findPerson, rightsOf)
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics })
@@ -111,7 +121,7 @@ async function assemble(
     model,
     files,
     words,
-    rightsOf,
+    rightsOf: rightsNow,
     log,
     notify,
     teamsOf,
@@ -149,6 +159,7 @@ async function assemble(
       await filling
       await runner?.stop()
       sessions.close()
+      stopFollowing()
       await live.close()
       await store.close()
     },
@@ -166,8 +177,6 @@ const toolsFor =
     transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),
     words,
     notify,
-    smtpUrl: tools.config.SMTP_URL,
-    mailFrom: tools.config.MAIL_FROM,
   })
 
 type ServerOptions = { metrics: ReturnType<typeof aiMetrics>; refusesWhenLate: boolean }

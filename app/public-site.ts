@@ -1,5 +1,6 @@
 import { legalTexts } from '#areas/settings/contract/index.ts'
-import { legalTextsOf } from '#kernel/server/config.ts'
+import { ownLandingWord } from '#areas/settings/server/exports.ts'
+import { isOff, legalTextsOf } from '#kernel/server/config.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localised, locales, type Locale } from '#kernel/contract/fields.ts'
@@ -47,8 +48,9 @@ export const visitOf = (
   params,
   query,
   isSample: config.sample,
+  isOff: area => isOff(config, area),
   legal: legalTexts.filter(which => legalTextsOf(config, which)['en-US'] !== undefined),
-  say: (key, values) => words(locale, key, values),
+  say: (key, values) => ownLandingWord(config, locale, key) ?? words(locale, key, values),
   words: text => localised(text, locale),
   number: value => new Intl.NumberFormat(locale).format(value),
   date: value => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value)),
@@ -56,7 +58,7 @@ export const visitOf = (
 
 /** Whether a failure means that there is nothing to show, not that the lab could not answer. */
 const isNothing = ({ fails = [] }: Call, { code }: Failure) =>
-  ['thing.not_found', 'input.invalid', ...fails].includes(code)
+  ['thing.not_found', 'part.off', 'input.invalid', ...fails].includes(code)
 
 const boundOf = new Map(bounds.map(bound => [bound.call, bound]))
 
@@ -108,7 +110,7 @@ export function visitFor({ lab, request }: PageRequest, status?: number): Visit 
 /** The cache key of a page: everything that its HTML depends on, besides the data. */
 const keyOf = ({ lab, request }: PageRequest) => {
   const [path = '/'] = request.url.split('?')
-  return `page ${homeOf(lab, request, path)} ${readerLocale(request)} ${lab.isFilling()} ${request.url}`
+  return `page ${homeOf(lab, request, path)} ${readerLocale(request)} ${lab.isFilling()} ${lab.config.revision} ${request.url}`
 }
 
 /** Sends one page, rendered once until its data change, or answers false when its data do not exist. */

@@ -25,6 +25,7 @@ import { pitchesServer } from '#areas/pitches/server/area.ts'
 import { repositoriesServer } from '#areas/repositories/server/area.ts'
 import { researchServer } from '#areas/research/server/area.ts'
 import { roomsServer } from '#areas/rooms/server/area.ts'
+import { tryVideo } from '#areas/rooms/server/exports.ts'
 import { searchServer } from '#areas/search/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
 import { startupsServer } from '#areas/startups/server/area.ts'
@@ -54,7 +55,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   repositories: repositoriesServer,
   research: researchServer,
   search: searchServer,
-  settings: settingsServer(accountLimits, { audit: writeAudit, namesOf }),
+  settings: settingsServer(accountLimits, { audit: writeAudit, namesOf, tryVideo }),
   tutor: tutorServer,
   industries: industriesServer,
   applications: applicationsServer,

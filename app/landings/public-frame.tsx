@@ -63,9 +63,11 @@ function Header({ visit }: { visit: Visit }) {
           >
             {say('app:public.courses')}
           </a>
-          <a href={hrefOf(toPublicEvents.list)} className={`${buttonClass('ghost', { small: true })} max-sm:px-2`}>
-            {say('event-pages:list.title')}
-          </a>
+          {!visit.isOff('events') && (
+            <a href={hrefOf(toPublicEvents.list)} className={`${buttonClass('ghost', { small: true })} max-sm:px-2`}>
+              {say('event-pages:list.title')}
+            </a>
+          )}
           <a href={hrefOf(toPublicIndustries.all)} className={`${buttonClass('ghost', { small: true })} max-md:hidden`}>
             {say('industries:list.title')}
           </a>
@@ -120,9 +122,11 @@ function Footer({ visit }: { visit: Visit }) {
           <a href={helpPath(false)} className="px-2 py-2 underline">
             {say('kernel:shell.help')}
           </a>
-          <a href={hrefOf(toRooms.lab)} className="px-2 py-2 underline">
-            {say('app:public.calls')}
-          </a>
+          {!visit.isOff('rooms') && (
+            <a href={hrefOf(toRooms.lab)} className="px-2 py-2 underline">
+              {say('app:public.calls')}
+            </a>
+          )}
           <a href={hrefOf(toPublicContact.form)} className="px-2 py-2 underline">
             {say('contact-page:title')}
           </a>

@@ -27,6 +27,7 @@ export const kernelFailures = {
   'right.missing': 403,
   'thing.not_found': 404,
   'call.not_found': 404,
+  'part.off': 404,
   'version.conflict': 409,
   'idempotency.key_reused': 409,
   'body.too_large': 413,

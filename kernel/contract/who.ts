@@ -46,7 +46,11 @@ export type WithRightIn<A extends string = string> = { readonly kind: 'right_in'
 export const rightIn = <const A extends string>(area: A): WithRightIn<A> => ({ kind: 'right_in', area })
 
 /** A person's rights, from their roles (`app/rights.ts`). */
-export type Entitled = { readonly rights: readonly string[] }
+export type Entitled = { readonly rights: readonly string[]; readonly closed?: readonly string[] | undefined }
+
+/** Whether a screen is turned off in this lab. */
+export const isClosed = ({ path }: { path: string }, person: Entitled | undefined): boolean =>
+  person?.closed?.includes(path) ?? false
 
 /**
  * The one check of rights, for calls, screens and menu entries alike.

@@ -17,7 +17,7 @@ import type { FindWeekly } from './weekly.ts'
 
 /** What the app collects from all areas for an area that needs it. */
 export type Gathered = {
-  searches: readonly AreaSearch[]
+  searches: readonly (AreaSearch & { area: string })[]
   forgetPerson: readonly ForgetPerson[]
   nextSteps: readonly FindNextSteps[]
   weekly: readonly FindWeekly[]

@@ -111,7 +111,29 @@ export const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('the log level'),
 })
 
-export type Config = z.output<typeof Settings> & { sample: boolean; origin: string }
+type Values = z.output<typeof Settings>
+export type Config = Values & {
+  sample: boolean
+  origin: string
+  /** What the environment itself sets; values that administrators store replace some of it (`areas/settings`). */
+  environment: Readonly<Partial<Values>>
+  /** What administrators have stored, by the keys of `areas/settings`. */
+  stored: Readonly<Record<string, unknown>>
+  /** The areas that an administrator has turned off, and the addresses of their screens. */
+  off: Readonly<{ areas: readonly string[]; paths: readonly string[] }>
+  /** Grows whenever what is stored was read again. */
+  revision: number
+}
+
+/** What applies where neither the environment nor an administrator sets a value. */
+export const configDefaults: Readonly<Values> = Settings.parse({})
+
+/** Whether an administrator has turned an area off. */
+export const isOff = ({ off }: Pick<Config, 'off'>, area: string): boolean => off.areas.includes(area)
+
+/** Whether the operator set a value: an address of theirs may be private, one from a screen only by their permission. */
+export const isFromEnvironment = (config: Config, name: keyof Values): boolean =>
+  config[name] === config.environment[name]
 
 /** A text of the operator, by language; in English, none unless it is set. */
 export const legalTextsOf = (config: Config, which: 'privacy' | 'terms') => {
@@ -166,8 +188,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new SettingsError('setting TURN_SECRET: needed with TURN_URLS')
   for (const name of ['JANUS_API_SECRET', 'JANUS_TOKEN_SECRET'] as const)
     if (config.JANUS_URL && !config[name]) throw new SettingsError(`setting ${name}: needed with JANUS_URL`)
+  const set = Object.entries(config).filter(([name]) => name in settings)
   return {
     ...config,
+    environment: Object.fromEntries(set),
+    stored: {},
+    revision: 0,
+    off: { areas: [], paths: [] },
     sample: config.SAMPLE ? config.SAMPLE === 'on' : !config.PUBLIC_URL && !config.DATABASE_URL,
     origin: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
   }

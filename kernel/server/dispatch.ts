@@ -2,7 +2,7 @@ import type { Call } from '../contract/call.ts'
 import { allows, isAllowed } from '../contract/who.ts'
 import { acting } from './acting.ts'
 import type { Model } from './ai/ai.ts'
-import type { Config } from './config.ts'
+import { isOff, type Config } from './config.ts'
 import type { Database, Store } from './database.ts'
 import { decode, refuseHalfCharacters } from './decode.ts'
 import { encoderOf } from './encode.ts'
@@ -100,9 +100,10 @@ async function personCalling(lab: Lab, call: Call, caller: Caller): Promise<Pers
 
 /**
  * Accepts a caller and counts the call: everything that can be refused before a body is read.
- * @throws Failure `session.*`, `right.missing` or `limit.reached`
+ * @throws Failure `part.off`, `session.*`, `right.missing` or `limit.reached`
  */
 export async function admit(lab: Lab, { name, call }: Bound, caller: Caller): Promise<Person | undefined> {
+  ensure(!isOff(lab.config, name.split('.')[0]!), 'part.off')
   const person = await personCalling(lab, call, caller)
   if (call.limit) {
     const key = call.limit.per === 'person' && person ? person.id : originOf(caller.ip)

@@ -135,6 +135,4 @@ export type JobTools = Pick<
 > & {
   /** For a job that works in a thread with a connection of its own. */
   databaseUrl: string
-  smtpUrl: string | undefined
-  mailFrom: string
 }

@@ -3,6 +3,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { colon, type Locale } from '../contract/locales.ts'
 import type { Config } from './config.ts'
+import { openMailServer } from './mail-server.ts'
 import { newId, type Database } from './database.ts'
 import { enqueue, enqueueAll, isRunning, job } from './jobs.ts'
 import type { createLog } from './log.ts'
@@ -69,13 +70,11 @@ ${qr ? `<p><img src="cid:${qrName}" alt="${escaped(qr.label)}" width="240" heigh
 
 type Log = ReturnType<typeof createLog>
 
-/** The job's tools: the mail server and the sender. */
+/** The job's tools. */
 export type MailTools = {
   db: Database
-  smtpUrl: string | undefined
-  mailFrom: string
   words: Words
-  config: Pick<Config, 'sample'>
+  config: Config
   log: Pick<Log, 'warn'>
 }
 
@@ -93,20 +92,18 @@ export const sendMail = job({
   // has exactly one.
   ownTransactions: true,
   maxAttempts: mailAttempts,
-  async run({ id }, { db, smtpUrl, mailFrom, config, log }: MailTools) {
-    if (!smtpUrl) {
+  async run({ id }, { db, config, log }: MailTools) {
+    if (!config.SMTP_URL) {
       // The mailbox of the sample shows it. In other labs, the recipient never gets it.
       if (!config.sample) log.warn({ mail: id }, 'an email stays in the outbox: no mail server is set (SMTP_URL)')
       return
     }
     const [row] = await db.select().from(outbox_mails).where(eq(outbox_mails.id, id))
     if (!row || row.sent_at) return
-    // Loaded with the first mail: it takes 5 MB of memory.
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(smtpUrl)
+    const transport = await openMailServer(config)
     try {
       await transport.sendMail({
-        from: mailFrom,
+        from: config.MAIL_FROM,
         to: row.to_address,
         subject: row.subject,
         text: row.body_text,

@@ -34,5 +34,5 @@ export type NextStep = {
 
 /** The steps of one area for a person, few: they are all shown on one page. */
 export type FindNextSteps = (
-  context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller'>,
+  context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller' | 'config'>,
 ) => Promise<readonly NextStep[]>

@@ -59,6 +59,23 @@ const publicLookup: LookupFunction = (name, options, done) =>
 
 const isAllowed = (url: URL, allowed: readonly string[]) => allowed.includes(`${hostOf(url)}:${portOf(url)}`)
 
+type Allowing = { ALLOW_PRIVATE_HOSTS: readonly string[] }
+
+/**
+ * How a socket to a host may be opened: of the internet alone, but for the allowed host:port pairs.
+ * @throws FetchError `refused` for a private address
+ */
+export function publicConnection(
+  host: string,
+  port: number,
+  { ALLOW_PRIVATE_HOSTS }: Allowing,
+): { lookup?: LookupFunction } {
+  const name = host.replace(/^\[|\]$/g, '')
+  if (ALLOW_PRIVATE_HOSTS.includes(`${name}:${port}`)) return {}
+  if (isIP(name) !== 0 && !isPublicAddress(name)) throw new FetchError('refused')
+  return { lookup: publicLookup }
+}
+
 type AgentFor = (url: URL) => Dispatcher
 
 /** The connections on which an address may be asked: of the internet alone, but for the allowed host:port pairs. */
@@ -103,7 +120,6 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
   }
 }
 
-type Allowing = { ALLOW_PRIVATE_HOSTS: readonly string[] }
 type Outgoing = { agentFor: AgentFor; fetchPublic: FetchPublic }
 const created = new WeakMap<readonly string[], Outgoing>()
 
@@ -118,6 +134,9 @@ function outgoingFor({ ALLOW_PRIVATE_HOSTS: allowed }: Allowing): Outgoing {
 
 /** Fetches from the internet by the lab's settings; all areas share its connections. */
 export const fetchPublicFor = (config: Allowing): FetchPublic => outgoingFor(config).fetchPublic
+
+/** The connections for an address that somebody else than the operator chose. @throws FetchError */
+export const publicDispatcher = (url: URL, config: Allowing): Dispatcher => outgoingFor(config).agentFor(url)
 
 /** Whether the operator allows this address by name, though it is inside their network. */
 export const mayBePrivate = (url: URL, { ALLOW_PRIVATE_HOSTS }: Allowing): boolean =>

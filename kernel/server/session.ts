@@ -46,7 +46,12 @@ export const isAbout = ({ id, acted_by }: Person, changedId: unknown): boolean =
 
 const longestCached = 10_000
 
-export type Sessions = { personOf(token: string): Promise<Person | undefined>; close(): void }
+export type Sessions = {
+  personOf(token: string): Promise<Person | undefined>
+  /** Everybody is read again: what rights mean has changed. */
+  forget(): void
+  close(): void
+}
 
 /**
  * Reads the person of each request from the database, and caches them only while the process receives every change: a
@@ -86,6 +91,7 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
       } else cached.delete(tokenHash)
       return person
     },
+    forget: () => forget(null),
     close: () => stops.forEach(stop => stop()),
   }
 }

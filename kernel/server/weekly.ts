@@ -16,7 +16,7 @@ export type WeeklyFigure = {
 
 /** The figures of one area that this person may see. */
 export type FindWeekly = (
-  context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller'>,
+  context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller' | 'config'>,
 ) => Promise<readonly WeeklyFigure[]>
 
 export const weeksShown = 12

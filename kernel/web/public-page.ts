@@ -21,6 +21,8 @@ export type Visit = {
   isFilling?: boolean
   /** The lab shows sample content, and says so. */
   isSample: boolean
+  /** Whether an administrator has turned an area off, so that nothing leads there. */
+  isOff(area: string): boolean
   /** Which texts the operator of the lab has set. */
   legal: readonly ('privacy' | 'terms')[]
   /** Words of any area: `say('education:list.title')`. */

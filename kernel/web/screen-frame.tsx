@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
-import { allows, type Who } from '#kernel/contract/who.ts'
+import { allows, isClosed, type Who } from '#kernel/contract/who.ts'
 import { setTitle } from './document-title.ts'
 import { useGo } from './navigation.ts'
 import { wordsAreaOf, type Screen } from './screen.ts'
@@ -26,7 +26,7 @@ export function ScreenFrame({ screen, frame, children }: Props) {
   return (
     <Suspense fallback={<CentredSpinner />}>
       <ScreenTitle screen={screen} />
-      {right === 'forbidden' ? <frame.forbidden who={screen.who} /> : children}
+      {right === 'forbidden' || isClosed(screen, user) ? <frame.forbidden who={screen.who} /> : children}
     </Suspense>
   )
 }

@@ -20,6 +20,8 @@ export type CurrentUser = {
   role: string
   roles: readonly number[]
   rights: readonly string[]
+  /** The addresses of screens that an administrator has turned off. */
+  closed?: readonly string[]
   function: readonly string[]
   photo_url: string | null
   group_id: string | null

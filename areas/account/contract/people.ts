@@ -63,6 +63,8 @@ export const SessionUser = z.object({
   roles: upTo(mostRoles, z.int()),
   /** The rights of their roles: `education.write`. */
   rights: upTo(mostRights, z.string()),
+  /** The addresses of screens that are turned off. */
+  closed: upTo(200, z.string()),
   function: upTo(mostFunctions, z.string()),
   photo_url: z.nullable(z.string()),
   group_id: z.nullable(Id),

@@ -23,7 +23,7 @@ import { forgetBrowsers } from './known-browsers.queries.ts'
 import { knowOnlyThisBrowser } from './known-browsers.ts'
 import { post } from './mails.ts'
 import { openSession } from './open-session.ts'
-import { refuseCommon } from './passwords.ts'
+import { refuseWeak } from './passwords.ts'
 import { editUser, lockUser, userByEmail, userById, type UserRow } from './people.queries.ts'
 import { writeAudit } from './audit.queries.ts'
 import { checkSecondStep } from './second-step.ts'
@@ -50,7 +50,7 @@ export const passwordHandlers = handle(passwords, {
     else if (user.password_hash) throw invalid({ current_password: 'required' })
     else ensureFresh(found(person), context.now)
     if (new_password === current_password) throw invalid({ new_password: 'same_as_before' })
-    refuseCommon('new_password', new_password, user.email)
+    refuseWeak('new_password', new_password, user.email, context.config)
     const password_hash = await hashSecret(new_password)
     return context.transaction(async db => {
       const locked = found(await lockUser(db, user.id))
@@ -120,7 +120,7 @@ async function setNewPassword(context: Context, ticket: string, chosen: string |
   const { db, now } = context
   const reset = await challengeOfTicket(db, hashToken(ticket), ['reset'], now)
   ensure(reset, 'ticket.over')
-  refuseCommon('new_password', chosen, reset.email)
+  refuseWeak('new_password', chosen, reset.email, context.config)
   const password_hash = await hashSecret(chosen)
   await context.transaction(async tx => {
     const used = await useTicket(tx, hashToken(ticket), ['reset'], now)

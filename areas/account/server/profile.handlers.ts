@@ -1,3 +1,4 @@
+import { mostPhotoBytes } from '#areas/settings/server/exports.ts'
 import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
 import { isAllowed } from '#kernel/contract/who.ts'
 import type { Gathered } from '#kernel/server/area.ts'
@@ -63,8 +64,10 @@ export const profileHandlers = (addressChanged: Gathered['addressChanged']) =>
       return { result: true, email: used.email }
     },
 
-    async updateHeadshot({ remove }, { file, files, person, transaction }) {
+    async updateHeadshot({ remove }, { file, files, person, transaction, config }) {
       if (!file && !remove) throw invalid({ file: 'required' })
+      const limit_bytes = mostPhotoBytes(config)
+      ensure(!file || file.bytes.length <= limit_bytes, 'body.too_large', { limit_bytes })
       const picture = file && !remove ? await pictureOf(file.bytes, headshot) : undefined
       return transaction(async db => {
         const before = found(await lockUser(db, person.id))

@@ -8,7 +8,7 @@ import type { UserRow } from './people.queries.ts'
 import { clonesAmong, needsTwoStep, type CloneRow } from './roles.queries.ts'
 import { foremostRole } from './rules.ts'
 
-type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller' | 'person'>
+type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller' | 'person' | 'config'>
 type Shown<T> = T extends z.ZodMiniType ? z.output<T> : never
 
 /** The name of a person's main built-in role in the reader's language. */
@@ -53,6 +53,7 @@ export async function sessionUser(
     role: mainRoleName(roles, clones, reader),
     roles: [...roles],
     rights: [...new Set([...reader.rightsOf(roles), ...clones.flatMap(({ rights }) => rights)])],
+    closed: [...reader.config.off.paths],
     function: user.function,
     photo_url: user.photo_url,
     group_id: user.group_id,

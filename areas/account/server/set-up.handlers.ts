@@ -12,7 +12,7 @@ import { hashSecret } from './hashing.ts'
 import { forgetBrowsers } from './known-browsers.queries.ts'
 import { newUser } from './new-user.ts'
 import { openSession } from './open-session.ts'
-import { refuseCommon } from './passwords.ts'
+import { refuseWeak } from './passwords.ts'
 import { changeRoles } from './people-admin.ts'
 import { editUser, lockUser, userByEmail, type UserRow } from './people.queries.ts'
 import { removePersonalTokens } from './sessions.queries.ts'
@@ -30,7 +30,7 @@ export const setUpHandlers = (endFurther: readonly EndWays[]) =>
     async setUp({ token, password, locale = defaultLocale, ...fields }, context) {
       const { db, now } = context
       ensure(await opensSetUp(db, token, now), 'set_up.over')
-      refuseCommon('password', password, fields.email)
+      refuseWeak('password', password, fields.email, context.config)
       const password_hash = await hashSecret(password)
       return context.transaction(async tx => {
         await lockSetUp(tx)

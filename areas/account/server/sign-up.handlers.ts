@@ -12,7 +12,7 @@ import { useChallenge, useTicket } from './challenges.queries.ts'
 import { hashSecret } from './hashing.ts'
 import { newUser } from './new-user.ts'
 import { openSession } from './open-session.ts'
-import { refuseCommon } from './passwords.ts'
+import { refuseWeak } from './passwords.ts'
 import { userByEmail } from './people.queries.ts'
 import { rolesOfSelection, selectionErrors } from './preference-rules.ts'
 import { choose, groupsShown } from './preferences.ts'
@@ -29,7 +29,7 @@ export const signUpHandlers = (invited: readonly IsInvited[]) =>
       const refusal = await refusalOf(context.db, context, invited, email)
       ensure(refusal !== 'mode', 'sign_up.closed')
       if (refusal === 'domain') throw invalid({ email: 'domain' })
-      if (password) refuseCommon('password', password, email)
+      if (password) refuseWeak('password', password, email, context.config)
       if (preferences.length > 0) refuseWrong('preferences', preferences)
       await countSend(context, 'sign_up', email)
       const password_hash = password ? await hashSecret(password) : null

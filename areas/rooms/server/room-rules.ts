@@ -43,7 +43,8 @@ export const unseenBefore = (now: Date): Date => new Date(now.getTime() - reconn
 
 export const mayHost = (role: ParticipantRole): boolean => role === 'host' || role === 'cohost'
 
-export const hasMediaServer = (config: Config): boolean => config.JANUS_URL !== undefined
+export const hasMediaServer = ({ JANUS_URL, JANUS_API_SECRET, JANUS_TOKEN_SECRET }: Config): boolean =>
+  [JANUS_URL, JANUS_API_SECRET, JANUS_TOKEN_SECRET].every(each => each !== undefined)
 
 /** How many people a room may have in this lab. */
 export const mostPeopleIn = (config: Config): number => (hasMediaServer(config) ? mostThroughServer : mostInMesh)

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '#kernel/contract/fields.ts'
+import { isOff } from '#kernel/server/config.ts'
 import { readCursor, writeCursor } from '#kernel/server/cursor.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import type { Gathered } from '#kernel/server/area.ts'
@@ -22,6 +23,7 @@ const startOf = (cursor: string | undefined): number =>
 
 export const searchHandlers = ({ searches }: Gathered) => {
   const sources = new Map(searches.flatMap(each => each.sources).map(source => [source.kind, source]))
+  const areas = new Map(searches.flatMap(({ area, sources: own }) => own.map(({ kind }) => [kind, area])))
 
   function kindsOf(found: readonly Found[], { words, caller }: Pick<Context, 'words' | 'caller'>) {
     const counts = Map.groupBy(found, ({ kind }) => kind)
@@ -33,21 +35,24 @@ export const searchHandlers = ({ searches }: Gathered) => {
 
   return handle(search, {
     async find({ q = '', kind, cursor, limit }, context) {
-      const { db, person } = context
+      const { db, person, config } = context
       const start = startOf(cursor)
       const terms = readQuery(q)
       const isAsking = terms.words.length + terms.pairs.length > 0
       const isKnown = kind === undefined || sources.has(kind)
       const audiences = await audiencesFor(db, person, searches)
-      const exact = isAsking && isKnown ? await findEntries(db, terms, audiences, undefined) : []
+      const isOn = (each: Found) => !isOff(config, areas.get(each.kind)!)
+      const exact = isAsking && isKnown ? (await findEntries(db, terms, audiences, undefined)).filter(isOn) : []
       const similar =
-        exact.length === 0 && isKnown && isSpelled(terms) ? await findSimilar(db, terms.plain, audiences) : []
+        exact.length === 0 && isKnown && isSpelled(terms)
+          ? (await findSimilar(db, terms.plain, audiences)).filter(isOn)
+          : []
       const all = exact.length > 0 ? exact : similar
       // A kind that the others crowd out is searched separately.
       const those = !kind
         ? all
         : all.length > mostFound
-          ? await findEntries(db, terms, audiences, kind)
+          ? (await findEntries(db, terms, audiences, kind)).filter(isOn)
           : all.filter(each => each.kind === kind)
       const found = those.slice(0, mostFound)
       const end = start + limit

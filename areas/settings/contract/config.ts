@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
-import { registrationModes } from './keys.ts'
+import { modules, registrationModes } from './keys.ts'
 
 export const landings = ['venture', 'lab', 'education'] as const
 
@@ -24,6 +24,8 @@ export const config = {
     input: Nothing,
     output: z.object({
       landing: z.enum(landings),
+      /** Its headline and introduction in the reader's language, where an administrator wrote them. */
+      landing_texts: z.object({ title: z.nullable(z.string()), lead: z.nullable(z.string()) }),
       locales: z.array(LocaleField),
       default_locale: LocaleField,
       /** The lab shows sample content and sample accounts. */
@@ -40,6 +42,8 @@ export const config = {
         /** Only addresses of these domains; empty for all. */
         domains: upTo(200, z.string()),
       }),
+      /** The modules that an administrator has turned off. */
+      modules_off: upTo(modules.length, z.enum(modules)),
       limits: Limits,
     }),
   }),

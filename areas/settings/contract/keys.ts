@@ -9,25 +9,79 @@ export type RegistrationMode = (typeof registrationModes)[number]
 export const twoStepRules = ['optional', 'administrators'] as const
 export type TwoStepRule = (typeof twoStepRules)[number]
 
+/** The parts of the lab that can be turned off. */
+export const modules = ['news', 'events', 'internships', 'assistants'] as const
+export type Module = (typeof modules)[number]
+
 /**
- * What kind of value a setting has: one of its choices, a list of domains, an email address, the address of a service,
- * or a secret, which is written and never read.
+ * What kind of value a setting has: one of its choices, some of them, a list of domains or of server addresses, an email address, the
+ * address of a service, one line, a whole number, a text in each language, or a secret, which is written and never read.
  */
-export const settingKinds = ['choice', 'domains', 'email', 'url', 'secret'] as const
+export const settingKinds = [
+  'choice',
+  'choices',
+  'domains',
+  'email',
+  'url',
+  'line',
+  'number',
+  'addresses',
+  'texts',
+  'secret',
+] as const
 
 /** Shown in place of a secret that is set. */
 export const hiddenValue = '••••••••'
 
-/** Every setting that administrators change while the lab runs. */
+/** Every setting that administrators change while the lab runs, in the order of the screen. */
 export const settingKeys = [
   'registration.mode',
   'registration.domains',
   'security.two_step',
   'contact.email',
+  'landing.lab_title',
+  'landing.lab_lead',
+  'landing.venture_title',
+  'landing.venture_lead',
+  'landing.education_title',
+  'landing.education_lead',
+  'modules.off',
+  'limits.password_min',
+  'limits.photo_mb',
+  'mail.server',
+  'mail.from',
+  'model.url',
+  'model.name',
+  'model.key',
+  'model.tokens_a_day',
+  'model.at_once',
+  'video.stun',
+  'video.turn',
+  'video.turn_secret',
+  'video.janus_url',
+  'video.janus_secret',
+  'video.janus_token_secret',
   'github.url',
   'github.token',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
+
+/** The part of a key before its dot: what the screen shows together. */
+export type SettingGroup = SettingKey extends infer K ? (K extends `${infer G}.${string}` ? G : never) : never
+export const groupOf = (key: SettingKey): SettingGroup => key.split('.')[0] as SettingGroup
+
+/** What can be tried: somebody's request is made with the settings that apply now. */
+export const triedGroups = ['mail', 'model', 'video'] as const
+export type TriedGroup = (typeof triedGroups)[number]
+
+/**
+ * works · not_set: nothing to try · not_allowed: a private address that the operator does not allow · unreachable ·
+ * denied: the password or key is refused · failed: anything else
+ */
+export const trialOutcomes = ['works', 'not_set', 'not_allowed', 'unreachable', 'denied', 'failed'] as const
+export type TrialOutcome = (typeof trialOutcomes)[number]
+export const triedParts = ['mail', 'model', 'stun', 'turn', 'janus'] as const
+export type TriedPart = (typeof triedParts)[number]
 
 /** Where a value comes from: an administrator, the environment of the process, or the lab itself. */
 export const settingSources = ['stored', 'environment', 'default'] as const
@@ -39,4 +93,9 @@ export type SettingAction = (typeof settingActions)[number]
 export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
   'registration.mode': registrationModes,
   'security.two_step': twoStepRules,
+  'modules.off': modules,
 }
+
+/** The languages of a text; one that is missing shows the lab's own words. */
+export type SettingTexts = { 'en-US'?: string; 'es-MX'?: string; 'ja-JP'?: string }
+export type SettingValue = string | string[] | number | SettingTexts

@@ -2,17 +2,27 @@ import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Id, Instant, line, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
-import { settingActions, settingKeys, settingKinds, settingSources } from './keys.ts'
+import {
+  settingActions,
+  settingKeys,
+  settingKinds,
+  settingSources,
+  triedGroups,
+  triedParts,
+  trialOutcomes,
+} from './keys.ts'
 
 const administration = rightIn('settings')
 const Key = z.enum(settingKeys)
 /** All settings apply to the whole lab. */
 const Scope = z._default(z.enum(['global']), 'global')
 
-/** A text, or a list of texts; what fits is checked for each setting. */
-const Value = z.union([line(300), z.array(line(253)).check(z.maxLength(200))])
+const OneText = z.optional(line(300))
+const Texts = z.object({ 'en-US': OneText, 'es-MX': OneText, 'ja-JP': OneText })
+/** A text, a list of texts, a number, or a text in each language; what fits is checked for each setting. */
+const Value = z.union([line(300), z.array(line(253)).check(z.maxLength(200)), z.int(), Texts])
 /** Null where none is set. */
-const ValueShown = z.union([z.string(), upTo(200, z.string()), z.null()])
+const ValueShown = z.union([z.string(), upTo(200, z.string()), z.int(), Texts, z.null()])
 
 export const Setting = z.object({
   key: Key,
@@ -47,6 +57,15 @@ const SettingFull = z.extend(Setting, {
     }),
   ),
 })
+
+export const Trial = z.object({
+  part: z.enum(triedParts),
+  outcome: z.enum(trialOutcomes),
+  /** What the server said, in its own words. */
+  detail: z.nullable(z.string()),
+  took_ms: z.int(),
+})
+export type Trial = z.infer<typeof Trial>
 
 const fails = ['version.conflict', 'setting.locked'] as const
 
@@ -90,5 +109,13 @@ export const stored = {
     }),
     output: SettingFull,
     fails,
+  }),
+  tryIt: writes('POST /v2/api/app/setting/try', {
+    who: administration,
+    does: 'Uses the mail server, the language model or the servers for video calls as they are set now, and says what happened.',
+    limit: { per: 'person', times: 30, within: '1h' },
+    ownTransactions: true,
+    input: z.object({ what: z.enum(triedGroups) }),
+    output: z.object({ trials: upTo(21, Trial) }),
   }),
 } satisfies Calls

@@ -1,2 +1,6 @@
+export { applyStoredSettings, followSettings } from './follow-settings.ts'
 export { readSetting } from './stored.ts'
 export { storedText } from './stored.queries.ts'
+export { tryPart, type TryVideo } from './trials.ts'
+export { leastPasswordLength, mostPhotoBytes } from './limits.ts'
+export { ownLandingWord } from './landing-texts.ts'

@@ -54,6 +54,7 @@ test('a text of the operator is in the reader’s language or else in English, a
 test('the browser learns languages, limits and what is enabled', async () => {
   expect(await config('localhost')).toEqual({
     landing: 'lab',
+    landing_texts: { title: null, lead: null },
     locales: ['en-US', 'es-MX', 'ja-JP'],
     default_locale: 'en-US',
     sample: false,

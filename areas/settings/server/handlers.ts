@@ -4,6 +4,8 @@ import { handle } from '#kernel/server/handle.ts'
 import { legalTextsOf } from '#kernel/server/config.ts'
 import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import { config as calls, type Limits } from '../contract/index.ts'
+import { landingTexts } from './landing-texts.ts'
+import { leastPasswordLength, mostPhotoBytes } from './limits.ts'
 import { landingOf } from './rules.ts'
 import { readSetting } from './stored.ts'
 
@@ -25,6 +27,13 @@ export const configHandlers = (limits: Omit<Limits, 'page_size'>) =>
         mode: (await readSetting(db, config, 'registration.mode')) ?? 'open',
         domains: (await readSetting(db, config, 'registration.domains')) ?? [],
       },
-      limits: { ...limits, page_size: { usual: 20, most: 100 } },
+      landing_texts: landingTexts(config, landingOf(caller.host, config), caller.locale),
+      modules_off: (await readSetting(db, config, 'modules.off')) ?? [],
+      limits: {
+        ...limits,
+        password: { ...limits.password, min: leastPasswordLength(config) },
+        headshot: { ...limits.headshot, max_bytes: mostPhotoBytes(config) },
+        page_size: { usual: 20, most: 100 },
+      },
     }),
   })

@@ -5,6 +5,7 @@ import { contact } from '#areas/contact/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { settings } from '../contract/index.ts'
+import { settingKeys } from '../contract/keys.ts'
 import { readSetting } from './stored.ts'
 
 let lab: TestLab
@@ -32,11 +33,18 @@ const complete = (challenge_id: string, code: string) =>
 
 test('every setting shows its value, its origin, and the default', async () => {
   const { items } = (await lab.call(settings.list, {}, { as })).body
-  expect(items.map(({ key, value, source, environment }) => [key, value, source, environment])).toEqual([
+  expect(items.map(({ key }) => key)).toEqual(settingKeys)
+  const those = items.filter(({ key }) => /^(?:registration|contact|github)|(?:from|at_once|stun|title)$/.test(key))
+  expect(those.map(({ key, value, source, environment }) => [key, value, source, environment])).toEqual([
     ['registration.mode', 'open', 'default', null],
     ['registration.domains', [], 'default', null],
-    ['security.two_step', 'optional', 'default', null],
     ['contact.email', 'desk@env.example', 'environment', 'CONTACT_EMAIL'],
+    ['landing.lab_title', null, 'default', null],
+    ['landing.venture_title', null, 'default', null],
+    ['landing.education_title', null, 'default', null],
+    ['mail.from', 'AI Lab <lab@localhost>', 'default', 'MAIL_FROM'],
+    ['model.at_once', 4, 'default', 'AI_AT_ONCE'],
+    ['video.stun', [], 'default', 'STUN_URLS'],
     ['github.url', 'https://api.github.com', 'default', 'GITHUB_API_URL'],
     ['github.token', null, 'default', 'GITHUB_TOKEN'],
   ])

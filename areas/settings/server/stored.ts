@@ -1,23 +1,29 @@
-import type { Config } from '#kernel/server/config.ts'
+import { configDefaults, type Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { hiddenValue, settingKeys, type SettingKey } from '../contract/keys.ts'
-import { definitions, type ValueOf } from './definitions.ts'
+import { hiddenValue, settingKeys, type SettingKey, type SettingValue } from '../contract/keys.ts'
+import { definitionOf, type ValueOf } from './definitions.ts'
 import { newestVersion, newestVersions, type VersionRow } from './stored.queries.ts'
 
 /** What applies while nothing is stored, and where it comes from. */
 export function fallbackOf(key: SettingKey, config: Config) {
-  const { environment, usual } = definitions[key]
-  const value = environment?.value(config)
-  return value === undefined ? { value: usual, source: 'default' as const } : { value, source: 'environment' as const }
+  const { environment, usual, goesTo } = definitionOf(key)
+  const value = environment && config.environment[environment]
+  const isOwnAddress = !goesTo || config.stored[goesTo] === undefined
+  if (value !== undefined && value !== null && isOwnAddress)
+    return { value: value as SettingValue, source: 'environment' as const }
+  return {
+    value: ((environment && configDefaults[environment]) ?? usual) as SettingValue | null,
+    source: 'default' as const,
+  }
 }
 
 /** A value as it may be shown: of a secret, only that there is one. */
 export const shownValue = <V>(key: SettingKey, value: V): V | string =>
-  definitions[key].kind === 'secret' && value !== null ? hiddenValue : value
+  definitionOf(key).kind === 'secret' && value !== null ? hiddenValue : value
 
 /** A setting as it applies now, without its secret. */
 export function settingOf(key: SettingKey, row: VersionRow | undefined, config: Config) {
-  const { kind, choices, environment } = definitions[key]
+  const { kind, choices, environment } = definitionOf(key)
   const fallback = fallbackOf(key, config)
   const isStored = row !== undefined && row.value !== null
   return {
@@ -27,7 +33,7 @@ export function settingOf(key: SettingKey, row: VersionRow | undefined, config: 
     choices: [...choices],
     value: shownValue(key, isStored ? row.value : fallback.value),
     source: isStored ? ('stored' as const) : fallback.source,
-    environment: environment?.name ?? null,
+    environment,
     fallback: shownValue(key, fallback.value),
     version: row?.version ?? 0,
     is_locked: row?.is_locked ?? false,

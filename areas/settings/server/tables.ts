@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#kernel/server/tables.ts'
-import type { SettingKey } from '../contract/keys.ts'
+import type { SettingKey, SettingValue } from '../contract/keys.ts'
 
 /** Every version of every stored setting; the newest of a key applies. Rows are only ever added. */
 export const setting_versions = pgTable(
@@ -9,7 +9,7 @@ export const setting_versions = pgTable(
     key: text('key').$type<SettingKey>().notNull(),
     version: integer('version').notNull(),
     /** Null once it was reset: the environment or the default applies. */
-    value: jsonb('value').$type<string | string[]>(),
+    value: jsonb('value').$type<SettingValue>(),
     is_locked: boolean('is_locked').notNull().default(false),
     at: instant('at').notNull(),
     /** Not a foreign key: versions stay when a person is deleted. */

@@ -1,3 +1,4 @@
+import type { Response } from 'undici'
 import { createParser } from 'eventsource-parser'
 import { Failure } from '../failures.ts'
 

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fetch, type Dispatcher, type Response } from 'undici'
 import { Failure } from '../failures.ts'
+import { FetchError } from '../outgoing.ts'
 
-export type Endpoint = { url: string; model: string; key: string | undefined }
+export type Endpoint = {
+  url: string
+  model: string
+  key: string | undefined
+  /** The connections to use, if not any. @throws FetchError for an address that may not be reached */
+  dispatcherOf?: (() => Dispatcher) | undefined
+}
 
 export type Message = { role: 'system' | 'user'; content: string }
 export type CompletionRequest = { messages: Message[]; maxTokens: number; schema?: object | undefined }
@@ -62,7 +70,11 @@ export async function request(
 }
 
 /** The response; undefined when the endpoint could not be reached. */
-async function send({ url, key }: Endpoint, body: string, signal: AbortSignal): Promise<Response | undefined> {
+async function send(
+  { url, key, dispatcherOf }: Endpoint,
+  body: string,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
   try {
     return await fetch(url, {
       method: 'POST',
@@ -74,10 +86,11 @@ async function send({ url, key }: Endpoint, body: string, signal: AbortSignal): 
       },
       body,
       signal,
+      ...(dispatcherOf && { dispatcher: dispatcherOf() }),
     })
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof TypeError) return undefined
+    if (error instanceof TypeError || error instanceof FetchError) return undefined
     throw error
   }
 }

@@ -9,12 +9,13 @@ export type Turns = { take(personId: string, signal: AbortSignal): Promise<() =>
 
 /**
  * Lets a number of requests run at once; the others wait, and are refused as `ai.busy` when they wait too long.
+ * @param atOnce how many, which may change
  * @param longestWait in milliseconds
  */
-export function createTurns(atOnce: number, longestWait: number): Turns {
+export function createTurns(atOnce: () => number, longestWait: number): Turns {
   const waiting: (() => void)[] = []
   const ofPerson = new Map<string, number>()
-  let free = atOnce
+  let running = 0
 
   const turn = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -49,7 +50,7 @@ export function createTurns(atOnce: number, longestWait: number): Turns {
       if ((ofPerson.get(personId) ?? 0) >= perPerson) throw busy()
       ofPerson.set(personId, (ofPerson.get(personId) ?? 0) + 1)
       try {
-        if (free > 0) free -= 1
+        if (running < atOnce()) running += 1
         else await turn(signal)
       } catch (error) {
         leavePerson(personId)
@@ -57,9 +58,9 @@ export function createTurns(atOnce: number, longestWait: number): Turns {
       }
       return () => {
         leavePerson(personId)
-        const next = waiting.shift()
+        const next = running <= atOnce() ? waiting.shift() : undefined
         if (next) next()
-        else free += 1
+        else running -= 1
       }
     },
   }

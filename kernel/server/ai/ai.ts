@@ -4,9 +4,10 @@ import { piecesOf, type Usage } from './ai-answer.ts'
 import type { AiMetrics, Outcome } from './ai-metrics.ts'
 import { request, type Endpoint, type CompletionRequest } from './ai-request.ts'
 import { createTurns } from './ai-turns.ts'
-import type { Config } from '../config.ts'
+import { isFromEnvironment, type Config } from '../config.ts'
 import { Failure } from '../failures.ts'
 import type { Limits } from '../limits.ts'
+import { publicDispatcher } from '../outgoing.ts'
 
 export type ModelRequest = {
   /** Its purpose, the label of the metrics: `tutor.ask`. */
@@ -37,17 +38,6 @@ export type Model = {
   structured<S extends z.ZodMiniType>(modelRequest: ModelRequest, schema: S): Promise<z.output<S>>
 }
 
-type Settings = Pick<
-  Config,
-  | 'AI_BASE_URL'
-  | 'AI_MODEL'
-  | 'AI_API_KEY'
-  | 'AI_TOKENS_A_DAY'
-  | 'AI_AT_ONCE'
-  | 'AI_FIRST_TOKEN_SEC'
-  | 'AI_NEXT_TOKEN_SEC'
-  | 'AI_WHOLE_SEC'
->
 type Needs = { limits: Limits; metrics: AiMetrics; log: { warn(o: object, m?: string): void } }
 
 /** A token is about four characters of English, and about one of Japanese: the estimate tends to be too high. */
@@ -55,13 +45,24 @@ const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
 const charactersPerToken = 8
 const longestWait = 5_000
 
-export function createModel(config: Settings, needs: Needs): Model {
-  const { AI_BASE_URL: base, AI_MODEL: name } = config
-  if (!base || !name) return noModel
+/** The endpoint of the settings as they are now; undefined where there is none. */
+function endpointOf(config: Config): Endpoint | undefined {
+  const { AI_BASE_URL: base, AI_MODEL: model, AI_API_KEY: key } = config
+  if (!base || !model) return undefined
   const url = `${base.replace(/\/+$/, '')}/chat/completions`
-  const stream = streaming({ url, model: name, key: config.AI_API_KEY }, config, needs)
+  const dispatcherOf = isFromEnvironment(config, 'AI_BASE_URL')
+    ? undefined
+    : () => publicDispatcher(new URL(url), config)
+  return { url, model, key, dispatcherOf }
+}
+
+/** @param config read anew for each answer: administrators change it while the lab runs */
+export function createModel(config: Config, needs: Needs): Model {
+  const stream = streaming(config, needs)
   return {
-    name,
+    get name() {
+      return config.AI_BASE_URL ? (config.AI_MODEL ?? null) : null
+    },
     stream: modelRequest => stream(modelRequest),
     async structured(modelRequest, schema) {
       const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -72,15 +73,6 @@ export function createModel(config: Settings, needs: Needs): Model {
       throw new Failure('ai.unusable', { retry_after: 5 })
     },
   }
-}
-
-const noModel: Model = {
-  name: null,
-  // oxlint-disable-next-line require-yield -- there is nothing to yield where there is no model
-  async *stream() {
-    throw away()
-  },
-  structured: () => Promise.reject(away()),
 }
 
 async function whole(pieces: AsyncIterable<string>): Promise<string> {
@@ -99,13 +91,29 @@ function readJson<S extends z.ZodMiniType>(text: string, schema: S) {
   }
 }
 
-function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log }: Needs) {
-  const turns = createTurns(config.AI_AT_ONCE, longestWait)
-  const health = createHealth()
-  let isPlain = false
+/** What is known of the endpoint that was used last: another one starts anew. */
+function createMemory() {
+  let known = { address: '', health: createHealth(), isPlain: false }
+  return ({ url, model, key }: Endpoint) => {
+    const address = JSON.stringify([url, model, key])
+    if (known.address !== address) known = { address, health: createHealth(), isPlain: false }
+    return known
+  }
+}
+
+type Timed = {
+  endpoint: Endpoint
+  known: { isPlain: boolean }
+  signal: AbortSignal
+  reported: { usage?: Usage | undefined }
+}
+
+function streaming(config: Config, { limits, metrics, log }: Needs) {
+  const turns = createTurns(() => config.AI_AT_ONCE, longestWait)
+  const memory = createMemory()
 
   /** The pieces of one answer, each within its time limit; the expired limit is the abort reason. */
-  async function* timed(completion: CompletionRequest, signal: AbortSignal, reported: { usage?: Usage | undefined }) {
+  async function* timed(completion: CompletionRequest, { endpoint, known, signal, reported }: Timed) {
     const patience = new AbortController()
     const both = AbortSignal.any([signal, patience.signal])
     const late = (code: string) => () => patience.abort(new Failure(code, { retry_after: 5 }))
@@ -114,8 +122,8 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
     let isWhole = false
     let length = 0
     try {
-      const answer = await request(endpoint, completion, both, isPlain)
-      isPlain = answer.isPlain
+      const answer = await request(endpoint, completion, both, known.isPlain)
+      known.isPlain = answer.isPlain
       for await (const piece of piecesOf(answer.response)) {
         clearTimeout(next)
         next = setTimeout(late('ai.cut_off'), config.AI_NEXT_TOKEN_SEC * 1_000)
@@ -141,6 +149,10 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
     const began = Date.now()
     const inputTokens = tokensIn(instructions) + tokensIn(material)
     const reported: { usage?: Usage | undefined } = {}
+    const endpoint = endpointOf(config)
+    if (!endpoint) throw away()
+    const known = memory(endpoint)
+    const { health } = known
     let answered = 0
     let outcome: Outcome = 'stopped'
     let budget: Awaited<ReturnType<Limits['take']>> | undefined
@@ -153,7 +165,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
         { role: 'system' as const, content: instructions },
         { role: 'user' as const, content: material },
       ]
-      for await (const text of timed({ messages, maxTokens, schema }, signal, reported)) {
+      for await (const text of timed({ messages, maxTokens, schema }, { endpoint, known, signal, reported })) {
         health.good()
         answered += tokensIn(text)
         yield text

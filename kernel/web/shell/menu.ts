@@ -1,5 +1,5 @@
 import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
-import { isAllowed, type Entitled, type Right } from '#kernel/contract/who.ts'
+import { isAllowed, isClosed, type Entitled, type Right } from '#kernel/contract/who.ts'
 import { prefixOf, type Workspace } from '#kernel/web/paths.ts'
 import type { menuIcons } from './menu-icons.ts'
 import type { Screen } from '#kernel/web/screen.ts'
@@ -67,7 +67,11 @@ export function menuFor(menu: Menu, person: Entitled, workspace: Workspace): Men
       ({ right, only, to }) =>
         (right === undefined || person.rights.includes(right)) &&
         (only === undefined || only === workspace) &&
-        menu.screens.some(({ path, who }) => path === to.path && isAllowed(who, person)),
+        menu.screens.some(({ path, who }) => path === to.path && isAllowed(who, person)) &&
+        !isClosed(to, person),
     )
-    .map(entry => ({ ...placed(entry), ...(entry.under && { under: entry.under.map(placed) }) }))
+    .map(entry => ({
+      ...placed(entry),
+      ...(entry.under && { under: entry.under.filter(({ to }) => !isClosed(to, person)).map(placed) }),
+    }))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
+import { isAllowed, isClosed, type Entitled } from '#kernel/contract/who.ts'
 import { isInShell, isInWorkspace, pathIn, type Workspace } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import { say } from '#kernel/web/words.ts'
@@ -41,7 +41,12 @@ export const folded = (text: string): string => text.normalize('NFKD').replaceAl
 export function screensFor(screens: readonly Screen[], person: Entitled | undefined, workspace: Workspace): Hit[] {
   const open = screens.filter(screen => {
     const path = pathIn(workspace, screen)
-    return isInShell(path) && !path.includes(':') && isAllowed(screen.offeredTo ?? screen.who, person)
+    return (
+      isInShell(path) &&
+      !path.includes(':') &&
+      isAllowed(screen.offeredTo ?? screen.who, person) &&
+      !isClosed(screen, person)
+    )
   })
   const hits = open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(workspace, screen) }))
   const [first, others] = [hits.filter(isOfAdministration), hits.filter(hit => !isOfAdministration(hit))]

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket, type RawData } from 'ws'
+import { isFromEnvironment, type Config } from '#kernel/server/config.ts'
+import { publicConnection } from '#kernel/server/outgoing.ts'
 import { JanusFailure, JanusMessage } from './janus-messages.ts'
 
 const answerWithin = 5_000
@@ -9,7 +11,7 @@ const keepAliveEvery = 25_000
 const mostBytes = 1_000_000
 
 type Answer = { resolve(message: JanusMessage): void; reject(failure: JanusFailure): void; waitsForEvent: boolean }
-type Options = { url: string; secret: string; onEvent(message: JanusMessage): void; onLost(): void }
+type Options = { url: string; secret: string; config: Config; onEvent(message: JanusMessage): void; onLost(): void }
 
 /** One session with Janus over a WebSocket, which is opened by `openJanus` and not again. */
 export type JanusConnection = {
@@ -22,7 +24,9 @@ export type JanusConnection = {
 const opened = (ws: WebSocket) =>
   new Promise<void>((resolve, reject) => {
     ws.once('open', resolve)
-    ws.once('error', error => reject(new JanusFailure(`Janus cannot be reached: ${error.message}`)))
+    ws.once('error', error =>
+      reject(new JanusFailure(`Janus cannot be reached: ${error.message}`, undefined, { cause: error })),
+    )
   })
 
 function readMessage(data: RawData): JanusMessage | undefined {
@@ -30,9 +34,20 @@ function readMessage(data: RawData): JanusMessage | undefined {
   return JanusMessage.safeParse(JSON.parse(data.toString())).data
 }
 
-/** @throws JanusFailure where Janus does not answer */
-export async function openJanus({ url, secret, onEvent, onLost }: Options): Promise<JanusConnection> {
-  const ws = new WebSocket(url, 'janus-protocol', { handshakeTimeout: answerWithin, maxPayload: mostBytes })
+/** A server that an administrator chose is not to reach into the operator's network. @throws FetchError */
+function connectionRules(url: string, config: Config) {
+  const { hostname, port, protocol } = new URL(url)
+  if (isFromEnvironment(config, 'JANUS_URL')) return {}
+  return publicConnection(hostname, Number(port || (protocol === 'wss:' ? 443 : 80)), config)
+}
+
+/** @throws JanusFailure where Janus does not answer, FetchError where it may not be asked */
+export async function openJanus({ url, secret, config, onEvent, onLost }: Options): Promise<JanusConnection> {
+  const ws = new WebSocket(url, 'janus-protocol', {
+    handshakeTimeout: answerWithin,
+    maxPayload: mostBytes,
+    ...connectionRules(url, config),
+  })
   const answers = new Map<string, Answer>()
   const keepAlive: { timer?: NodeJS.Timeout } = {}
   let session_id: number | undefined

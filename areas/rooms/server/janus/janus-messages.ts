@@ -33,8 +33,8 @@ export type JanusMessage = z.infer<typeof JanusMessage>
 /** Janus cannot be reached, or has refused. */
 export class JanusFailure extends Error {
   readonly code: number | undefined
-  constructor(message: string, code?: number) {
-    super(message)
+  constructor(message: string, code?: number, options?: ErrorOptions) {
+    super(message, options)
     this.code = code
   }
 }

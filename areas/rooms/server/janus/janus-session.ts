@@ -12,15 +12,17 @@ const restAfterFailure = 2_000
 /** The session of this process with Janus, opened when it is first needed, and again after it was lost. */
 export function createJanusSession(config: Config, { hear, lost }: Events) {
   let session: Promise<Session> | undefined
+  let openedUrl: string | undefined
 
   async function openSession(): Promise<Session> {
     const { JANUS_URL: url, JANUS_API_SECRET: secret, JANUS_TOKEN_SECRET: token } = config
     if (!url || !secret || !token) throw new JanusFailure('no media server is set up')
+    openedUrl = url
     const onLost = () => {
-      session = undefined
+      if (openedUrl === url) session = undefined
       lost()
     }
-    const janus = await openJanus({ url, secret, onEvent: hear, onLost })
+    const janus = await openJanus({ url, secret, config, onEvent: hear, onLost })
     return { janus, rooms: createVideoRooms(janus, { token }) }
   }
 
@@ -28,6 +30,11 @@ export function createJanusSession(config: Config, { hear, lost }: Events) {
     isOpen: () => session !== undefined,
     /** @throws JanusFailure where Janus cannot be reached */
     rooms: async (): Promise<VideoRooms> => {
+      // An administrator has chosen another server: calls go on there.
+      if (session && openedUrl !== config.JANUS_URL) {
+        void session.then(({ janus }) => janus.close()).catch(() => undefined)
+        session = undefined
+      }
       session ??= openSession().catch((error: unknown) => {
         setTimeout(() => (session = undefined), restAfterFailure).unref()
         throw error

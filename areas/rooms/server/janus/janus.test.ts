@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { rooms } from '../../contract/index.ts'
 import { joinRoom, testRoom, testSocket } from '../testing-room.ts'
+import { readConfig } from '#kernel/server/config.ts'
 import { openJanus, type JanusConnection } from './janus-connection.ts'
 import { JanusFailure } from './janus-messages.ts'
 import { startJanus, withoutJanus } from './testing-janus.ts'
@@ -43,7 +44,13 @@ describe.skipIf(withoutJanus)('with Janus (skipped where Debian’s package janu
     port = (lab.app.server.address() as AddressInfo).port
     host = await lab.person({ first_name: 'Grace' })
     const { JANUS_URL: url, JANUS_API_SECRET: secret } = janus.env
-    operator = await openJanus({ url, secret, onEvent: () => undefined, onLost: () => undefined })
+    operator = await openJanus({
+      url,
+      secret,
+      config: readConfig(janus.env),
+      onEvent: () => undefined,
+      onLost: () => undefined,
+    })
   }, 60_000)
   afterAll(async () => {
     operator.close()

@@ -8,10 +8,15 @@ export type Setting = Answered<typeof settings.list>['items'][number]
 
 /** A value as people read it. */
 export function useValueText(): (key: SettingKey, value: Setting['value']) => string {
-  const { t } = useWords('settings')
+  const { t, number, list, locale } = useWords('settings')
   return (key, value) => {
-    if (value === null) return t('values.none')
-    if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('values.all_domains')
+    if (value === null) return t(key.startsWith('landing.') ? 'values.own_text' : 'values.none')
+    if (typeof value === 'number') return number(value)
+    if (Array.isArray(value) && settingChoices[key] && value.length > 0)
+      return list(value.map(each => t(`choices.${each}` as WordKey<'settings'>)))
+    if (Array.isArray(value))
+      return value.join(', ') || t(key === 'registration.domains' ? 'values.all_domains' : 'values.none')
+    if (typeof value === 'object') return value[locale] ?? Object.values(value).find(Boolean) ?? t('values.own_text')
     if (value === hiddenValue) return t('values.hidden')
     return settingChoices[key] ? t(`choices.${value}` as WordKey<'settings'>) : value
   }

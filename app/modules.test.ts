@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { signingIn } from '#areas/account/contract/signing-in.ts'
+import { assistants } from '#areas/assistants/contract/index.ts'
+import { events } from '#areas/events/contract/index.ts'
+import { news } from '#areas/news/contract/index.ts'
+import { search } from '#areas/search/contract/index.ts'
+import { settings } from '#areas/settings/contract/index.ts'
+import type { Module } from '#areas/settings/contract/keys.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+let other: Awaited<ReturnType<TestLab['another']>>
+let as: string
+beforeAll(async () => {
+  lab = await openTestLab({ SAMPLE: 'on' })
+  other = await lab.another()
+  as = (await lab.person({ roles: [Role.admin, Role.tools, Role.member] })).token
+})
+afterAll(async () => {
+  await other.close()
+  await lab.close()
+})
+
+async function turnOff(value: Module[]) {
+  const key = 'modules.off'
+  const { version } = (await lab.call(settings.get, { key }, { as })).body
+  if (version === 0) await lab.call(settings.create, { key, value }, { as })
+  else await lab.call(settings.update, { key, value, version }, { as })
+  for (const each of [lab, other])
+    await vi.waitFor(() => expect(each.lab.config.stored[key]).toEqual(value), { timeout: 5_000 })
+}
+
+const me = async () => (await lab.call(signingIn.whoAmI, {}, { as })).body.user!
+const kindsFound = async (q: string) => (await lab.call(search.find, { q }, { as })).body.kinds.map(({ kind }) => kind)
+
+test('a part that is turned off is there for nobody in any process, and comes back as it was', async () => {
+  const before = await me()
+  const [events0] = (await lab.call(events.listing, {})).body.items
+  const title = events0!.title['en-US']
+  expect(await kindsFound(title)).toContain('event')
+
+  await turnOff(['events', 'assistants'])
+  for (const each of [lab, other]) {
+    expect((await each.call(events.listing, {})).body.code).toBe('part.off')
+    expect((await each.call(assistants.list, {}, { as })).body.code).toBe('part.off')
+  }
+  expect((await lab.call(news.latest, {}, { as })).status).toBe(200)
+  const during = await me()
+  expect(during.rights).not.toContain('menu.ai_tools')
+  expect(during.rights).toContain('menu.news')
+  expect(during.closed).toContain('/ailab/assistants')
+  expect(await kindsFound(title)).not.toContain('event')
+  expect((await lab.call(settings.config, {})).body.modules_off).toEqual(['events', 'assistants'])
+
+  await turnOff([])
+  expect(await me()).toEqual(before)
+  expect((await lab.call(events.listing, {})).body.items[0]).toMatchObject({ id: events0!.id })
+  expect(await kindsFound(title)).toContain('event')
+})

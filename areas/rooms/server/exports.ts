@@ -1,0 +1,1 @@
+export { tryVideo } from './try-servers.ts'

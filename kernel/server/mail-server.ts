@@ -1,0 +1,41 @@
+import { connect } from 'node:net'
+import type { Transporter } from 'nodemailer'
+import { isFromEnvironment, type Config } from './config.ts'
+import { publicConnection } from './outgoing.ts'
+
+const connectWithin = 10_000
+
+/** The port of an address without one, as `smtp:` and `smtps:` have it (RFC 6409, RFC 8314). */
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'smtps:' ? 465 : 587))
+
+/** A connection to a server that an administrator chose, which is not to reach into the operator's network. */
+const socketTo = (url: URL, config: Config) =>
+  new Promise<{ connection: ReturnType<typeof connect> }>((resolve, reject) => {
+    const [host, port] = [url.hostname, portOf(url)]
+    const connection = connect({ host: host.replace(/^\[|\]$/g, ''), port, ...publicConnection(host, port, config) })
+    const late = setTimeout(() => connection.destroy(new Error('Connection timeout')), connectWithin)
+    connection.once('error', reject).once('close', () => clearTimeout(late))
+    connection.once('connect', () => {
+      clearTimeout(late)
+      connection.off('error', reject)
+      resolve({ connection })
+    })
+  })
+
+/** The mail server of the settings. @throws where none is set */
+export async function openMailServer(config: Config): Promise<Transporter> {
+  const { SMTP_URL: address } = config
+  if (!address) throw new Error('no mail server is set')
+  // Loaded with the first mail: it takes 5 MB of memory.
+  const { createTransport } = await import('nodemailer')
+  if (isFromEnvironment(config, 'SMTP_URL')) return createTransport(address)
+  const url = new URL(address)
+  return createTransport({
+    url: address,
+    getSocket: (_options, done) =>
+      void socketTo(url, config).then(
+        socket => done(null, socket),
+        (error: Error) => done(error),
+      ),
+  })
+}
