@@ -42,7 +42,7 @@ test('every test that is generated for each call is among them', () => {
 })
 
 test('an area without journeys needs no build', () => {
-  expect(commandsOf('settings')).toHaveLength(2)
+  expect(commandsOf('members')).toHaveLength(2)
 })
 
 test('every journey belongs to a name that can be given', () => {

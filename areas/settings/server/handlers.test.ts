@@ -60,6 +60,7 @@ test('the browser learns languages, limits and what is enabled', async () => {
     sample: false,
     parts: { mail: false, mailbox: false },
     registration: { mode: 'open', domains: [] },
+    modules_off: [],
     limits: {
       password: { min: 8, max: 128, refuses_common: true },
       headshot: {
