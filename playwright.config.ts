@@ -54,7 +54,7 @@ export default defineConfig({
       TERMS_TEXT: 'Be kind to each other.',
       TRUST_PROXY: '127.0.0.1,::1',
       // The OpenID Connect provider of a journey.
-      ALLOW_PRIVATE_HOSTS: `127.0.0.1:${port + 5}`,
+      ALLOW_PRIVATE_HOSTS: `127.0.0.1:${port + 5},127.0.0.1:${port + 6}`,
     },
   },
 })

@@ -27,6 +27,7 @@ import { searchContract } from '#areas/search/contract/index.ts'
 import { settingsContract } from '#areas/settings/contract/index.ts'
 import { startupsContract } from '#areas/startups/contract/index.ts'
 import { tutorContract } from '#areas/tutor/contract.ts'
+import { webhooksContract } from '#areas/webhooks/contract/index.ts'
 import type { AreaContract } from '#kernel/contract/area.ts'
 
 /** The contract of every area, by the name of its folder, which is the prefix of its calls. */
@@ -60,4 +61,5 @@ export const contracts = {
   settings: settingsContract,
   startups: startupsContract,
   tutor: tutorContract,
+  webhooks: webhooksContract,
 } satisfies Record<string, AreaContract>

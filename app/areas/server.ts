@@ -30,6 +30,7 @@ import { searchServer } from '#areas/search/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
 import { startupsServer } from '#areas/startups/server/area.ts'
 import { tutorServer } from '#areas/tutor/server/area.ts'
+import { webhooksServer } from '#areas/webhooks/server/area.ts'
 import type { AreaServer } from '#kernel/server/area.ts'
 import type { contracts } from './contract.ts'
 
@@ -66,4 +67,5 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   investors: investorsServer,
   internships: internshipsServer,
   assistants: assistantsServer,
+  webhooks: webhooksServer,
 }

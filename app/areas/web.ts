@@ -25,6 +25,7 @@ import { searchWeb } from '#areas/search/web/area.ts'
 import { settingsWeb } from '#areas/settings/web/area.ts'
 import { startupsWeb } from '#areas/startups/web/area.ts'
 import { tutorWeb } from '#areas/tutor/web/area.ts'
+import { webhooksWeb } from '#areas/webhooks/web/area.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 
 /** Every area in the browser, in the order in which the palette shows their hits. */
@@ -55,5 +56,6 @@ export const areaWebs: readonly AreaWeb[] = [
   roomsWeb,
   settingsWeb,
   tutorWeb,
+  webhooksWeb,
   helpWeb,
 ]

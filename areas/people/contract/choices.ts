@@ -22,6 +22,7 @@ export const activityKinds = [
   'institutes',
   'startups',
   'settings',
+  'webhooks',
   'identities',
   'outbox',
 ] as const

@@ -1,0 +1,29 @@
+/** What happens in the lab, as webhooks tell it. The triggers of the database are in `migrations/`. */
+export const webhookTypes = [
+  'person.joined',
+  'course.enrolled',
+  'course.completed',
+  'application.submitted',
+  'application.status_changed',
+  'event.published',
+  'event.cancelled',
+  'event.registered',
+  'startup.added',
+  'internship.applied',
+  'contact.received',
+  'audit.written',
+] as const
+export type WebhookType = (typeof webhookTypes)[number]
+
+/** Sent by the button alone, to every webhook. */
+export const testType = 'webhook.test'
+
+/** waiting: it is sent soon, or again · sent: the receiver took it · failed: it was tried for a day and a half */
+export const deliveryStates = ['waiting', 'sent', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why the lab turned a webhook off: the receiver said that it is gone, or never took anything, or far too much waits. */
+export const offReasons = ['gone', 'failing', 'full'] as const
+export type OffReason = (typeof offReasons)[number]
+
+export const mostWebhooks = 20

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Database } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { enqueue, job } from '#kernel/server/jobs.ts'
+import { FetchError, publicFetchFor } from '#kernel/server/outgoing.ts'
+import { isGone, isTaken, messageId, nextAttempt, payloadOf } from './rules.ts'
+import * as query from './queries.ts'
+import { signedHeaders } from './sign.ts'
+
+const answerWithin = 15_000
+const longestDetail = 300
+const keptMs = 30 * 86_400_000
+
+type Outcome = { status: number | null; detail: string | null; took_ms: number }
+
+/** Sends once. Redirects are not followed; addresses inside the operator's network get no connection. */
+async function post(
+  { url, secret, old_secret, old_secret_until }: query.WebhookRow,
+  delivery: query.DeliveryRow,
+  { config }: Pick<JobTools, 'config'>,
+): Promise<Outcome> {
+  const [now, began] = [new Date(), performance.now()]
+  const body = payloadOf(delivery)
+  const secrets = old_secret && old_secret_until && old_secret_until > now ? [secret, old_secret] : [secret]
+  const headers = signedHeaders({ id: messageId(delivery.id), at: now, body }, secrets)
+  const took = () => Math.round(performance.now() - began)
+  try {
+    const signal = AbortSignal.timeout(answerWithin)
+    const answer = await publicFetchFor(config)(url, { method: 'POST', headers, body, signal })
+    const text = isTaken(answer.status) ? null : (await answer.text()).replaceAll('\0', '').toWellFormed()
+    return { status: answer.status, detail: text?.slice(0, longestDetail).toWellFormed() ?? null, took_ms: took() }
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+    return { status: null, detail: error.fault, took_ms: took() }
+  }
+}
+
+/** Notes what happened; after a failure it is tried again later, or no more. */
+async function note(db: Database, { id }: query.DeliveryRow, outcome: Outcome): Promise<void> {
+  const now = new Date()
+  const row = await query.lockDelivery(db, id)
+  if (!row) return
+  const attempts = row.attempts + 1
+  const tried = { ...outcome, attempts, tried_at: now }
+  if (outcome.status !== null && isTaken(outcome.status)) {
+    await query.editDelivery(db, id, { ...tried, state: 'sent', next_at: null })
+    return
+  }
+  if (outcome.status !== null && isGone(outcome.status)) await query.turnOff(db, row.webhook_id, 'gone')
+  const next_at = nextAttempt(attempts, now) ?? null
+  await query.editDelivery(db, id, { ...tried, state: next_at ? 'waiting' : 'failed', next_at })
+  if (next_at) await enqueue(db, sendWebhook, { id }, { runAt: next_at, key: keyOf(id) })
+  else if (!(await query.hasTaken(db, row.webhook_id, row.created_at)))
+    await query.turnOff(db, row.webhook_id, 'failing')
+}
+
+export const keyOf = (id: string): string => `webhook:${id}`
+
+/** Sends one delivery to its webhook. It is sent at least once: a process that ends midway leaves it to another one. */
+export const sendWebhook = job({
+  name: 'webhooks.send',
+  input: z.object({ id: z.uuid() }),
+  // A receiver may take seconds, and no transaction waits for it.
+  ownTransactions: true,
+  maxAttempts: 5,
+  async run({ id }, tools: JobTools) {
+    const delivery = await query.deliveryById(tools.db, id)
+    const webhook = delivery && (await query.webhookById(tools.db, delivery.webhook_id))
+    // What waits stays while the webhook is off, and is sent when it is on again.
+    if (!webhook?.is_on || delivery?.state !== 'waiting') return
+    const outcome = await post(webhook, delivery, tools)
+    await tools.transaction(db => note(db, delivery, outcome))
+  },
+})
+
+/** Removes what is older than thirty days. */
+export const removeDeliveries = job({
+  name: 'webhooks.remove_deliveries',
+  input: z.object({}),
+  schedule: '37 3 * * *',
+  run: async (_input, { db }: JobTools) => void (await query.removeOldDeliveries(db, new Date(Date.now() - keptMs))),
+})
