@@ -9,7 +9,7 @@ import { changesIn, describeReport } from '#areas/authoring/server/applying/desc
 import type { ImportReport, ImportTarget } from '#areas/authoring/server/applying/import-work.ts'
 import { draftOfArchive } from '#areas/authoring/server/archives/archive-course.ts'
 import { courseAt } from '#areas/authoring/server/archives/import.queries.ts'
-import { openArchive } from '#areas/authoring/server/archives/zip-archive.ts'
+import { openAnyArchive } from '#areas/authoring/server/archives/open-archive.ts'
 import { draftOfFolder } from '#areas/authoring/server/folders/import-folder.ts'
 import { describeDraft } from '#areas/authoring/server/import/describe-draft.ts'
 import type { CourseDraft } from '#areas/authoring/server/import/course-draft.ts'
@@ -23,9 +23,10 @@ import { createFiles, type Files } from '#kernel/server/files.ts'
 import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { withData } from './open-data.ts'
 
-const usage = `npm run import-course -- <folder or zip> [--apply] [--publish] [--copy-images] [--no-certificate]
+const usage = `npm run import-course -- <folder or archive> [--apply] [--publish] [--copy-images] [--no-certificate]
 
-Shows the course that the folder or the ZIP file would become, and what would change in this lab. The lab can be running.
+Shows the course that the folder or the archive (ZIP, Common Cartridge, QTI, Moodle backup) would become, and what would
+change in this lab. The lab can be running.
 
   --apply            makes the changes without asking
   --publish          publishes the course; otherwise a new one is a draft
@@ -120,11 +121,14 @@ async function copyImages(config: Config, store: Store, files: Files, courseId: 
 async function withDraft(path: string, work: (draft: CourseDraft) => Promise<void>): Promise<void> {
   if ((await stat(path)).isDirectory()) return work(await draftOfFolder(path))
   const folder = await mkdtemp(join(tmpdir(), 'import-course-'))
-  const archive = await openArchive(path)
   try {
-    await work(await draftOfArchive({ archive, name: basename(path), folder }))
+    const archive = await openAnyArchive(path, folder)
+    try {
+      await work(await draftOfArchive({ archive, name: basename(path), folder }))
+    } finally {
+      await archive.close()
+    }
   } finally {
-    await archive.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

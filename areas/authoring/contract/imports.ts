@@ -96,8 +96,8 @@ export const CourseImportReport = z.object({
     source: CourseSource,
     change: Change,
   }),
-  /** The format of the files: an export of a lab, `_toctree.yml`, mkdocs, or plain folders. */
-  profile: z.enum(['lab', 'toctree', 'mkdocs', 'folders']),
+  /** The format of the files: an export of a lab, `_toctree.yml`, mkdocs, plain folders, or a package of another system. */
+  profile: z.enum(['lab', 'toctree', 'mkdocs', 'folders', 'cartridge', 'qti', 'moodle']),
   /** The number of changes; 0 when the same archive is imported again. */
   changes: z.int(),
   counts: upTo(50, z.object({ kind: z.enum(importKinds), change: Change, count: z.int() })),

@@ -4,6 +4,7 @@ import * as query from '#areas/education/server/exports.ts'
 import { answerable, bodiesOf, questionOf } from './drafted-rows.ts'
 import { importedQuiz } from '../units/quiz-defaults.ts'
 import type { AssetUrls } from '#areas/education/server/exports.ts'
+import type { UnitSettings } from '#areas/education/contract/unit-settings.ts'
 import type { UnitDraft } from '../import/course-draft.ts'
 import { changeOf, withoutPosition, type Import } from './import-work.ts'
 import { putSections } from './apply-sections.ts'
@@ -81,22 +82,18 @@ async function putUnit(
   isMoved: boolean,
 ): Promise<string> {
   const { unit_key, title, est_minutes, said } = unit
-  const type = said ? unit.type : unit.type === 'quiz' && unit.questions?.some(answerable) ? 'quiz' : 'markdown'
+  const type = typeOf(unit)
   const storedUnit = stored.units.find(each => each.unit_key === unit_key)
   const unitFields = {
     ...place,
     type,
     title,
     est_minutes,
-    completes_by: type === 'quiz' ? 'pass' : storedUnit?.completes_by === 'mark_done' ? 'mark_done' : 'view',
+    completes_by: type !== 'markdown' ? 'pass' : storedUnit?.completes_by === 'mark_done' ? 'mark_done' : 'view',
     hidden_at: null,
     ...saidOf(said),
   }
-  const settings = said?.settings
-    ? said.settings
-    : type === 'quiz'
-      ? { quiz: importedQuiz, ...storedUnit?.settings }
-      : (storedUnit?.settings ?? {})
+  const settings = said?.settings ?? { ...beginningOf(unit, type), ...storedUnit?.settings }
   const change = storedUnit && differing(storedUnit, { ...unitFields, settings })
   if (storedUnit && change) await query.editUnit(db, storedUnit.id, { ...change, ...whatCame(change) })
   note('unit', unit_key, storedUnit ? changeOf(storedUnit, isMoved ? change : withoutPosition(change)) : 'created')
@@ -105,6 +102,15 @@ async function putUnit(
     (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...unitFields, settings })).id
   )
 }
+
+/** A quiz without a question to ask is a text. */
+function typeOf({ type, said, questions }: UnitDraft): UnitDraft['type'] {
+  if (said || type === 'assignment') return type
+  return type === 'quiz' && questions?.some(answerable) ? 'quiz' : 'markdown'
+}
+
+const beginningOf = ({ begins }: UnitDraft, type: UnitDraft['type']): UnitSettings =>
+  type === 'markdown' ? {} : (begins ?? (type === 'quiz' ? { quiz: importedQuiz } : {}))
 
 /** Translations in the same import count as translated from one another. */
 export const whatCame = (change: object) =>

@@ -8,6 +8,8 @@ import { analyseCourse } from '../import/analyse.ts'
 import type { AssetDraft, CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import { isImage, isLicence, isPage, nameOf, type CourseFiles } from '../import/files.ts'
 import { otherAssetBytes } from '../../contract/import-limits.ts'
+import { foreignFormat } from '../packages/foreign-formats.ts'
+import { draftOfPackaged } from '../packages/read-package.ts'
 import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
 import { assetType } from './asset-type.ts'
 import { isLabCourse, readLabCourse } from './lab-read.ts'
@@ -34,18 +36,25 @@ export async function draftOfArchive({
   limits = archiveLimits,
 }: ReadingOf): Promise<CourseDraft> {
   const { inside, root } = courseFiles(archive.files)
+  const packaged = await draftOfPackaged({ archive, inside, name: bareName(name), limits })
+  if (packaged) {
+    refuseUnfit(packaged, archive.files)
+    return packaged
+  }
   const texts = await readTexts(archive, inside, limits)
   const contentAt = contentReader(archive, inside, folder)
   const draft = isLabCourse(texts.exact())
     ? await readLabCourse({ texts: texts.exact(), assetAt: (path, called) => assetOf(inside, path, called, contentAt) })
     : await analyseCourse(withPictures(texts.bytes, inside), {
-        path: root || name.replace(/\.zip$/i, ''),
+        path: root || bareName(name),
         others: filesBeside(inside),
         contentAt: path => archive.read(inside.get(path)!.path),
       })
   refuseUnfit(draft, archive.files)
   return draft
 }
+
+const bareName = (name: string) => name.replace(/\.(?:zip|imscc|mbz|tgz|tar\.gz)$/i, '')
 
 const isLongQuiz = ({ questions = [], said }: UnitDraft) =>
   [questions, said?.questions ?? []].some(
@@ -60,6 +69,8 @@ function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
   const isTooLarge = draft.sections.length > mostSections || units.length > mostUnits || units.some(isLongQuiz)
   if (isTooLarge) throw new Refused('course_too_large')
   if (units.length > 0) return
+  const format = foreignFormat(files)
+  if (format) throw new Refused('other_format', { detail: format })
   const nested = files.find(file => isArchive(file.path))
   throw new Refused(nested ? 'nested' : 'no_lessons', { path: nested?.path })
 }

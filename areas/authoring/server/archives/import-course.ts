@@ -19,7 +19,7 @@ import { reportOf } from './import-report.ts'
 import { courseAt, editImport, editTurn, importById, mayApply, putProgress, type ImportRow } from './import.queries.ts'
 import type { ImportProgress } from './import.tables.ts'
 import { Refused } from './refused.ts'
-import { openArchive } from './zip-archive.ts'
+import { openAnyArchive } from './open-archive.ts'
 
 type ImportTurn = { import_job_id: string; turn: number }
 type Tools = { store: Store; config: Config; log: JobTools['log'] }
@@ -78,7 +78,7 @@ async function withDraft(work: Work, use: (draft: CourseDraft) => Promise<void>)
   if (!stored) throw new Refused('failed', { detail: 'the archive is gone' })
   const path = join(folder, 'archive.zip')
   await pipeline(stored, createWriteStream(path))
-  const archive = await openArchive(path)
+  const archive = await openAnyArchive(path, folder)
   try {
     await use(await draftOfArchive({ archive, name: row.file_name, folder }))
   } finally {

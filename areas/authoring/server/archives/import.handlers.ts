@@ -105,17 +105,27 @@ async function startApplying(id: string, { apply, copy_pictures, certificate }: 
   return importView(db, (await query.importById(db, id))!, author)
 }
 
+/** What holds other files, so that the import can say what is wrong with it. */
+const archiveTypes = new Set([
+  'application/zip',
+  'application/gzip',
+  'application/epub+zip',
+  ...['wordprocessingml.document', 'presentationml.presentation', 'spreadsheetml.sheet'].map(
+    type => `application/vnd.openxmlformats-officedocument.${type}`,
+  ),
+])
+
 async function takeArchive(context: ImportContext, course_id: string | undefined, institute_id: string | undefined) {
   const { db, person, files, enqueue } = context
   const file = context.file!
   const author = await authorOf(db, person)
   const target = await targetFor(context, author, course_id, institute_id)
   const content = contentOf(file)
-  ensure((await assetType(content)) === 'application/zip', 'body.unsupported')
+  ensure(archiveTypes.has((await assetType(content)) ?? ''), 'body.unsupported')
   const { bytes } = await assetHash(content)
   ensure(bytes <= archiveBytes, 'body.too_large')
   const id = newId()
-  const file_url = await files.put(db, content, 'application/zip', { isPrivate: true })
+  const file_url = await files.put(db, content, (await assetType(content))!, { isPrivate: true })
   const file_name = safeFileName(file)
   const progress = { step: 'waiting' as const, done: 0, of: 0 }
   await query.addImport(db, { id, ...target, created_by: person.id, file_name, file_url, bytes, progress })

@@ -5,7 +5,9 @@ import { removeBytes } from '#kernel/server/files.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { pixel } from '../import/testing-files.ts'
 import { authoring, type ImportJob } from '../../contract/index.ts'
-import { supervisor } from '../testing-authoring.ts'
+import { desk, supervisor } from '../testing-authoring.ts'
+import { smallMoodle } from '../packages/testing-moodle.ts'
+import { smallCartridge, tarOf } from '../packages/testing-packages.ts'
 import { importCourse } from './import-course.ts'
 import { runImport } from './import.jobs.ts'
 import { smallCourse, zipOf, zipOfTexts } from './testing-zip.ts'
@@ -74,6 +76,39 @@ const leftFiles = async () => {
   await lab.runJobs([removeBytes])
   return (await readdir(join(lab.lab.config.DATA_DIR, 'files')).catch(() => [])).length
 }
+
+describe('importing a course of another system', () => {
+  test('a cartridge and a backup of Moodle become drafts that can be published; importing again changes nothing', async () => {
+    for (const [archive, slug, units] of [
+      [zipOfTexts(smallCartridge(pixel, { title: 'Ebb and flow' })), 'ebb-and-flow', 7],
+      [await tarOf(smallMoodle(pixel)), 'tides-1', 7],
+    ] as const) {
+      const done = await applied(archive)
+      expect(done, JSON.stringify(done.failure)).toMatchObject({ state: 'applied', course: { slug, state: 'draft' } })
+      expect(done.report!.units).toBe(units)
+      expect(done.report!.warning_counts).toContainEqual({ code: 'part_left_out', count: expect.any(Number) })
+      const editor = desk(lab, admin, done.course!.id)
+      const task = (await editor.ask(authoring.unitKeys, {})).sections
+        .flatMap(section => section.units)
+        .find(unit => unit.type === 'assignment')!
+      const settings = {
+        assignment: { takes: ['url'], rubric: [{ key: 'a', title: { 'en-US': 'A' }, points: 5 }], pass_pct: 90 },
+      }
+      await editor.edit(task.unit_key, { bodies: { 'en-US': { markdown: 'Our words.' } }, settings })
+      expect((await editor.publish()).state).toBe('published')
+      const again = await applied(archive, { course_id: done.course!.id })
+      expect(again).toMatchObject({ state: 'applied', report: { changes: 0 } })
+      const kept = await editor.ask(authoring.unitData, { unit_key: task.unit_key })
+      expect(kept).toMatchObject({ type: 'assignment', settings, bodies: [{ markdown: 'Our words.' }] })
+    }
+  })
+
+  test('a file that is no archive is not taken; one of another format is refused by its name', async () => {
+    expect((await upload(Buffer.from('%PDF-1.7 words'), { kind: 'archive' })).status).toBe(415)
+    const job = await analysed(zipOfTexts({ 'h5p.json': '{}' }))
+    expect(job).toMatchObject({ state: 'failed', failure: { code: 'other_format', detail: 'H5P' } })
+  })
+})
 
 describe('importing a course from an archive', () => {
   test('first reports what it would do without doing it, and then does exactly that', async () => {

@@ -1,14 +1,12 @@
 import { cut } from '#kernel/contract/cut.ts'
-import { createHash } from 'node:crypto'
-import { drawSvg } from '#kernel/server/draw-svg.ts'
-import { assetType } from '../archives/asset-type.ts'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
 import { settleAnchors } from './anchors.ts'
+import { readAssets } from './assets.ts'
 import { lineFinder } from './code-regions.ts'
 import { courseInfo, slugOf } from './course-info.ts'
-import type { AssetDraft, CourseDraft, ImportWarning, SectionDraft, Warn } from './course-draft.ts'
+import type { CourseDraft, ImportWarning, SectionDraft, Warn } from './course-draft.ts'
 import { toLocalised } from './draft-words.ts'
-import { nameOf, textOf, type CourseFiles } from './files.ts'
+import { textOf, type CourseFiles } from './files.ts'
 import { layOut, type Layout } from './layout.ts'
 import { frontPage, humanised } from './layout-folders.ts'
 import type { OutlineSection, OutlineUnit } from './page-locations.ts'
@@ -35,7 +33,6 @@ export async function analyseCourse(
     layout,
     warnings,
     targets: targetsOf({ files, others, unitKeys, slugs: slugsOf(path) }),
-    contentAt,
   }
   const sections = layout.sections
     .map(section => readSection(section, reading))
@@ -46,7 +43,9 @@ export async function analyseCourse(
   })
   const front = readFront(reading, unitKeys)
   const info = courseInfo({ files, layout, sections, front, path, warnings })
-  const assets = await readAssets(reading)
+  const assets = await readAssets(reading.targets.usedAssets, contentAt, (at, ...about) =>
+    warnAbout(reading, at)(...about),
+  )
   const est_minutes =
     info.est_minutes ?? sections.flatMap(section => section.units).reduce((sum, unit) => sum + unit.est_minutes, 0)
   return storableIn({ ...info, profile: layout.profile, est_minutes, sections, assets, warnings })
@@ -62,7 +61,6 @@ type Reading = {
   layout: Layout
   warnings: ImportWarning[]
   targets: Targets
-  contentAt: (path: string) => Promise<Buffer>
 }
 
 const slugsOf = (path: string | undefined) => [slugOf(path).folder]
@@ -150,33 +148,4 @@ function readFront(reading: Reading, unitKeys: Set<string>): Partial<Record<Loca
     return [locale, [...text.lead, text.closing].filter(Boolean).join('\n\n')]
   })
   return Object.fromEntries(texts) as Partial<Record<Locale, string>>
-}
-
-/** The pictures and files that the pages show or link to, each typed by its bytes. */
-async function readAssets(reading: Reading): Promise<AssetDraft[]> {
-  const assets: AssetDraft[] = []
-  for (const path of [...reading.targets.usedAssets].toSorted()) {
-    const content = () => safeContent(path, reading)
-    const bytes = await content().catch((error: Error) => {
-      warnAbout(reading, path)('asset_refused', error.message.split('\n')[0]!)
-    })
-    const media_type = bytes && (await assetType(bytes))
-    if (bytes && media_type)
-      assets.push({
-        path,
-        name: nameOf(path).replace(/\.svg$/i, '.png'),
-        bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        media_type,
-        content,
-      })
-    else if (bytes) warnAbout(reading, path)('asset_refused', 'a web page, a program, or empty')
-  }
-  return assets
-}
-
-/** A drawing in SVG may contain scripts, so it is stored as the picture that it shows. */
-async function safeContent(path: string, { contentAt }: Reading): Promise<Buffer> {
-  const bytes = await contentAt(path)
-  return /\.svg$/i.test(path) ? drawSvg(bytes) : bytes
 }

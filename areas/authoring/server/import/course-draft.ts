@@ -39,7 +39,7 @@ export type CourseExtras = {
   >
 }
 
-export type Profile = 'lab' | 'toctree' | 'mkdocs' | 'folders'
+export type Profile = 'lab' | 'toctree' | 'mkdocs' | 'folders' | 'cartridge' | 'qti' | 'moodle'
 export type CourseSource = { repo?: string; path?: string; licence?: string; attribution?: string }
 export type SectionDraft = { key: string; title: Localised; units: UnitDraft[] }
 
@@ -51,6 +51,8 @@ export type UnitDraft = {
   est_minutes: number
   bodies: Partial<Record<Locale, UnitBodyDraft>>
   questions?: QuizQuestion[]
+  /** The settings of its type with which a new unit begins; those of a stored one stay. */
+  begins?: UnitSettings
   /** Additional fields from an export; other pages have none, and the stored values stay. */
   said?: Partial<UnitExtras>
 }

@@ -170,7 +170,7 @@ const withoutBadges = (paragraph: string) =>
     .replaceAll(/!\[[^\]]{0,200}\]\([^)\s]{0,300}(?:badge|shields\.io)[^)\s]{0,300}\)/g, '')
 
 /** The first paragraphs of text, as one line. */
-function opening(text: string): string | undefined {
+export function opening(text: string): string | undefined {
   const paragraphs = blocksOf(text).filter(
     block => block.kind === 'paragraph' && !/^(!?\[[^\]]*\]\([^)]*\)[\s·]*|\*[^*]+\*)+$/.test(block.text),
   )

@@ -5,6 +5,7 @@ import { mostAssets } from '../../contract/import-limits.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
 import { type UnitSettings, addUnit, rendered, shownPicture, touchCourse } from '#areas/education/server/exports.ts'
+import { usualAssignment } from './assignment-defaults.ts'
 import { importedQuiz } from './quiz-defaults.ts'
 import { assetLink, unitLink } from '#areas/education/contract/inner-links.ts'
 import { contentAfter, refusedFields } from './content-rules.ts'
@@ -39,19 +40,7 @@ const beginnings: Record<UnitType, { completes_by: string; settings: UnitSetting
   quiz: { completes_by: 'pass', settings: { quiz: importedQuiz } },
   assignment: {
     completes_by: 'pass',
-    settings: {
-      assignment: {
-        takes: ['text'],
-        rubric: [
-          {
-            key: 'whole',
-            title: { 'en-US': 'The whole submission', 'es-MX': 'El trabajo', 'ja-JP': '提出物全体' },
-            points: 100,
-          },
-        ],
-        pass_pct: 60,
-      },
-    },
+    settings: { assignment: usualAssignment },
   },
   file: { completes_by: 'view', settings: {} },
 }

@@ -26,7 +26,7 @@ export function ImportStart({ courseId }: { courseId: string | undefined }) {
         <section aria-label={t('import.what_fits')}>
           <h2 className="text-heading">{t('import.what_fits')}</h2>
           <ul className="mt-3 divide-y divide-line border-y border-line text-[0.9375rem] text-dim">
-            {(['export', 'toctree', 'mkdocs', 'folders'] as const).map(kind => (
+            {(['cartridge', 'moodle', 'export', 'toctree', 'mkdocs', 'folders'] as const).map(kind => (
               <li key={kind} className="py-2.5">
                 {t(`import.fits.${kind}`)}
               </li>
@@ -66,7 +66,7 @@ function ChooseArchive({ courseId }: { courseId: string | undefined }) {
           title={t('import.drop')}
           hint={t('import.drop_hint', { megabytes: archiveBytes / 1_000_000 })}
           button={t('import.choose')}
-          accept=".zip,application/zip"
+          accept=".zip,.imscc,.mbz,.tgz,.gz,application/zip,application/gzip"
           onFile={file => void sending.send(file)}
         />
       ) : (

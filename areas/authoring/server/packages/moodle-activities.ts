@@ -1,0 +1,170 @@
+import { importedQuiz } from '../units/quiz-defaults.ts'
+import { usualAssignment } from '../units/assignment-defaults.ts'
+import { at, childrenOf, lineIn, within, type Markup, type MarkupNode } from './markup.ts'
+import type { MoodleQuestion } from './moodle-questions.ts'
+import { moodleText } from './moodle-texts.ts'
+import type { Lose, PackageUnit } from './package-course.ts'
+import type { PackageFiles } from './package-files.ts'
+
+export type Activity = { id: string; section: string; kind: string; title: string; folder: string }
+export type Reading = { pack: PackageFiles; lose: Lose; bank: ReadonlyMap<string, MoodleQuestion> }
+
+/** The units that an activity becomes; one that the lab has no place for is lost by name. */
+export async function activityUnits(activity: Activity, reading: Reading): Promise<PackageUnit[]> {
+  const { pack, lose } = reading
+  const { kind, title, folder } = activity
+  const read = readers[kind]
+  const path = `${folder}/${kind}.xml`
+  if (!read) {
+    lose('part_left_out', folder, `${kind}: ${title}`)
+    return []
+  }
+  if (!pack.files.has(path)) {
+    lose('page_missing', path, title)
+    return []
+  }
+  if (await isHidden(folder, pack)) {
+    lose('page_draft', path, `hidden from learners: ${title}`)
+    return []
+  }
+  const root = await pack.xmlAt(path)
+  const context = root.attributes['contextid'] ?? ''
+  const own = at(root, kind)
+  if (!own) return []
+  const named = lineIn(at(own, 'name')) ?? title
+  return read(
+    { ...activity, title: named, key: `${kind}-${activity.id}`, own, area: `${context}/mod_${kind}`, path, context },
+    reading,
+  )
+}
+
+async function isHidden(folder: string, pack: PackageFiles): Promise<boolean> {
+  const path = `${folder}/module.xml`
+  return pack.files.has(path) && lineIn(at(await pack.xmlAt(path), 'visible')) === '0'
+}
+
+type Read = (
+  activity: Activity & { key: string; own: Markup; area: string; path: string; context: string },
+  reading: Reading,
+) => PackageUnit[] | Promise<PackageUnit[]>
+
+const introOf = (own: Markup, area: string) => moodleText(own, 'intro', `${area}/intro/0`)
+const page = (key: string, title: string, text: MarkupNode[]): PackageUnit => ({
+  key,
+  type: 'markdown',
+  title,
+  path: '',
+  text,
+})
+const element = (name: string, children: MarkupNode[], attributes = {}): Markup => ({ name, attributes, children })
+const linkLine = (href: string, words: string) => element('p', [element('a', [words], { href })])
+
+const readers: Record<string, Read> = {
+  page: ({ key, title, own, area }) => [
+    page(key, title, [...introOf(own, area), ...moodleText(own, 'content', `${area}/content/0`)]),
+  ],
+  label: ({ key, title, own, area }) => [page(key, title, introOf(own, area))],
+  url: ({ key, title, own, area }) => [
+    page(key, title, [...introOf(own, area), linkLine(lineIn(at(own, 'externalurl')) ?? '', title)]),
+  ],
+  book: ({ key, title, own, area, path }, { lose }) => {
+    const chapters = within(own, 'chapter')
+    for (const hidden of chapters.filter(chapter => lineIn(at(chapter, 'hidden')) === '1'))
+      lose('page_draft', path, `hidden from learners: ${lineIn(at(hidden, 'title')) ?? ''}`)
+    return chapters
+      .filter(chapter => lineIn(at(chapter, 'hidden')) !== '1')
+      .map(chapter => {
+        const id = chapter.attributes['id'] ?? ''
+        const text = moodleText(chapter, 'content', `${area}/chapter/${id}`)
+        return page(`${key}/${id}`, [title, lineIn(at(chapter, 'title'))].filter(Boolean).join(' · '), text)
+      })
+  },
+  lesson: ({ key, title, own, area, path }, { lose }) => {
+    const pages = within(own, 'page')
+    // 20: a page of text, not a question.
+    const asked = pages.filter(each => lineIn(at(each, 'qtype')) !== '20')
+    if (asked.length > 0)
+      lose('part_left_out', path, `lesson, kept as a text without its ${asked.length} questions: ${title}`)
+    const texts = pages.flatMap(each => [
+      element('h2', [lineIn(at(each, 'title')) ?? '']),
+      ...moodleText(each, 'contents', `${area}/page_contents/${each.attributes['id']}`),
+    ])
+    return [page(key, title, [...introOf(own, area), ...texts])]
+  },
+  resource: filesPage,
+  folder: filesPage,
+  assign: ({ key, title, own, area, context }) => [
+    {
+      ...page(key, title, [
+        ...introOf(own, area),
+        ...moodleText(own, 'activity', `${context}/mod_assign/activityattachment/0`),
+      ]),
+      type: 'assignment',
+      settings: { assignment: { ...usualAssignment, takes: formsOf(own) } },
+    },
+  ],
+  quiz: quizUnit,
+}
+
+/** Files are listed on a page of their own. */
+async function filesPage(
+  { key, title, own, area, context, kind }: Parameters<Read>[0],
+  { pack }: Reading,
+): Promise<PackageUnit[]> {
+  const listed = pack.files.has('files.xml') ? childrenOf(await pack.xmlAt('files.xml'), 'file') : []
+  const links = listed.flatMap(file => {
+    const field = (name: string) => lineIn(at(file, name)) ?? ''
+    const isOwn =
+      field('contextid') === context && field('component') === `mod_${kind}` && field('filearea') === 'content'
+    if (!isOwn || field('filename') === '.') return []
+    const href = `/${area}/content/${field('itemid')}${field('filepath') || '/'}${field('filename')}`
+    return [linkLine(encodeURI(href), field('filename'))]
+  })
+  return [page(key, title, [...introOf(own, area), ...links])]
+}
+
+function formsOf(own: Markup): ('text' | 'file')[] {
+  const isEnabled = (plugin: string) =>
+    within(own, 'plugin_config').some(
+      config =>
+        lineIn(at(config, 'plugin')) === plugin &&
+        lineIn(at(config, 'name')) === 'enabled' &&
+        lineIn(at(config, 'value')) === '1',
+    )
+  const takesFile = isEnabled('file')
+  return [...(isEnabled('onlinetext') || !takesFile ? ['text' as const] : []), ...(takesFile ? ['file' as const] : [])]
+}
+
+function quizUnit({ key, title, own, area, path }: Parameters<Read>[0], { bank, lose }: Reading): PackageUnit[] {
+  const questions: MoodleQuestion[] = []
+  for (const instance of within(own, 'question_instance').toSorted((a, b) => slotOf(a) - slotOf(b))) {
+    if (within(instance, 'question_set_reference').length > 0) {
+      lose('question_unreadable', path, `a question drawn at random: ${title}`)
+      continue
+    }
+    const entry = within(instance, 'questionbankentryid')[0]
+    const id = entry
+      ? `entry ${lineIn(entry)}`
+      : (lineIn(at(instance, 'questionid')) ?? lineIn(at(instance, 'question')))
+    const question = bank.get(id ?? '')
+    if (question) questions.push(question)
+    else lose('question_unreadable', path, `a question that is not in the backup: ${title}`)
+  }
+  const asked = questions.flatMap(question => question.asked ?? [])
+  for (const { lost } of questions) if (lost) lose('question_unreadable', path, `${lost} (${title})`)
+  const text = [...introOf(own, area), ...questions.flatMap(question => question.said ?? [])]
+  if (asked.length === 0 && text.length === 0) {
+    lose('part_left_out', path, `quiz without a question that can be asked here: ${title}`)
+    return []
+  }
+  const attempts = Number(lineIn(at(own, 'attempts_number')))
+  const seconds = Number(lineIn(at(own, 'timelimit')))
+  const quiz = {
+    ...importedQuiz,
+    ...(attempts >= 1 && attempts <= 100 && { attempts }),
+    ...(seconds >= 10 && seconds <= 86_400 && { time_limit_sec: seconds }),
+  }
+  return [{ key, type: 'quiz', title, path: '', text, questions: asked, settings: { quiz } }]
+}
+
+const slotOf = (instance: Markup) => Number(lineIn(at(instance, 'slot'))) || 0

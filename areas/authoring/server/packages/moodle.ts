@@ -1,0 +1,100 @@
+import { keyOfParts } from '../import/page-locations.ts'
+import type { ArchiveFile } from '../archives/zip-archive.ts'
+import { localeOf } from './manifest.ts'
+import { at, childrenOf, lineIn, within, type Markup } from './markup.ts'
+import { activityUnits, type Activity } from './moodle-activities.ts'
+import { readBank } from './moodle-questions.ts'
+import { moodleText } from './moodle-texts.ts'
+import type { Loss, PackageCourse, PackageSection, PackageUnit } from './package-course.ts'
+import type { PackageFiles } from './package-files.ts'
+import { packageWords } from './package-words.ts'
+
+/** A backup of Moodle as a course. What it has of people, grades and messages is never read. */
+export async function readMoodle(pack: PackageFiles): Promise<PackageCourse> {
+  const losses: Loss[] = []
+  const lose = (code: Loss['code'], path: string, text: string) => void losses.push({ path, code, text })
+  const information = at(await pack.xmlAt('moodle_backup.xml'), 'information')
+  const course = pack.files.has('course/course.xml') ? await pack.xmlAt('course/course.xml') : undefined
+  const locale = localeOf(lineIn(at(course, 'lang')) ?? lineIn(at(information, 'original_course_lang')))
+  const bank = pack.files.has('questions.xml') ? readBank(await pack.xmlAt('questions.xml')) : new Map<string, never>()
+  const contents = at(information, 'contents')
+  const activities = new Map<string, Activity>()
+  for (const entry of childrenOf(at(contents, 'activities') ?? { name: '', attributes: {}, children: [] }, 'activity'))
+    activities.set(lineIn(at(entry, 'moduleid')) ?? '', {
+      id: lineIn(at(entry, 'moduleid')) ?? '',
+      section: lineIn(at(entry, 'sectionid')) ?? '',
+      kind: lineIn(at(entry, 'modulename')) ?? '',
+      title: lineIn(at(entry, 'title')) ?? '',
+      folder: lineIn(at(entry, 'directory')) ?? '',
+    })
+  const sections: PackageSection[] = []
+  for (const { id, number, title, summary, sequence } of await sectionsOf(contents, pack)) {
+    const named = title ?? (number > 0 ? `${packageWords[locale].section} ${number}` : undefined)
+    const own = [...activities.values()].filter(each => each.section === id)
+    const placed = (activity: Activity) => sequence.indexOf(activity.id) + 1 || sequence.length + 1
+    const units: PackageUnit[] = summary.length > 0 ? [introduction(id, named ?? '', summary)] : []
+    for (const activity of own.toSorted((a, b) => placed(a) - placed(b)))
+      units.push(...(await activityUnits(activity, { pack, lose, bank })))
+    if (units.length > 0) sections.push({ key: keyOfParts([`section-${id}`]), title: named, units })
+  }
+  const shortName = lineIn(at(information, 'original_course_shortname')) ?? lineIn(at(course, 'shortname'))
+  const title = lineIn(at(information, 'original_course_fullname')) ?? lineIn(at(course, 'fullname'))
+  return {
+    profile: 'moodle',
+    locale,
+    title,
+    name: shortName,
+    description: course ? moodleText(course, 'summary', `${course.attributes['contextid']}/course/summary/0`) : [],
+    licence: undefined,
+    sections: sections.map(section => ({
+      ...section,
+      units: section.units.map(unit => ({ ...unit, title: unit.title || section.title || title || unit.key })),
+    })),
+    files: await filesOf(pack),
+    losses,
+  }
+}
+
+const introduction = (id: string, title: string, text: PackageUnit['text']): PackageUnit => ({
+  key: `section-${id}`,
+  type: 'markdown',
+  title,
+  path: '',
+  text,
+})
+
+async function sectionsOf(contents: Markup | undefined, pack: PackageFiles) {
+  const entries = contents ? within(contents, 'section') : []
+  const sections = []
+  for (const entry of entries) {
+    const path = `${lineIn(at(entry, 'directory')) ?? ''}/section.xml`
+    const id = lineIn(at(entry, 'sectionid')) ?? ''
+    const own = pack.files.has(path) ? await pack.xmlAt(path) : undefined
+    const name = lineIn(at(own, 'name')) ?? lineIn(at(entry, 'title'))
+    sections.push({
+      id,
+      number: Number(lineIn(at(own, 'number'))) || 0,
+      // A section without a name has its number, or this word, as its title.
+      title: name && name !== '$@NULL@$' && !/^\d+$/.test(name) ? name : undefined,
+      summary: own ? moodleText(own, 'summary', `/course/section/${id}`) : [],
+      sequence: (lineIn(at(own, 'sequence')) ?? '').split(','),
+    })
+  }
+  return sections.toSorted((a, b) => a.number - b.number)
+}
+
+/** The files by the path that texts link to: their context, component, area and item, then their own path. */
+async function filesOf(pack: PackageFiles): Promise<Map<string, ArchiveFile>> {
+  const files = new Map<string, ArchiveFile>()
+  if (!pack.files.has('files.xml')) return files
+  for (const file of childrenOf(await pack.xmlAt('files.xml'), 'file')) {
+    const field = (name: string) => lineIn(at(file, name)) ?? ''
+    const hash = field('contenthash')
+    const stored = pack.files.get(`files/${hash.slice(0, 2)}/${hash}`)
+    const name = field('filename')
+    if (!stored || name === '' || name === '.' || /^(?:user|backup)$/.test(field('component'))) continue
+    const area = [field('contextid'), field('component'), field('filearea'), field('itemid')].join('/')
+    files.set(`${area}${field('filepath') || '/'}${name}`, stored)
+  }
+  return files
+}

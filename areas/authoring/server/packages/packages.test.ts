@@ -1,0 +1,286 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
+import { draftOfArchive } from '../archives/archive-course.ts'
+import { openAnyArchive } from '../archives/open-archive.ts'
+import { Refused } from '../archives/refused.ts'
+import { zipOf, zipOfTexts } from '../archives/testing-zip.ts'
+import type { CourseDraft, UnitDraft } from '../import/course-draft.ts'
+import { pixel } from '../import/testing-files.ts'
+import { smallMoodle } from './testing-moodle.ts'
+import { smallCartridge, smallQti2, tarOf } from './testing-packages.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lab-packages-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(bytes: Buffer, name = 'tides.imscc'): Promise<CourseDraft> {
+  const own = await mkdtemp(join(folder, 'read-'))
+  const path = join(own, name)
+  await writeFile(path, bytes)
+  const archive = await openAnyArchive(path, own)
+  try {
+    return await draftOfArchive({ archive, name, folder: own })
+  } finally {
+    await archive.close()
+  }
+}
+
+const unitNamed = (draft: CourseDraft, key: string): UnitDraft =>
+  draft.sections.flatMap(section => section.units).find(unit => unit.unit_key === key)!
+const textOf = (draft: CourseDraft, key: string) => unitNamed(draft, key).bodies['en-US']?.markdown ?? ''
+const linesOf = (draft: CourseDraft) => draft.warnings.map(({ code, text }) => `${code} ${text}`)
+
+describe('a Common Cartridge becomes a course', () => {
+  let draft: CourseDraft
+  beforeAll(async () => {
+    draft = await read(zipOfTexts(smallCartridge(pixel)))
+  })
+
+  test('with its title, description, licence and outline, and the pages that are in no module', () => {
+    expect(draft).toMatchObject({
+      slug: 'tides',
+      profile: 'cartridge',
+      title: { 'en-US': 'Tides' },
+      summary: { 'en-US': 'Why the sea breathes twice a day, and how to read a table of its heights.' },
+      source: { licence: 'CC-BY-4.0' },
+    })
+    expect(
+      draft.sections.map(section => [
+        section.title['en-US'],
+        section.units.map(unit => `${unit.type} ${unit.title['en-US']}`),
+      ]),
+    ).toEqual([
+      ['The moon', ['markdown How it pulls', 'markdown A table of heights', 'quiz Check yourself']],
+      ['The shore', ['markdown Talk about it', 'markdown The tide office', 'assignment Draw a tide']],
+      ['Other pages', ['markdown Glossary']],
+    ])
+  })
+
+  test('with texts that read as they did: marks, prices, lists, formulas, pictures, links between pages', () => {
+    const markdown = textOf(draft, 'wiki_content/pull')
+    const { html } = renderMarkdown(markdown, { locale: 'en-US' })
+    expect(html).toContain(
+      'The moon pulls 2 * 3 * 4 times; <strong>the sea</strong> follows. It costs $5 and $6, not *more*.',
+    )
+    expect(html).toMatch(/<li>\s*<p>?low|<li>low/)
+    expect(html).toContain('lower')
+    expect(html).toContain('<math')
+    expect(markdown).toContain('asset:web_resources/sea.png')
+    expect(markdown).toContain('unit:wiki_content/glossary')
+    expect(markdown).not.toContain('alert(1)')
+  })
+
+  test('with its files, discussions, links and assignments', () => {
+    expect(textOf(draft, 'web_resources/heights-table')).toContain('asset:web_resources/heights%20table.csv')
+    expect(draft.assets.map(asset => asset.path).toSorted()).toEqual([
+      'web_resources/heights table.csv',
+      'web_resources/sea.png',
+    ])
+    expect(textOf(draft, 'talk')).toBe('What did you see?')
+    expect(textOf(draft, 'office')).toContain('(https://tides.example/now)')
+    expect(unitNamed(draft, 'assignment')).toMatchObject({
+      begins: { assignment: { takes: ['text', 'file'] } },
+      bodies: { 'en-US': { markdown: 'Draw one day.' } },
+    })
+  })
+
+  test('with every question that the lab can ask, its answers and explanations', () => {
+    const quiz = unitNamed(draft, 'r3')
+    expect(quiz.begins).toMatchObject({ quiz: { attempts: 3, pass_pct: 70 } })
+    expect(quiz.questions).toMatchObject([
+      {
+        key: 'pulls',
+        kind: 'single',
+        prompt: { 'en-US': 'What **pulls**?' },
+        choices: [
+          { text: { 'en-US': 'The moon' }, correct: true },
+          { text: { 'en-US': String.raw`A whale \<3` }, correct: false, explanation: { 'en-US': 'Too small.' } },
+        ],
+        explanation: { 'en-US': 'It does.' },
+      },
+      { kind: 'multiple', choices: [{ correct: true }, { correct: true }, { correct: false }] },
+      { kind: 'single', choices: [{ correct: true }, { correct: false }] },
+      { kind: 'text', answer: { accepted: ['neap', 'neap tide'] } },
+      { kind: 'number', answer: { value: 12.4, tolerance: 0.5 } },
+    ])
+  })
+
+  test('and names everything that is lost', () => {
+    expect(linesOf(draft)).toEqual([
+      'question_unreadable a type of question that the lab does not have (cc.essay.v0p1): essay',
+      'question_unreadable a type of question that the lab does not have (matching_question): match',
+      'part_left_out heading: Read on',
+      'part_left_out discussion, kept as a text: Talk about it',
+      'part_left_out imsbasiclti_xmlv1p3: The simulator',
+      'part_left_out question bank (imsqti_xmlv1p2/imscc_xmlv1p3/question-bank)',
+      'script_dropped <script>',
+    ])
+  })
+
+  test('in its own language, whatever the version', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
+      const spanish = await read(zipOfTexts(smallCartridge(pixel, { version, language: 'es-MX', title: 'Mareas' })))
+      expect(spanish.title).toEqual({ 'en-US': 'Mareas', 'es-MX': 'Mareas' })
+      expect(Object.keys(unitNamed(spanish, 'talk').bodies)).toEqual(['es-MX'])
+    }
+  })
+})
+
+test('a QTI 2.1 test becomes a quiz; pictures and a gap in a sentence stay in their place', async () => {
+  const draft = await read(zipOfTexts(smallQti2(pixel)), 'tides.zip')
+  expect(draft).toMatchObject({
+    profile: 'qti',
+    title: { 'en-US': 'Tides' },
+    sections: [{ units: [{ type: 'quiz' }] }],
+  })
+  expect(unitNamed(draft, 'test').questions).toMatchObject([
+    {
+      key: 'pulls',
+      kind: 'single',
+      prompt: { 'en-US': '![The sea](asset:items/sea.png)\n\nWhat pulls?' },
+      choices: [
+        { text: { 'en-US': 'The *moon*' }, correct: true, explanation: { 'en-US': 'Yes.' } },
+        { correct: false },
+      ],
+    },
+    { kind: 'multiple', choices: [{ correct: true }, { correct: true }, { correct: false }] },
+    { kind: 'order', answer: { order: ['b', 'a'] } },
+    { kind: 'text', prompt: { 'en-US': 'The weak tide is called …… tide.' }, answer: { accepted: ['neap'] } },
+    { kind: 'number', answer: { value: 12.4, tolerance: 0 } },
+  ])
+  expect(linesOf(draft)).toEqual([
+    'question_unreadable a type of question that the lab does not have (hotspotInteraction): drawing',
+    'page_missing items/gone.xml',
+    expect.stringContaining('licence_missing'),
+  ])
+})
+
+describe('a backup of Moodle becomes a course', () => {
+  test('as a tar and as a zip: sections and activities in their order, its files, nothing about people', async () => {
+    const draft = await read(await tarOf(smallMoodle(pixel)), 'backup-1.mbz')
+    expect(draft).toMatchObject({
+      slug: 'tides-1',
+      profile: 'moodle',
+      title: { 'en-US': 'Reading tides' },
+      summary: { 'en-US': 'Why the sea breathes twice a day, and how to read a table.' },
+    })
+    expect(
+      draft.sections.map(section => [
+        section.title['en-US'],
+        section.units.map(unit => `${unit.type} ${unit.title['en-US']}`),
+      ]),
+    ).toEqual([
+      ['The moon', ['markdown The tide book · Neap', 'markdown How it pulls', 'quiz Check yourself']],
+      ['Section 2', ['markdown Section 2', 'assignment Draw a tide', 'markdown Heights', 'markdown The tide office']],
+    ])
+    expect(textOf(draft, 'page-11')).toBe(
+      'The moon pulls & the sea follows. ![The sea](asset:111/mod_page/content/0/the%20sea.png)\n\nThen [check yourself](unit:quiz-12) or [read](unit:book-13/7).',
+    )
+    expect(textOf(draft, 'assign-15')).toBe('**Draw** one day.')
+    expect(textOf(draft, 'resource-16')).toContain('asset:116/mod_resource/content/0/heights.csv')
+    expect(draft.assets.map(asset => asset.name)).toEqual(['the sea.png', 'heights.csv'])
+    expect(JSON.stringify(draft)).not.toMatch(/ana@example|secret|private/)
+    const zipped = await read(zipOfTexts(smallMoodle(pixel)), 'backup-2.mbz')
+    expect({ ...zipped, warnings: [], assets: [] }).toEqual({ ...draft, warnings: [], assets: [] })
+    expect(zipped.assets.map(asset => asset.sha256)).toEqual(draft.assets.map(asset => asset.sha256))
+  })
+
+  test('with the questions of both generations in their order, and what is lost by name', async () => {
+    const draft = await read(await tarOf(smallMoodle(pixel)), 'backup-3.mbz')
+    const quiz = unitNamed(draft, 'quiz-12')
+    expect(quiz.begins).toMatchObject({ quiz: { attempts: 2, time_limit_sec: 600 } })
+    expect(quiz.questions).toMatchObject([
+      { key: 'question-101', kind: 'single', choices: [{ correct: true }, { correct: false }] },
+      { key: 'entry-52', kind: 'multiple', choices: [{ correct: true }, { correct: true }, { correct: false }] },
+      { kind: 'number', answer: { value: 12.4, tolerance: 0.1 }, explanation: { 'en-US': 'So it is.' } },
+      { kind: 'text', answer: { accepted: ['neap'] } },
+    ])
+    expect(linesOf(draft)).toEqual([
+      'page_draft hidden from learners: Notes for teachers',
+      'question_unreadable a question drawn at random: Check yourself',
+      'question_unreadable a type of question that the lab does not have (essay): Write about it. (Check yourself)',
+      'part_left_out forum: Talk about it',
+      'page_draft hidden from learners: Answers for teachers',
+      expect.stringContaining('licence_missing'),
+    ])
+  })
+})
+
+describe('a hostile package is refused, with its reason', () => {
+  const refusal = async (bytes: Buffer, name = 'evil.zip') => {
+    const error = await read(bytes, name).catch((each: unknown) => each)
+    expect(error).toBeInstanceOf(Refused)
+    return (error as Refused).failure
+  }
+  const manifest = (text: string) => zipOfTexts({ 'imsmanifest.xml': text })
+
+  test('a manifest that declares entities, is nested without end, or is no XML', async () => {
+    const bomb = '<!DOCTYPE m [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><manifest>&b;</manifest>'
+    expect(await refusal(manifest(bomb))).toMatchObject({ code: 'manifest_broken', detail: 'it declares entities' })
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(bomb, 'utf16le')])
+    expect(await refusal(zipOfTexts({ 'imsmanifest.xml': utf16 }))).toMatchObject({ detail: 'it declares entities' })
+    expect(await refusal(manifest('<a>'.repeat(200_000)))).toMatchObject({
+      code: 'manifest_broken',
+      detail: 'its elements are nested too deeply',
+    })
+    expect(
+      await refusal(
+        zipOf([{ name: 'imsmanifest.xml', content: '<manifest>'.padEnd(2_000_000, '<a/>'), isStored: true }]),
+      ),
+    ).toMatchObject({
+      detail: 'it has too many elements',
+    })
+    expect(await refusal(manifest('words'))).toMatchObject({ code: 'manifest_broken', detail: 'it is not XML' })
+    expect(await refusal(manifest('<manifest/>'))).toMatchObject({ code: 'no_lessons' })
+  })
+
+  test('a file outside of the archive is not read', async () => {
+    const outside = smallCartridge(pixel)
+    outside['imsmanifest.xml'] = String(outside['imsmanifest.xml']).replaceAll(
+      'wiki_content/pull.html',
+      '../../etc/passwd',
+    )
+    const draft = await read(zipOfTexts(outside))
+    expect(linesOf(draft)).toContain('page_missing How it pulls')
+  })
+
+  test('formats that are not read are named', async () => {
+    expect(await refusal(zipOfTexts({ 'h5p.json': '{}', 'content/content.json': '{}' }))).toMatchObject({
+      code: 'other_format',
+      detail: 'H5P',
+    })
+    expect(await refusal(await tarOf({ 'course/course.xml': '<course/>' }), 'olx.tar.gz')).toMatchObject({
+      code: 'other_format',
+      detail: 'Open edX (OLX)',
+    })
+  })
+
+  test('a tar that climbs, links, repeats a name, is cut off, or unpacks to far more than its size', async () => {
+    expect(await refusal(await tarOf({ '../evil.xml': 'x' }), 'a.mbz')).toMatchObject({ code: 'path_climbs' })
+    expect(await refusal(await tarOf({ '/etc/evil.xml': 'x' }), 'b.mbz')).toMatchObject({ code: 'path_absolute' })
+    const linked = pack()
+    linked.entry({ name: 'moodle_backup.xml', type: 'symlink', linkname: '/etc/passwd' })
+    linked.finalize()
+    expect(await refusal(gzipSync(await buffer(linked as AsyncIterable<Buffer>)), 'c.mbz')).toMatchObject({
+      code: 'link',
+    })
+    const twice = pack()
+    for (const text of ['a', 'b']) twice.entry({ name: 'a.xml' }, text)
+    twice.finalize()
+    expect(await refusal(gzipSync(await buffer(twice as AsyncIterable<Buffer>)), 'd.mbz')).toMatchObject({
+      code: 'name_twice',
+    })
+    const whole = await tarOf(smallMoodle(pixel))
+    expect(await refusal(whole.subarray(0, whole.length - 400), 'e.mbz')).toMatchObject({ code: 'damaged' })
+    expect(await refusal(gzipSync('words'), 'f.mbz')).toMatchObject({ code: 'damaged' })
+    expect(await refusal(await tarOf({ 'a.xml': Buffer.alloc(30_000_000) }), 'g.mbz')).toMatchObject({ code: 'bomb' })
+  })
+})
