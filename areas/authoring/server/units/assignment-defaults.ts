@@ -6,7 +6,7 @@ export const usualAssignment: AssignmentSettings = {
   rubric: [
     {
       key: 'whole',
-      title: { 'en-US': 'The whole submission', 'es-MX': 'El trabajo', 'ja-JP': '課題全体' },
+      title: { 'en-US': 'The whole submission', 'es-MX': 'El trabajo', 'ja-JP': '提出物全体' },
       points: 100,
     },
   ],
