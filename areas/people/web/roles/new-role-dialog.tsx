@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useGo } from '#kernel/web/navigation.ts'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
@@ -24,6 +25,9 @@ export function NewRoleDialog({ onClose }: { onClose: () => void }) {
   })
   const write = useWrite(people.changeRoles, { refreshes: [people.roles] })
   const origin = originals.find(({ number }) => String(number) === form.watch('clone_of'))
+  /** A clone begins with all permissions of its role, also when another role is chosen. */
+  const takeAll = useEffectEvent(() => form.setValue('rights', origin?.rights ?? []))
+  useEffect(() => takeAll(), [origin?.number])
   const add = async (fields: NewFields) => {
     const rights = fields.rights.filter(right => origin?.rights.includes(right))
     const change = { clone_of: Number(fields.clone_of), labels: labelsIn(fields), rights }
