@@ -71,6 +71,7 @@ function Acting() {
     )
   )
 }
+const OccupationTags = lazyPart(() => import('#areas/account/web/occupation-tags.tsx'))
 const PlainPage = lazyPart(() => import('#kernel/web/shell/plain-page.tsx'))
 const loadSearches = loadOnce(async () => (await loadAreas()).loadSearches())
 const loadMenu = loadOnce(async () => (await loadAreas()).menu)
@@ -83,6 +84,7 @@ const layouts: Layouts = {
       acting={<Acting />}
       helpPath={helpPath}
       toSettings={toAccount.profileSettings}
+      tags={<OccupationTags />}
     >
       {children}
     </Shell>

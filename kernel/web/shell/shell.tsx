@@ -34,11 +34,13 @@ export type ShellProps = {
   helpPath: HelpPath
   /** The person's own settings page. */
   toSettings: Address
+  /** What the person does, in words; for the user panel. */
+  tags: ReactNode
   children: ReactNode
 }
 
 /** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
-export function Shell({ loadMenu, loadSearches, bell, acting, helpPath, toSettings, children }: ShellProps) {
+export function Shell({ loadMenu, loadSearches, bell, acting, helpPath, toSettings, tags, children }: ShellProps) {
   const { t } = useWords('kernel')
   const { isSidebarOpen, isUserPanelOpen } = useLayout()
   const { isAuthenticated, user } = useSession()
@@ -93,7 +95,7 @@ export function Shell({ loadMenu, loadSearches, bell, acting, helpPath, toSettin
       <CatchBoundary getResetKey={() => opened} onCatch={notOpened} errorComponent={Nothing}>
         <Suspense>
           {hadSidebar && <Sidebar />}
-          {hadUserPanel && <UserPanel toSettings={toSettings} helpPath={helpPath} />}
+          {hadUserPanel && <UserPanel toSettings={toSettings} helpPath={helpPath} tags={tags} />}
           {isAdministrator(user) && <IdleWarning />}
           {typed !== undefined && (
             <Palette typed={typed} loadSearches={loadSearches} onClose={() => setTyped(undefined)} />

@@ -1,11 +1,11 @@
 import { IconLogout2, IconSettings } from '@tabler/icons-react'
+import { Suspense, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { signOut, useSession, type CurrentUser } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
-import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { HelpEntry, type HelpPath } from './help-link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -13,8 +13,10 @@ import { toggleUserPanel, useLayout } from './layout.ts'
 import { fullNameOf, initialsOf } from '../../contract/names.ts'
 import { SampleTag } from './sample-tag.tsx'
 
+type Props = { toSettings: Address; helpPath: HelpPath; tags: ReactNode }
+
 /** The right drawer of 300 px, 64 px from the top (specification, section 2); a click beside it closes it. */
-export default function UserPanel({ toSettings, helpPath }: { toSettings: Address; helpPath: HelpPath }) {
+export default function UserPanel({ toSettings, helpPath, tags }: Props) {
   const { t } = useWords('kernel')
   const { isUserPanelOpen } = useLayout()
   const { user } = useSession()
@@ -28,7 +30,7 @@ export default function UserPanel({ toSettings, helpPath }: { toSettings: Addres
       title={t('shell.account')}
       closeLabel={t('shell.close_account')}
     >
-      {user && <Person user={user} />}
+      {user && <Person user={user} tags={tags} />}
       <p className="mt-3 text-center sm:hidden">
         <SampleTag />
       </p>
@@ -48,7 +50,7 @@ export default function UserPanel({ toSettings, helpPath }: { toSettings: Addres
   )
 }
 
-function Person({ user }: { user: CurrentUser }) {
+function Person({ user, tags }: { user: CurrentUser; tags: ReactNode }) {
   const { t } = useWords('kernel')
   return (
     <div className="flex flex-col items-center gap-1 pt-2 text-center">
@@ -61,15 +63,7 @@ function Person({ user }: { user: CurrentUser }) {
       <p className="font-head text-lg font-bold break-words">{fullNameOf(user) || t('shell.user_name')}</p>
       <p className="max-w-full text-sm break-all text-dim">{user.email || t('shell.user_email')}</p>
       {user.role && <p className="text-sm font-medium">{user.role}</p>}
-      {user.function.length > 0 && (
-        <ul className="mt-2 flex flex-wrap justify-center gap-1.5">
-          {user.function.map(each => (
-            <li key={each}>
-              <Tag tone="brand">{each}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      {user.function.length > 0 && <Suspense>{tags}</Suspense>}
     </div>
   )
 }
