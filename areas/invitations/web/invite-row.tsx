@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ago } from '#kernel/web/formats.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { MailAddress } from '#kernel/web/ui/mail-address.tsx'
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { InviteState } from '../contract/index.ts'
@@ -49,7 +50,9 @@ export function InviteRow({ invite, facts, act }: Props) {
     <article className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4" aria-label={name}>
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 font-semibold break-words">{name}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <MailAddress of={name} />
+          </span>
           {isUsedUp(invite) ? (
             <Tag>{t('link.used_up')}</Tag>
           ) : (

@@ -2,23 +2,12 @@ import { initialsOf } from '#kernel/contract/names.ts'
 import type { ReactNode } from 'react'
 import { ago } from '#kernel/web/formats.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
+import { MailAddress } from '#kernel/web/ui/mail-address.tsx'
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Person } from '../institute-types.ts'
 
 type Shown = Pick<Person, 'name' | 'email' | 'photo_url'>
-
-/** A long address breaks at its @ first. */
-function Address({ of }: { of: string }) {
-  const at = of.lastIndexOf('@')
-  return (
-    <>
-      {of.slice(0, Math.max(0, at))}
-      <wbr />
-      {of.slice(Math.max(0, at))}
-    </>
-  )
-}
 
 /** Photo, name, address; long ones in full, on as many lines as needed. */
 export const PersonFace = ({ person, name }: { person: Shown; name?: ReactNode }) => (
@@ -27,7 +16,7 @@ export const PersonFace = ({ person, name }: { person: Shown; name?: ReactNode }
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name ?? (person.name || person.email)}</p>
       <p className="text-sm font-normal wrap-anywhere text-dim">
-        <Address of={person.email} />
+        <MailAddress of={person.email} />
       </p>
     </div>
   </div>
