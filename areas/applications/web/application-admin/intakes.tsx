@@ -116,7 +116,7 @@ function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onDone(): 
           maxLength={120}
         />
       ))}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <TextField name="opens_at" type="datetime-local" label={t('intakes.opens')} hint={t('intakes.time_hint')} />
         <TextField name="closes_at" type="datetime-local" label={t('intakes.closes')} hint={t('intakes.time_hint')} />
         <TextField

@@ -56,12 +56,12 @@ export function RolesTab() {
 function RoleLine({ role }: { role: RoleShown }) {
   const { t, localised } = useWords('people')
   return (
-    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[3rem_minmax(0,1fr)_8rem_8rem_8rem] sm:items-center">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4 sm:grid sm:grid-cols-[3rem_minmax(0,1fr)_8rem_8rem_8rem] sm:gap-x-6">
       <span className="font-mono text-sm text-dim max-sm:hidden">{role.number}</span>
       <ScreenLink
         to={toPeople.users}
         search={{ tab: 'roles', role: role.number }}
-        className="font-semibold wrap-anywhere hover:underline"
+        className="font-semibold wrap-anywhere hover:underline max-sm:w-full"
       >
         {localised(role.labels).text}
       </ScreenLink>
