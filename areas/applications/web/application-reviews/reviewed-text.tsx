@@ -19,7 +19,7 @@ type Reviewed = Opened['application']
 
 /** The application as it was submitted, to be read. */
 export function ReviewedText({ reviewId, application }: { reviewId: string; application: Reviewed }) {
-  const { t, localised } = useWords('application-reviews')
+  const { t, list, localised } = useWords('application-reviews')
   const { ref, title, submission, industries, changed } = application
   return (
     <article className="min-w-0" aria-labelledby="reviewed">
@@ -29,9 +29,7 @@ export function ReviewedText({ reviewId, application }: { reviewId: string; appl
       <h1 id="reviewed" tabIndex={-1} className="mt-1 text-title leading-tight break-words text-balance">
         <MaskedText text={title} />
       </h1>
-      {industries.length > 0 && (
-        <p className="mt-3 text-dim">{industries.map(name => localised(name).text).join(' · ')}</p>
-      )}
+      {industries.length > 0 && <p className="mt-3 text-dim">{list(industries.map(name => localised(name).text))}</p>}
       {changed.length > 0 && (
         <p className="mt-5 border-y border-line py-3">{t('page.changed', { count: changed.length })}</p>
       )}

@@ -8,7 +8,7 @@ type Props = { application: ShownApplication; onDownload?: (id: string) => Promi
 
 /** The answers of an application, to be read. */
 export function Answers({ application, onDownload }: Props) {
-  const { t, localised } = useWords('apply')
+  const { t, list, localised } = useWords('apply')
   const textOf = useAnswerText()
   const { fields, industries, files } = application
   return (
@@ -32,7 +32,7 @@ export function Answers({ application, onDownload }: Props) {
       {industries.length > 0 && (
         <section aria-label={t('sections.industries')}>
           <h3 className="mb-2 text-lg">{t('sections.industries')}</h3>
-          <p>{industries.map(({ name }) => localised(name).text).join(' · ')}</p>
+          <p>{list(industries.map(({ name }) => localised(name).text))}</p>
         </section>
       )}
       {files.length > 0 && (

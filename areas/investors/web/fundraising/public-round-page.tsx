@@ -1,6 +1,7 @@
 import { valueText } from '#areas/startups/web/exports.tsx'
 import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
+import { inRow } from '#kernel/web/formats.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { investors } from '../../contract/index.ts'
@@ -80,7 +81,7 @@ function RoundCard({ data: { round }, visit }: Props) {
     { label: say('fields.instrument'), text: say(`instruments.${round.instrument}`) },
     { label: say('fields.stage'), text: stage },
     { label: say('fields.country'), text: country },
-    { label: say('fields.industries'), text: industries.join(' · ') },
+    { label: say('fields.industries'), text: inRow(visit.locale, industries) },
   ]
   return (
     <section

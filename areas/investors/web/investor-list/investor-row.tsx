@@ -27,7 +27,7 @@ export function InvestorRow({ investor, business_id, onEdit }: RowProps) {
     { label: t('stages'), text: stages.length > 0 ? list(stages.map(stage => s(`stages.${stage}`))) : t('any') },
     {
       label: t('industries'),
-      text: industries.length > 0 ? industries.map(each => localised(each.name).text).join(' · ') : t('any'),
+      text: industries.length > 0 ? list(industries.map(each => localised(each.name).text)) : t('any'),
     },
     {
       label: t('countries'),
@@ -86,7 +86,7 @@ export function InvestorRow({ investor, business_id, onEdit }: RowProps) {
           <div className="mt-4 flex flex-wrap gap-3">
             {business_id && <AddToPipeline investor={investor} business_id={business_id} />}
             {onEdit && (
-              <Button small kind="ghost" aria-label={t('form.edit_named', { name })} onClick={() => onEdit(investor)}>
+              <Button small aria-label={t('form.edit_named', { name })} onClick={() => onEdit(investor)}>
                 {t('form.edit')}
               </Button>
             )}

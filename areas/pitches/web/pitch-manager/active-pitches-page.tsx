@@ -93,7 +93,7 @@ function Cards({ q, stage, fits }: { q: string; stage: Stage | undefined; fits: 
 }
 
 function Card({ pitch }: { pitch: Listed }) {
-  const { t, localised } = useWords('pitch-manager')
+  const { t, list, localised } = useWords('pitch-manager')
   const { t: s } = useWords('studio')
   const { id, title, startup, ask, fit } = pitch
   return (
@@ -102,7 +102,7 @@ function Card({ pitch }: { pitch: Listed }) {
       <div className="flex flex-1 flex-col gap-2 p-5">
         <p className="flex flex-wrap items-center gap-2 text-sm text-dim">
           {startup.stage && <Tag>{s(`stages.${startup.stage}`)}</Tag>}
-          {startup.industries.map(({ name }) => localised(name).text).join(' · ')}
+          {list(startup.industries.map(({ name }) => localised(name).text))}
         </p>
         <h2 className="font-head text-xl leading-snug font-bold break-words">
           <ScreenLink to={toPitches.slides} params={{ pitchId: id }} className="after:absolute after:inset-0">

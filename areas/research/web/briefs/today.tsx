@@ -18,12 +18,12 @@ const wholeDay = { dateStyle: 'full', timeZone: 'UTC' } as const
 
 /** The brief of today in each of its states. */
 export function Today({ business_id }: { business_id: string }) {
-  const { t, date, localised } = useWords('briefs')
+  const { t, date, list, localised } = useWords('briefs')
   const today = useRead(research.today, { business_id })
   const { day, industries, state, brief, may_edit } = today
   const lead =
     industries.length > 0
-      ? t('about', { industries: industries.map(({ name }) => localised(name).text).join(' · ') })
+      ? t('about', { industries: list(industries.map(({ name }) => localised(name).text)) })
       : undefined
   return (
     <Section

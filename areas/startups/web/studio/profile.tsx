@@ -8,13 +8,13 @@ import type { Own } from './startup-types.ts'
 
 /** What the team says of its startup, to read. */
 export function Profile({ own: { startup, may, origin } }: { own: Own }) {
-  const { t, locale, date, localised } = useWords('studio')
+  const { t, locale, date, list, localised } = useWords('studio')
   const { description, stage, country, website, founded_on, industries } = startup
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const facts = [
     { label: t('fields.stage'), text: stage && t(`stages.${stage}`) },
     { label: t('fields.country'), text: country && names.of(country) },
-    { label: t('fields.industry_ids'), text: industries.map(({ name }) => localised(name).text).join(' · ') },
+    { label: t('fields.industry_ids'), text: list(industries.map(({ name }) => localised(name).text)) },
     { label: t('fields.founded_on'), text: founded_on && date(founded_on, { dateStyle: 'long', timeZone: 'UTC' }) },
   ].filter(({ text }) => text)
   return (
