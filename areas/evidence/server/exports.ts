@@ -21,6 +21,7 @@ export {
   isInSource,
   kindOf,
   meaningfulWords,
+  namesIn,
   sharedWords,
   type GradedQuote,
 } from './sentences/grade-sentence.ts'

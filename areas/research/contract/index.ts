@@ -3,15 +3,17 @@ import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { toResearch } from './addresses.ts'
 import { briefing } from './brief-calls.ts'
+import { differing } from './differing-calls.ts'
 import { owning } from './own-calls.ts'
 import { reading } from './public-calls.ts'
 
 export * from './briefs.ts'
+export * from './differing-calls.ts'
 export * from './reports.ts'
 export * from './research.ts'
 export * from './states.ts'
 
-export const research = { ...owning, ...reading, ...briefing } satisfies Calls
+export const research = { ...owning, ...reading, ...briefing, ...differing } satisfies Calls
 
 const researchers = [Role.member, Role.startup, Role.founder, Role.admin] as const
 

@@ -1,5 +1,6 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { researchContract } from '../contract/index.ts'
+import { compareNewsJob } from './differing/compare-news.ts'
 import { researchHandlers } from './handlers.ts'
 import { researchNextSteps } from './next-steps.ts'
 import { dropDrafts, leaveResearch } from './research.queries.ts'
@@ -12,6 +13,7 @@ export const researchServer = areaServer(researchContract, {
   beforeFile: { upload: ensureMayUpload },
   sample: () => import('./sample.ts'),
   search: researchSearch,
+  jobs: [compareNewsJob],
   async forgetPerson({ db }, { id }) {
     await dropDrafts(db, id)
     await leaveResearch(db, id)

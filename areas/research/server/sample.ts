@@ -4,6 +4,7 @@ import type { SentenceKind, SourceKind } from '#areas/evidence/contract/index.ts
 import type { Locale } from '#kernel/contract/fields.ts'
 import { idAt } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
+import { compareNews } from './differing/compare-news.ts'
 import { publishReport } from './publishing/save-public.ts'
 import { answerChallenge, insertChallenge } from './publishing/challenges.queries.ts'
 import { accountByEmail, addResearch, editResearch, linkSource, researchById } from './research.queries.ts'
@@ -112,4 +113,5 @@ export async function fillSample(tools: JobTools): Promise<void> {
     const id = await addOne(tools, sample, member, ago(isWaiting ? 2 : 40 - n))
     if (!isWaiting) await publish(tools, id, sample)
   }
+  await compareNews(tools, new Date(), 0)
 }

@@ -83,6 +83,8 @@ export const reports = pgTable(
     body: jsonb('body').$type<ReportBody>().notNull(),
     published_at: instant('published_at').notNull(),
     withdrawn_at: instant('withdrawn_at'),
+    /** When its figures were first compared with the news. */
+    compared_at: instant('compared_at'),
   },
   table => [
     uniqueIndex('reports_version').on(table.slug, table.locale, table.n),
@@ -90,6 +92,9 @@ export const reports = pgTable(
     index('reports_of_collection')
       .on(table.collection, table.published_at)
       .where(sql`withdrawn_at is null`),
+    index('reports_to_compare')
+      .on(table.id)
+      .where(sql`withdrawn_at is null and compared_at is null`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { industries } from '#areas/industries/contract/index.ts'
 import { startups } from '#areas/startups/contract/index.ts'
+import { newId } from '#kernel/server/database.ts'
 import type { Answered, Call } from '#kernel/contract/call.ts'
 
 type TestLab = {
@@ -15,7 +16,7 @@ type Report = { title: string; summary?: string; language?: string; hours?: numb
 
 /** A report in the news, in a story of its own unless one is named. @returns the ids of both */
 export async function testReport(lab: TestLab, { title, summary = '', language = 'en', hours = 1, story }: Report) {
-  const [feed, story_id, id] = [randomUUID(), story ?? randomUUID(), randomUUID()]
+  const [feed, story_id, id] = [randomUUID(), story ?? randomUUID(), newId()]
   const { pool } = lab.store
   await pool.query(
     `insert into news_feeds (id, url, host, title, state, created_at) values ($1, $2, 'x.example', 'An outlet', 'off', now())`,

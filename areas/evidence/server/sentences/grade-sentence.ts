@@ -32,7 +32,7 @@ export function sharedWords(sentence: string, ground: string): number {
 }
 
 /** Names inside a sentence: words with a capital that do not begin it, and letters with digits, as in "GPT-4". */
-const namesIn = (text: string): string[] => [
+export const namesIn = (text: string): string[] => [
   ...(text.match(/(?<=[\p{L}\p{N},;:)”"'’] )\p{Lu}[\p{L}\p{N}&-]+/gu) ?? []),
   ...(text.match(/\p{Lu}[\p{L}]*-?\d[\p{L}\d.-]*/gu) ?? []),
 ]

@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { right } from '#kernel/contract/who.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
+import { Part } from '#kernel/web/part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
@@ -24,6 +25,7 @@ import { useLanguageName } from '../languages.tsx'
 import { HideItem } from './hide-item.tsx'
 import type { NewsLine } from '../news-line.ts'
 import { ReportDots } from '../report-dots.tsx'
+import { differingSlot } from '../slots.ts'
 import { useMark } from '../use-mark.ts'
 import { Revisions } from './revisions.tsx'
 
@@ -34,6 +36,7 @@ type Props = { id: string; items: readonly NewsLine[]; isChosen: boolean; isAlon
 export function NewsItem({ id, items, isChosen, isAlone }: Props) {
   const item = useRead(news.item, { item_id: id })
   const mark = useMark()
+  const mayReadResearch = useRight(right('research.read'))
   const isNew = isChosen && !item.is_read
   useEffect(() => {
     // Only on opening: "Mark as unread" must not be undone at once.
@@ -46,6 +49,11 @@ export function NewsItem({ id, items, isChosen, isAlone }: Props) {
       <div className="mx-auto w-full max-w-[42rem] flex-1 px-5 py-8 sm:px-8 lg:py-12">
         <ItemHead item={item} isAlone={isAlone} />
         <Html html={item.content} className="prose" />
+        {mayReadResearch && (
+          <Part of={id}>
+            <differingSlot.Slot itemId={id} />
+          </Part>
+        )}
         {item.revisions.length > 0 && <Revisions item={item} />}
       </div>
       <Keys />

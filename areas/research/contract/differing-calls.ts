@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import { Done, Id, LocaleField, upTo } from '#kernel/contract/fields.ts'
+import { rightIn } from '#kernel/contract/who.ts'
+
+const who = rightIn('research')
+
+/** A sentence, and the figure in it as it is written there. */
+const StatedFigure = z.object({ text: z.string(), figure: z.string() })
+
+/** A figure of a news item that a published report gives with another value. */
+export const DifferingFigure = z.object({
+  id: Id,
+  item: StatedFigure,
+  report: z.extend(StatedFigure, {
+    slug: z.string(),
+    locale: LocaleField,
+    title: z.string(),
+    version: z.int(),
+    sentence_id: Id,
+  }),
+  /** Whether the caller may say that both are about different things. */
+  may_dismiss: z.boolean(),
+})
+export type DifferingFigure = z.input<typeof DifferingFigure>
+
+export const mostDiffering = 10
+
+export const differing = {
+  differingFigures: reads('POST /v2/api/ailab/news/item/figures', {
+    who,
+    does: 'Lists the figures of a news item that published reports give with another value, with both sentences. Code found them; whether both are about the same thing, a person decides.',
+    input: z.object({ item_id: Id }),
+    output: z.object({ items: upTo(mostDiffering, DifferingFigure) }),
+  }),
+  dismissFigure: writes('POST /v2/api/ailab/news/item/figures/dismiss', {
+    who,
+    does: 'States that a news item and a report are about different things, so that their figures are no longer shown beside each other. For the author of the report and for administrators.',
+    input: z.object({ figure_id: Id }),
+    output: Done,
+  }),
+} satisfies Calls

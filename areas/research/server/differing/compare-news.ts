@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { splitSentences } from '#areas/evidence/server/exports.ts'
+import { toNews } from '#areas/news/contract/addresses.ts'
+import { textOfHtml } from '#areas/news/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { idAt, newId, type Database } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job } from '#kernel/server/jobs.ts'
+import { localeOf } from '../briefs/mentions.ts'
+import { differenceOf, measuresIn, subjectWords, type Stated } from './differ.ts'
+import * as query from './differing.queries.ts'
+
+type Tools = Pick<JobTools, 'db' | 'notify'>
+
+const day = 86_400_000
+/** A new report is compared with the news of these days. */
+const daysBefore = 14
+/** Ids are made before their transaction commits: what came just now may still be on its way. */
+const settledMs = 120_000
+const most = { items: 1_000, reports: 5, characters: 20_000, sentences: 30, candidates: 40 }
+
+/** The sentences of a text with a figure. */
+const figureSentences = (text: string, locale: Locale): string[] =>
+  splitSentences(text.slice(0, most.characters))
+    .map(sentence => sentence.text)
+    .filter(sentence => measuresIn(sentence, locale).length > 0)
+    .slice(0, most.sentences)
+
+const isSupported = (language: string) => ['en', 'es', 'ja'].includes(language)
+
+function statedIn({ title, content, language, published_at }: query.ComparedItem): Stated[] {
+  if (!isSupported(language)) return []
+  const locale = localeOf(language)
+  const year = published_at.getUTCFullYear()
+  const sentences = figureSentences(`${title}.\n${textOfHtml(content)}`, locale)
+  return sentences.map(text => ({ text, context: title, locale, year }))
+}
+
+const statedBy = ({ text, title, locale, published_at }: query.ReportFigure): Stated => ({
+  text,
+  context: title,
+  locale,
+  year: published_at.getUTCFullYear(),
+})
+
+/** The first difference of each sentence of the reports. */
+function differencesOf(item: query.ComparedItem, stated: readonly Stated[], figures: readonly query.ReportFigure[]) {
+  return figures.flatMap(figure => {
+    for (const sentence of stated) {
+      const found = differenceOf(statedBy(figure), sentence)
+      if (found) return [{ figure, item, sentence, found }]
+    }
+    return []
+  })
+}
+
+type Difference = ReturnType<typeof differencesOf>[number]
+
+/** Stores what is new, and tells the author of each report once for each news item. */
+async function raise({ db, notify }: Tools, differences: readonly Difference[], now: Date): Promise<void> {
+  if (differences.length === 0) return
+  const rows = differences.map(({ figure, item, sentence, found }) => ({
+    id: newId(),
+    report_id: figure.report_id,
+    sentence_id: figure.sentence_id,
+    item_id: item.id,
+    report_text: figure.text,
+    report_figure: found.report,
+    item_text: sentence.text,
+    item_figure: found.news,
+    found_at: now,
+  }))
+  const added = new Set((await query.addDiffering(db, rows)).map(({ id }) => id))
+  const outlets = await query.outletsOf(db, [...new Set(differences.map(({ item }) => item.id))])
+  const told = new Set<string>()
+  for (const [at, { figure, item }] of differences.entries()) {
+    const key = `${figure.report_id} ${item.id}`
+    if (!added.has(rows[at]!.id) || told.has(key) || figure.author === null) continue
+    told.add(key)
+    await notify(db, {
+      user_id: figure.author,
+      kind: 'research.differing',
+      topic: 'ventures',
+      words: { key: 'research:notices.differing', values: { title: figure.title, outlet: outlets.get(item.id) ?? '' } },
+      path: hrefOf(toNews.list, { search: { item: item.id } }),
+    })
+  }
+}
+
+/** Keeps the sentences with figures of new versions, and compares them with the news of the last days. */
+async function compareReports(tools: Tools, until: string, now: Date): Promise<void> {
+  const { db } = tools
+  const rows = await query.reportsToCompare(db, most.reports)
+  if (rows.length === 0) return
+  const prepared: { item: query.ComparedItem; stated: Stated[] }[] = []
+  for (const item of await query.newestItems(db, idAt(new Date(now.getTime() - daysBefore * day)), until, most.items)) {
+    prepared.push({ item, stated: statedIn(item) })
+    // So that calls are answered meanwhile.
+    await setImmediate()
+  }
+  for (const { id, locale, body } of rows) {
+    const sentences = body.sections.flatMap(section => section.sentences)
+    const withFigures = sentences.filter(({ kind, text }) => kind !== 'opinion' && measuresIn(text, locale).length > 0)
+    if (withFigures.length > 0)
+      await query.addReportFigures(
+        db,
+        withFigures.map(({ id: sentence_id, text }) => ({
+          report_id: id,
+          sentence_id,
+          text,
+          words: subjectWords(text),
+        })),
+      )
+    const figures = await query.figuresOf(db, id)
+    await raise(
+      tools,
+      prepared.flatMap(({ item, stated }) => differencesOf(item, stated, figures)),
+      now,
+    )
+    await query.setCompared(db, id, now)
+  }
+}
+
+/** Compares the news that came since the last time with the figures of all reports. */
+async function compareItems(tools: Tools, after: string, until: string, now: Date): Promise<void> {
+  const items = await query.itemsBetween(tools.db, after, until, most.items)
+  for (const item of items) {
+    const stated = statedIn(item)
+    if (stated.length === 0) continue
+    const words = [...new Set(stated.flatMap(({ text, context }) => subjectWords(`${context} ${text}`)))]
+    if (words.length === 0) continue
+    const figures = await query.figuresWith(tools.db, words, localeOf(item.language), most.candidates)
+    await raise(tools, differencesOf(item, stated, figures), now)
+  }
+  await query.setComparedUntil(tools.db, items.length === most.items ? items.at(-1)!.id : until)
+}
+
+/** Compares news and reports both ways: news that came since the last time, and versions published since then. */
+export async function compareNews(tools: Tools, now = new Date(), settled = settledMs): Promise<void> {
+  const until = idAt(new Date(now.getTime() - settled))
+  const after = (await query.comparedUntil(tools.db)) ?? until
+  await compareItems(tools, after, until, now)
+  await compareReports(tools, until, now)
+}
+
+export const compareNewsJob = job({
+  name: 'research.compare_news',
+  input: z.object({}),
+  schedule: '*/10 * * * *',
+  run: (_input, tools: Tools) => compareNews(tools),
+})

@@ -1,0 +1,89 @@
+import { meaningfulWords, missingNumbers, namesIn, readNumbers, type Figure } from '#areas/evidence/server/exports.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { searchable } from '#kernel/server/search.ts'
+
+/** A sentence with the words around it, of a text of this year. */
+export type Stated = { text: string; context: string; locale: Locale; year: number }
+export type Difference = { report: string; news: string }
+
+const isYear = ({ written }: Figure) => /^(?:19|20)\d\d$/u.test(written)
+
+/** The figures of a text that are no years. */
+export const measuresIn = (text: string, locale: Locale): Figure[] =>
+  readNumbers(text, locale).filter(figure => !isYear(figure))
+
+const isJapanese = (locale: Locale) => locale === 'ja-JP'
+
+/** What a plain number counts: the two words after it, or the Japanese counter. */
+function countedBy(text: string, { to }: Figure, locale: Locale): string[] {
+  const rest = text.slice(to, to + 40)
+  if (isJapanese(locale))
+    return (
+      /^[\p{Script=Han}\p{Script=Katakana}々か]{1,4}/u.exec(rest)?.map(word => word.replace(/^[かヶケ]/u, 'カ')) ?? []
+    )
+  const [near = ''] = rest.split(/[.,;:()]/u)
+  return (searchable(near).match(/\p{L}{4,}/gu) ?? []).slice(0, 2).map(word => word.slice(0, 5))
+}
+
+const changing =
+  /grew|grow|rose|fell|increas|decreas|declin|\bup\b|\bdown\b|more than in|less than in|creci|subi|baj|aument|disminu|cay|más que en|menos que en|増|減|伸び|上昇|低下|下が|上が/iu
+
+/** A share and a change of it are both percentages, and so are a growth and a level. */
+const isChange = (text: string, { from, to }: Figure) => changing.test(text.slice(Math.max(0, from - 24), to + 24))
+
+const figuresAndUnits =
+  /\d+|millones|billones|millions?|billions?|trillions?|dollars?|dólares|pesos|euros|percent|ciento|points|puntos|[万億兆]|ドル|ユーロ|パーセント|ポイント/giu
+
+/** The words that say what a sentence is about, without its figures and their units. */
+export const subjectWords = (text: string): string[] => [...meaningfulWords(text.replaceAll(figuresAndUnits, ' '))]
+
+/** Whether the news speaks of what the sentence of the report speaks of: its names and most of its words are there. */
+function isSameSubject(report: Stated, news: Stated): boolean {
+  const told = `${news.context} ${news.text}`
+  const folded = searchable(told)
+  if (!namesIn(report.text).every(name => folded.includes(searchable(name)))) return false
+  const there = new Set(subjectWords(told))
+  const words = subjectWords(report.text)
+  const shared = words.filter(word => there.has(word)).length
+  return shared >= (isJapanese(report.locale) ? 5 : 3) && shared / words.length >= 0.6
+}
+
+const yearsOf = ({ text, locale, year }: Stated): number[] => {
+  const stated = readNumbers(text, locale).filter(isYear)
+  return stated.length > 0 ? stated.map(({ written }) => Number(written)) : [year, year - 1]
+}
+
+const isSamePeriod = (report: Stated, news: Stated) => {
+  const years = new Set(yearsOf(news))
+  return yearsOf(report).some(year => years.has(year))
+}
+
+/** Whether both figures measure the same; values twenty times apart measure different things. */
+function isSameMeasure([report, one]: [Stated, Figure], [news, other]: [Stated, Figure]): boolean {
+  const [a, b] = [one.readings[0]!, other.readings[0]!]
+  if (a.unit !== b.unit || a.value * b.value <= 0) return false
+  const ratio = a.value / b.value
+  if (ratio > 20 || ratio < 1 / 20) return false
+  if (a.unit === 'percent') return isChange(report.text, one) === isChange(news.text, other)
+  if (a.unit !== 'none') return true
+  const counted = new Set(countedBy(report.text, one, report.locale))
+  return countedBy(news.text, other, news.locale).some(word => counted.has(word))
+}
+
+/**
+ * The figures that a report and the news give for what seems to be the same thing, in the same language and period, when
+ * they differ beyond rounding. It finds less rather than too much, and only a person can tell whether both are about the
+ * same thing.
+ */
+export function differenceOf(report: Stated, news: Stated): Difference | undefined {
+  if (report.locale !== news.locale || !isSameSubject(report, news) || !isSamePeriod(report, news)) return undefined
+  const missing = new Set(missingNumbers(news, [report]).map(({ from }) => from))
+  for (const other of measuresIn(news.text, news.locale)) {
+    const same = measuresIn(report.text, report.locale).filter(one => isSameMeasure([report, one], [news, other]))
+    const known = measuresIn(news.text, news.locale).some(
+      figure => !missing.has(figure.from) && same.some(one => isSameMeasure([report, one], [news, figure])),
+    )
+    if (same.length > 0 && missing.has(other.from) && !known) return { report: same[0]!.written, news: other.written }
+  }
+  return undefined
+}
