@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { findPerson, noteActed, openSampleAccounts } from '#areas/account/server/exports.ts'
+import { noteActed, openSampleAccounts } from '#areas/account/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
-import { followSettings } from '#areas/settings/server/exports.ts'
 import { installSearch } from '#areas/search/server/exports.ts'
 import { createModel } from '#kernel/server/ai/ai.ts'
 import { aiMetrics } from '#kernel/server/ai/ai-metrics.ts'
@@ -31,7 +30,6 @@ import { serveMcp } from '#kernel/server/api/mcp.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { createProblems, type ProblemsOf } from '#kernel/server/problem.ts'
 import { serveCalls } from '#kernel/server/serve.ts'
-import { createSessions } from '#kernel/server/session.ts'
 import { makeSigningKey } from '#kernel/server/signing-key.ts'
 import { createApiTexts } from './api-texts.ts'
 import { readBuilt } from './built.ts'
@@ -39,8 +37,7 @@ import { failures } from './calls.ts'
 import { areaServers, gathered, teamsOf } from './gathered.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
-import { personWhileOn, rightsWhileOn, turnedOff } from './modules.ts'
-import { rightsOf } from './rights.ts'
+import { openSettings } from './open-settings.ts'
 import { fillSampleOnce, hasSample } from './sample.ts'
 import { answerFailures, policy, serveSite } from './site.ts'
 import { words } from './words.ts'
@@ -97,15 +94,7 @@ async function assemble(
     gathered.searches.flatMap(({ sources }) => sources),
   )
   await makeSigningKey(store.db)
-  // Its own in each process: what administrators store is put over it while the lab runs.
-  const config = { ...given }
-  const rightsNow = rightsWhileOn(config, rightsOf)
-  const sessions = createSessions(store, live, personWhileOn(config, findPerson), rightsNow)
-  const onApplied = () => {
-    config.off = turnedOff(config)
-    sessions.forget()
-  }
-  const stopFollowing = await followSettings(config, { store, live, log, onApplied })
+  const { config, sessions, rightsNow, stopFollowing } = await openSettings(given, { store, live, log })
   const files = createFiles(fileDriverOf(config))
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()

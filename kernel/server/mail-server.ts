@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { callbackify } from 'node:util'
 import type { Transporter } from 'nodemailer'
 import { isFromEnvironment, type Config } from './config.ts'
 import { publicConnection } from './outgoing.ts'
@@ -32,10 +33,6 @@ export async function openMailServer(config: Config): Promise<Transporter> {
   const url = new URL(address)
   return createTransport({
     url: address,
-    getSocket: (_options, done) =>
-      void socketTo(url, config).then(
-        socket => done(null, socket),
-        (error: Error) => done(error),
-      ),
+    getSocket: callbackify((_options: unknown) => socketTo(url, config)),
   })
 }

@@ -1,7 +1,8 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { settingsContract, type Limits } from '../contract/index.ts'
 import { configHandlers } from './handlers.ts'
-import { storedHandlers, type SettingsTools } from './stored.handlers.ts'
+import type { SettingsTools } from './settings-tools.ts'
+import { storedHandlers } from './stored.handlers.ts'
 
 /** The limits come from the areas that enforce them; the audit log and the names of people from the account. */
 export const settingsServer = (limits: Omit<Limits, 'page_size'>, tools: SettingsTools) =>

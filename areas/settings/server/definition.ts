@@ -101,7 +101,7 @@ const OneText = z.optional(line(300))
 export const texts = (): Definition<SettingTexts> => ({
   ...base,
   kind: 'texts',
-  schema: z.object({ 'en-US': OneText, 'es-MX': OneText, 'ja-JP': OneText }) as z.ZodMiniType<SettingTexts>,
+  schema: z.object({ 'en-US': OneText, 'es-MX': OneText, 'ja-JP': OneText }),
 })
 
 type SecretMore = Source & { goesTo?: SettingKey; schema?: z.ZodMiniType<string> }

@@ -54,6 +54,7 @@ describe('a value that an administrator stores', () => {
     for (const { lab: each } of [lab, other]) await soon(() => each.config.AI_TOKENS_A_DAY, 700)
     await reset('model.tokens_a_day')
     for (const { lab: each } of [lab, other]) await soon(() => each.config.AI_TOKENS_A_DAY, 5_000)
+    expect([lab, other].map(({ lab: each }) => each.config.AI_TOKENS_A_DAY)).toEqual([5_000, 5_000])
   })
 
   test('applies after a restart, too', async () => {
@@ -99,6 +100,8 @@ describe('a secret', () => {
     await soon(() => lab.lab.config.AI_API_KEY, undefined)
     const { body } = await lab.call(settings.get, { key: 'model.key' }, { as })
     expect([body.value, body.source, body.history[0]!.value]).toEqual([null, 'default', null])
+    const back = { key: 'model.key', action: 'rollback', version: body.version, to_version: body.version - 1 } as const
+    expect((await lab.call(settings.manage, back, { as })).status).toBe(422)
     await reset('model.url')
     await soon(() => lab.lab.config.AI_API_KEY, 'sentinel-of-the-environment')
   })

@@ -1,27 +1,13 @@
-import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
-import { publish } from '#kernel/server/live.ts'
-import { personChanged } from '#kernel/server/session.ts'
 import type { SettingKey, SettingValue } from '../contract/keys.ts'
 import type { stored } from '../contract/stored.ts'
-import { definitionOf, secretsFor } from './definitions.ts'
-import { settingsChanged } from './follow-settings.ts'
-import { allSettings, settingOf, shownValue } from './stored.ts'
-import { trialsOf, type TryVideo } from './trials.ts'
-import { addVersion, lockSetting, newestVersion, versionOf, versionsOf, type VersionRow } from './stored.queries.ts'
-
-/** What the areas above provide: the audit log and the names of people. */
-export type SettingsTools = {
-  audit(
-    db: Database,
-    row: { actor_id: string; action: string; at: Date; data: Record<string, unknown> },
-  ): Promise<unknown>
-  namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>>
-  tryVideo: TryVideo
-}
-
-const mostShown = 50
+import { definitionOf } from './definitions.ts'
+import type { SettingsTools } from './settings-tools.ts'
+import { allSettings, settingOf } from './stored.ts'
+import { lockSetting, newestVersion, versionOf, wasReset } from './stored.queries.ts'
+import { trialsOf } from './trials.ts'
+import { createWriter } from './write-setting.ts'
 
 /** A value that fits its setting. @throws Failure `input.invalid` naming `value` */
 function fitting(key: SettingKey, value: SettingValue): SettingValue {
@@ -40,54 +26,9 @@ async function lockVersion(context: SignedInContext, key: SettingKey, version: n
   return row
 }
 
-export function storedHandlers({ audit, namesOf, tryVideo }: SettingsTools): Handlers<typeof stored> {
-  const trials = trialsOf(tryVideo)
-
-  async function full({ db, config }: SignedInContext, key: SettingKey) {
-    const rows = await versionsOf(db, key, mostShown)
-    const names = await namesOf(db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))])
-    const history = rows.map(({ version, value, is_locked, at, by_id }) => {
-      const name = by_id ? names.get(by_id) : undefined
-      return {
-        version,
-        value: shownValue(key, value),
-        is_locked,
-        at,
-        by: by_id && name !== undefined ? { id: by_id, name } : null,
-      }
-    })
-    return { ...settingOf(key, rows[0], config), history }
-  }
-
-  /** Adds a version, with an entry in the audit log. */
-  async function write(
-    context: SignedInContext,
-    row: VersionRow | undefined,
-    change: Pick<VersionRow, 'key' | 'value' | 'is_locked'> & { did: string },
-  ) {
-    const { db, person, now } = context
-    const { did, ...next } = change
-    // The requirements of a right may have changed, so every process reads the rights of all people again.
-    if (next.key === 'security.two_step') await publish(db, personChanged, null)
-    if (JSON.stringify(row?.value ?? null) !== JSON.stringify(next.value)) await dropSecretsFor(context, next.key)
-    await publish(db, settingsChanged)
-    await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
-    const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
-    const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }
-    await audit(db, { actor_id: person.id, action: `settings.${did}`, at: now, data })
-    return full(context, next.key)
-  }
-
-  /** A secret that was stored for one address is not sent to another. */
-  async function dropSecretsFor(context: SignedInContext, address: SettingKey) {
-    for (const key of secretsFor(address)) {
-      await lockSetting(context.db, key)
-      const row = await newestVersion(context.db, key)
-      if (!row || row.value === null) continue
-      ensure(!row.is_locked, 'setting.locked')
-      await write(context, row, { key, value: null, is_locked: false, did: 'reset' })
-    }
-  }
+export function storedHandlers(tools: SettingsTools): Handlers<typeof stored> {
+  const trials = trialsOf(tools.tryVideo)
+  const { full, write } = createWriter(tools)
 
   return {
     tryIt: async ({ what }, context) => ({ trials: await trials[what](context) }),
@@ -119,6 +60,9 @@ export function storedHandlers({ audit, namesOf, tryVideo }: SettingsTools): Han
       if (action === 'reset') return write(context, row, { key, value: null, is_locked: false, did: 'reset' })
       if (to_version === undefined) throw invalid({ to_version: 'required' })
       const earlier = found(await versionOf(context.db, key, to_version))
+      // An earlier secret may have been stored for another address: it was reset when the address changed.
+      if (definitionOf(key).goesTo && (await wasReset(context.db, key, to_version)))
+        throw invalid({ to_version: 'invalid' })
       return write(context, row, { key, value: earlier.value, is_locked: false, did: 'rolled_back' })
     },
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { SettingKey } from '../contract/keys.ts'
 import { setting_versions } from './tables.ts'
@@ -38,6 +38,13 @@ export const versionOf = async (db: Database, key: SettingKey, version: number):
       .from(setting_versions)
       .where(and(eq(setting_versions.key, key), eq(setting_versions.version, version)))
   )[0]
+
+/** Whether a setting had no stored value at some time after a version. */
+export const wasReset = async (db: Database, key: SettingKey, version: number): Promise<boolean> =>
+  (await db.$count(
+    setting_versions,
+    and(eq(setting_versions.key, key), gt(setting_versions.version, version), isNull(setting_versions.value)),
+  )) > 0
 
 /** One change of a setting at a time until the transaction ends. */
 export const lockSetting = (db: Database, key: SettingKey) =>

@@ -11,13 +11,12 @@ import * as query from './queries.ts'
 import { payloadOf } from './rules.ts'
 import { newSecret, oldSecretMs } from './sign.ts'
 
-function view({ secret: _, old_secret: _old, old_secret_until: _until, ...row }: query.WebhookRow, waiting: number) {
-  return { ...row, waiting }
-}
+/** A webhook without its secrets, which the schema of the answers leaves out. */
+const view = (row: query.WebhookRow, waiting: number) => ({ ...row, waiting })
 
 const viewNow = async (db: Database, row: query.WebhookRow) => view(row, await query.countWaiting(db, row.id))
 
-const shown = ({ data, webhook_id: _, ...row }: query.DeliveryRow) => ({ ...row, payload: payloadOf({ ...row, data }) })
+const shown = (row: query.DeliveryRow) => ({ ...row, payload: payloadOf(row) })
 
 /** An address that the lab would not connect to is refused before anything is sent there. */
 function refusePrivate(url: string, { config }: SignedInContext): void {

@@ -91,13 +91,18 @@ function readJson<S extends z.ZodMiniType>(text: string, schema: S) {
   }
 }
 
+function refuse(): never {
+  throw away()
+}
+
 /** What is known of the endpoint that was used last: another one starts anew. */
 function createMemory() {
   let known = { address: '', health: createHealth(), isPlain: false }
-  return ({ url, model, key }: Endpoint) => {
+  return (endpoint: Endpoint) => {
+    const { url, model, key } = endpoint
     const address = JSON.stringify([url, model, key])
     if (known.address !== address) known = { address, health: createHealth(), isPlain: false }
-    return known
+    return { endpoint, known }
   }
 }
 
@@ -149,9 +154,7 @@ function streaming(config: Config, { limits, metrics, log }: Needs) {
     const began = Date.now()
     const inputTokens = tokensIn(instructions) + tokensIn(material)
     const reported: { usage?: Usage | undefined } = {}
-    const endpoint = endpointOf(config)
-    if (!endpoint) throw away()
-    const known = memory(endpoint)
+    const { endpoint, known } = memory(endpointOf(config) ?? refuse())
     const { health } = known
     let answered = 0
     let outcome: Outcome = 'stopped'

@@ -1,0 +1,63 @@
+import { ensure } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { personChanged } from '#kernel/server/session.ts'
+import type { SettingKey } from '../contract/keys.ts'
+import { secretsFor } from './definitions.ts'
+import { settingsChanged } from './follow-settings.ts'
+import type { SettingsTools } from './settings-tools.ts'
+import { settingOf, shownValue } from './stored.ts'
+import { addVersion, lockSetting, newestVersion, versionsOf, type VersionRow } from './stored.queries.ts'
+
+const mostShown = 50
+
+/** Shows a setting with its history, and adds versions of it. */
+export function createWriter({ audit, namesOf }: Pick<SettingsTools, 'audit' | 'namesOf'>) {
+  async function full({ db, config }: SignedInContext, key: SettingKey) {
+    const rows = await versionsOf(db, key, mostShown)
+    const names = await namesOf(db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))])
+    const history = rows.map(({ version, value, is_locked, at, by_id }) => {
+      const name = by_id ? names.get(by_id) : undefined
+      return {
+        version,
+        value: shownValue(key, value),
+        is_locked,
+        at,
+        by: by_id && name !== undefined ? { id: by_id, name } : null,
+      }
+    })
+    return { ...settingOf(key, rows[0], config), history }
+  }
+
+  /** Adds a version, with an entry in the audit log. */
+  async function write(
+    context: SignedInContext,
+    row: VersionRow | undefined,
+    change: Pick<VersionRow, 'key' | 'value' | 'is_locked'> & { did: string },
+  ) {
+    const { db, person, now } = context
+    const { did, ...next } = change
+    // The requirements of a right may have changed, so every process reads the rights of all people again.
+    if (next.key === 'security.two_step') await publish(db, personChanged, null)
+    if (JSON.stringify(row?.value ?? null) !== JSON.stringify(next.value)) await dropSecretsFor(context, next.key)
+    await publish(db, settingsChanged)
+    await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
+    const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
+    const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }
+    await audit(db, { actor_id: person.id, action: `settings.${did}`, at: now, data })
+    return full(context, next.key)
+  }
+
+  /** A secret that was stored for one address is not sent to another. */
+  async function dropSecretsFor(context: SignedInContext, address: SettingKey) {
+    for (const key of secretsFor(address)) {
+      await lockSetting(context.db, key)
+      const row = await newestVersion(context.db, key)
+      if (!row || row.value === null) continue
+      ensure(!row.is_locked, 'setting.locked')
+      await write(context, row, { key, value: null, is_locked: false, did: 'reset' })
+    }
+  }
+
+  return { full, write }
+}
