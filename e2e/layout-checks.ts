@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const soon = { timeout: 15_000 }
 
@@ -96,3 +96,10 @@ export const selectedTabsOutOfView = (page: Page): Promise<string[]> =>
       })
       .map(tab => tab.textContent),
   )
+
+/** Whether no bar that stays in place covers the middle of a field. */
+export const isUncovered = (field: Locator): Promise<boolean> =>
+  field.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element
+  })

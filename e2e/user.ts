@@ -178,15 +178,26 @@ async function looksRight(page: Page): Promise<void> {
   await picture(page)
   expect(await tooWide(page), 'the page does not scroll sideways').toBeLessThanOrEqual(0)
   expect(await cutWords(page), 'no text is cut off').toEqual([])
-  // A disabled control is no target.
-  const isRelevant = (id: string, html: string) => id !== 'target-size' || !html.includes('aria-disabled="true"')
-  const found = (await runAxe(page, { rules: { 'target-size': { enabled: true } } }))
-    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => isRelevant(id, html)) }))
-    .filter(({ nodes }) => nodes.length > 0)
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(' ')}`,
-    )
-  expect(found, 'axe').toEqual([])
+  const found = await runAxe(page, { rules: { 'target-size': { enabled: true } } })
+  const lines: string[] = []
+  for (const { id, nodes } of found)
+    for (const { html, target, failureSummary } of nodes)
+      if (id !== 'target-size' || (await isSmall(page, html, target.join(' '))))
+        lines.push(`${id}: ${html.slice(0, 200)} ${failureSummary}`)
+  expect(lines, 'axe').toEqual([])
+}
+
+/**
+ * Whether a target is too small where a user presses it, in the middle of the window: elsewhere a bar that stays in place
+ * may cover a part of it. A disabled control is no target.
+ */
+async function isSmall(page: Page, html: string, selector: string): Promise<boolean> {
+  if (html.includes('aria-disabled="true"')) return false
+  const before = await page.evaluate(() => window.scrollY)
+  await page.locator(selector).evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const found = await runAxe(page, { runOnly: { type: 'rule', values: ['target-size'] } })
+  await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), before)
+  return found.some(({ nodes }) => nodes.some(({ target }) => target.join(' ') === selector))
 }
 
 /** With `PICTURES=folder/name` in the environment, each action saves a screenshot. */

@@ -1,13 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { authoring } from '#areas/authoring/contract/index.ts'
 import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { newPerson } from '../learner.ts'
 import { mailTo } from '../mailbox.ts'
+import { isUncovered } from '../layout-checks.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { expectUnit, openOutline, readToEnd } from '../reading.ts'
 import type { User } from '../user.ts'
-import { addUnit, beginCourse, phase, publish, saved, textField, write } from '../writing.ts'
+import { addUnit, beginCourse, phase, publish, saved, textField, titleField, write } from '../writing.ts'
 
 /** Invites a person by mail; the author sees the result. */
 async function invite(me: User, email: string): Promise<void> {
@@ -33,6 +35,32 @@ async function invitationTo({ page }: User, email: string): Promise<string | nul
 }
 
 forEachProfile(({ locale }) => {
+  test('a new quiz takes the focus, however late its editor comes', async ({ me, origin }) => {
+    const { page } = me
+    await enter(page, origin, 'admin', undefined, locale)
+    await page.route('**/assets/quiz-builder-*.js', async route => {
+      await sleep(4_000)
+      await route.continue()
+    })
+    await beginCourse(me, `Late parts ${Date.now()}`)
+    await addUnit(me, 'quiz', 'Check yourself')
+  })
+
+  test('a field that takes the focus is not behind the bars that stay at the top', async ({ me, origin }) => {
+    const { page } = me
+    await enter(page, origin, 'admin', undefined, locale)
+    await beginCourse(me, `Bars ${Date.now()}`)
+    await addUnit(me, 'markdown', 'What a loop is')
+    const title = titleField(me)
+    await title.evaluate(field =>
+      window.scrollBy({ top: field.getBoundingClientRect().top - 100, behavior: 'instant' }),
+    )
+    const isFocused = () => title.evaluate(field => field === document.activeElement)
+    for (let presses = 0; presses < 20 && !(await isFocused()); presses++) await page.keyboard.press('Shift+Tab')
+    await expect(title).toBeFocused()
+    expect(await isUncovered(title)).toBe(true)
+  })
+
   test('an author writes and publishes a course, and revises it while a learner is in it', async ({
     me,
     companion,

@@ -22,7 +22,7 @@ export function ReviewHeader({ queue, reviewId, isBlind, status, children }: Pro
   const { t } = useWords('application-reviews')
   const at = queue.findIndex(({ id }) => id === reviewId)
   return (
-    <header className="sticky top-header z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-5 py-2 sm:px-8">
+    <header className="stays-top sticky top-header z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-5 py-2 sm:px-8">
       <ScreenLink to={toApplications.reviews} className={`${buttonClass('ghost', { small: true })} -ms-3`}>
         <IconChevronLeft size={18} aria-hidden />
         {t('screens.reviews')}

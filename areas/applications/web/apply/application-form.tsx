@@ -59,7 +59,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
     <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col">
       <div
         className={classNames(
-          'sticky z-10 -mx-1 mb-2 min-h-9 bg-bg px-1 py-2',
+          'stays-top sticky z-10 -mx-1 mb-2 min-h-9 bg-bg px-1 py-2',
           // Only the shell has a header that stays at the top.
           location.pathname === hrefOf(toApplications.apply) ? 'top-0' : 'top-header',
         )}

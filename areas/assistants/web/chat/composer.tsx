@@ -26,7 +26,7 @@ export function Composer({ isAsking, onSend, onStop }: Props) {
   }
   return (
     <form
-      className="sticky bottom-0 z-10 mt-8 bg-bg pt-2 pb-5"
+      className="stays-bottom sticky bottom-0 z-10 mt-8 bg-bg pt-2 pb-5"
       onSubmit={event => {
         event.preventDefault()
         send()

@@ -27,7 +27,7 @@ export function CourseSettings({ course }: { course: AuthoredCourse }) {
   const at = { course, saver, lang, mayEdit: course.may_edit }
   return (
     <div className="mx-auto w-full max-w-[56rem] px-5 pt-4 pb-24 sm:px-8">
-      <div className="sticky top-header z-10 flex justify-end bg-bg py-2">
+      <div className="stays-top sticky top-header z-10 flex justify-end bg-bg py-2">
         <SaveState saver={saver} />
       </div>
       <ClashNotice saver={saver} />

@@ -33,7 +33,7 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
         <OutlinePanel course={course} outline={outline} open={open?.unit_key} />
       </aside>
       <div className="min-w-0">
-        <div className="sticky top-header z-10 border-b border-line bg-bg px-3 py-2 lg:hidden">
+        <div className="stays-top sticky top-header z-10 border-b border-line bg-bg px-3 py-2 lg:hidden">
           <Button kind="ghost" small onClick={() => setOutlineOpen(true)}>
             <IconList aria-hidden />
             {t('outline.title')}

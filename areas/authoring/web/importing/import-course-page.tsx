@@ -1,11 +1,15 @@
 import { IconArrowLeft } from '@tabler/icons-react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
+import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import { ImportStart } from './import-start.tsx'
-import { ImportWork } from './import-work.tsx'
+
+const ImportWork = lazyPart(async () => ({ default: (await import('./import-work.tsx')).ImportWork }))
 
 /** Imports a course from an archive: choose, read, report, and then apply. The address names the import. */
 export default function ImportCoursePage() {
@@ -23,7 +27,13 @@ export default function ImportCoursePage() {
       }
       width="wide"
     >
-      {job ? <ImportWork key={job} jobId={job} /> : <ImportStart courseId={course} />}
+      {job ? (
+        <Part of={job} fallback={<Skeleton className="h-64 w-full" />}>
+          <ImportWork key={job} jobId={job} />
+        </Part>
+      ) : (
+        <ImportStart courseId={course} />
+      )}
     </Page>
   )
 }

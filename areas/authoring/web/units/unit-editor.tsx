@@ -35,7 +35,7 @@ export const UnitEditor = memo(function UnitEditor({ course, unitKey }: Props) {
   return (
     <article className="mx-auto w-full max-w-[88rem] px-5 pt-5 pb-24 sm:px-8">
       {/* Always visible, so that every field shows whether it is saved. */}
-      <div className="sticky top-[calc(var(--spacing-header)+3.25rem)] z-10 -mx-2 flex flex-wrap items-center justify-between gap-x-4 bg-bg px-2 py-1 lg:top-header">
+      <div className="stays-top sticky top-[calc(var(--spacing-header)+3.25rem)] z-10 -mx-2 flex flex-wrap items-center justify-between gap-x-4 bg-bg px-2 py-1 lg:top-header">
         <p className="flex items-center gap-2 font-mono text-[0.8125rem] text-dim">
           <Icon size={16} aria-hidden />
           {t(`types.${unit.type}`)}

@@ -170,7 +170,7 @@ function PhoneBar({
   const { t, localised, number } = useWords('education')
   const { course, enrolment } = reading
   return (
-    <div className="sticky top-header z-10 border-b border-line bg-bg lg:hidden">
+    <div className="stays-top sticky top-header z-10 border-b border-line bg-bg lg:hidden">
       <div className="flex items-center gap-3 px-3 py-2">
         <Button kind="ghost" small onClick={onOutline} className="flex-none">
           <IconList aria-hidden />

@@ -34,7 +34,7 @@ export function PeopleActions({ info, people, selection }: PeopleActionsProps) {
       <div
         role="region"
         aria-label={t('people.actions')}
-        className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-edge bg-raised p-3 shadow-lg"
+        className="stays-bottom sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-edge bg-raised p-3 shadow-lg"
       >
         <p role="status" className="me-auto ps-2 font-semibold">
           {picked.length > most ? t('people.too_many', { count: most }) : t('people.chosen', { count: picked.length })}

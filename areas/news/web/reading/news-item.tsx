@@ -68,7 +68,7 @@ function Toolbar({ item, items, isChosen }: { item: Item; items: readonly NewsLi
   const mayEdit = useRight(right('news.administer'))
   const at = items.findIndex(({ id }) => id === item.id)
   return (
-    <div className="no-print sticky top-16 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-5 py-2 lg:top-0 lg:px-8">
+    <div className="stays-top no-print sticky top-16 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-5 py-2 lg:top-0 lg:px-8">
       {isChosen && (
         <ScreenLink
           to={toNews.list}

@@ -24,7 +24,7 @@ export function SectionBar({ content: { sections }, content, opened, onOpen }: P
   }
   return (
     <>
-      <div className="sticky top-header z-10 -mx-5 flex items-center gap-1 border-y border-line bg-bg px-2 py-1.5 sm:-mx-8 sm:px-5 lg:hidden">
+      <div className="stays-top sticky top-header z-10 -mx-5 flex items-center gap-1 border-y border-line bg-bg px-2 py-1.5 sm:-mx-8 sm:px-5 lg:hidden">
         <Button kind="ghost" small onClick={() => setListed(true)} className="min-w-0 flex-1 justify-start">
           <IconList aria-hidden className="flex-none" />
           <span className="flex-none">{t('sections.label')}</span>

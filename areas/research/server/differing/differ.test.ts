@@ -6,7 +6,7 @@ type Case = [report: string, news: string, found?: [string, string]]
 
 const say = (text: string, locale: Locale, context = '') => ({ text, context, locale, year: 2026 })
 const compare = (locale: Locale, report: string, news: string) => {
-  const [text, context = ''] = news.split(' | ').reverse() as [string, string?]
+  const [text, context = ''] = news.split(' | ').toReversed() as [string, string?]
   const found = differenceOf(say(report, locale), say(text, locale, context))
   return found && [found.report, found.news]
 }

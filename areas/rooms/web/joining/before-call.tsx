@@ -74,7 +74,7 @@ export function BeforeCall({ info, media, onJoin }: Props) {
           <ConnectionChecks code={info.code} />
         </div>
       </div>
-      <div className="sticky bottom-0 mt-auto -mx-5 border-t border-line bg-bg px-5 py-4 sm:-mx-8 sm:px-8">
+      <div className="stays-bottom sticky bottom-0 mt-auto -mx-5 border-t border-line bg-bg px-5 py-4 sm:-mx-8 sm:px-8">
         {may && info.state !== 'ended' ? <JoinButtons info={info} onJoin={join} /> : <WhyNot info={info} />}
       </div>
     </div>

@@ -85,7 +85,7 @@ export function EventForm({ event }: { event: ManagedEvent }) {
         )}
         <MaterialFields />
         <ApplyChanges event={event} editing={editing} />
-        <div className="sticky bottom-0 z-10 -mx-2 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-bg px-2 py-4">
+        <div className="stays-bottom sticky bottom-0 z-10 -mx-2 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-bg px-2 py-4">
           <SubmitButton>{t('edit.save')}</SubmitButton>
           <Button onClick={() => setPreview(true)}>{t('edit.preview')}</Button>
           <p role="status" className="text-sm text-dim">

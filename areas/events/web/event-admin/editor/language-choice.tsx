@@ -12,7 +12,7 @@ export function LanguageChoice({ lang, onChange }: Props) {
   const texts = useWatch({ name: ['title', 'summary', 'body'] }) as Localised[]
   const missing = texts.filter(words => words['en-US'].trim() && !words[lang]?.trim()).length
   return (
-    <div className="sticky top-14 z-10 -mx-2 flex flex-wrap items-center gap-3 bg-bg px-2 py-3">
+    <div className="stays-top sticky top-14 z-10 -mx-2 flex flex-wrap items-center gap-3 bg-bg px-2 py-3">
       <Segmented
         label={t('edit.language')}
         value={lang}
