@@ -61,23 +61,29 @@ type Difference = ReturnType<typeof differencesOf>[number]
 /** Stores what is new, and tells the author of each report once for each news item. */
 async function raise({ db, notify }: Tools, differences: readonly Difference[], now: Date): Promise<void> {
   if (differences.length === 0) return
-  const rows = differences.map(({ figure, item, sentence, found }) => ({
-    id: newId(),
-    report_id: figure.report_id,
-    sentence_id: figure.sentence_id,
-    item_id: item.id,
-    report_text: figure.text,
-    report_figure: found.report,
-    item_text: sentence.text,
-    item_figure: found.news,
-    found_at: now,
-  }))
-  const added = new Set((await query.addDiffering(db, rows)).map(({ id }) => id))
-  const outlets = await query.outletsOf(db, [...new Set(differences.map(({ item }) => item.id))])
+  const itemIds = [...new Set(differences.map(({ item }) => item.id))]
+  const known = await query.knownDiffering(db, itemIds)
+  const outlets = await query.outletsOf(db, itemIds)
   const told = new Set<string>()
-  for (const [at, { figure, item }] of differences.entries()) {
+  for (const { figure, item, sentence, found } of differences) {
+    // The same sentence in an earlier version: whoever read or dismissed it need not do so again.
+    const before = known.find(
+      each => each.item_id === item.id && each.sentence_id === figure.sentence_id && each.report_text === figure.text,
+    )
+    const isAdded = await query.addDiffering(db, {
+      id: newId(),
+      report_id: figure.report_id,
+      sentence_id: figure.sentence_id,
+      item_id: item.id,
+      report_text: figure.text,
+      report_figure: found.report,
+      item_text: sentence.text,
+      item_figure: found.news,
+      found_at: now,
+      dismissed_at: before?.dismissed_at ?? null,
+    })
     const key = `${figure.report_id} ${item.id}`
-    if (!added.has(rows[at]!.id) || told.has(key) || figure.author === null) continue
+    if (!isAdded || before || told.has(key) || figure.author === null) continue
     told.add(key)
     await notify(db, {
       user_id: figure.author,

@@ -5,12 +5,18 @@ import type { Database } from '#kernel/server/database.ts'
 import { reports, researches } from '../tables.ts'
 import { differing_figures, news_comparison, report_figures } from './differing.tables.ts'
 
+/** The newest version of a report that is published: older versions stay readable. */
+const isNewest = and(
+  isNull(reports.withdrawn_at),
+  sql`${reports.n} = (select max(newer.n) from reports newer where newer.slug = ${reports.slug} and newer.locale = ${reports.locale})`,
+)
+
 /** The published versions whose figures were not compared with the news yet. */
 export const reportsToCompare = (db: Database, most: number) =>
   db
     .select()
     .from(reports)
-    .where(and(isNull(reports.withdrawn_at), isNull(reports.compared_at)))
+    .where(and(isNewest, isNull(reports.compared_at)))
     .orderBy(asc(reports.id))
     .limit(most)
 
@@ -78,7 +84,7 @@ const reportFigures = (db: Database) =>
 /** The figures of published reports that share most of these words. */
 export const figuresWith = (db: Database, words: string[], locale: Locale, most: number) =>
   reportFigures(db)
-    .where(and(arrayOverlaps(report_figures.words, words), eq(reports.locale, locale), isNull(reports.withdrawn_at)))
+    .where(and(arrayOverlaps(report_figures.words, words), eq(reports.locale, locale), isNewest))
     .orderBy(
       desc(
         sql`cardinality(array(select unnest(${report_figures.words}) intersect select unnest(${sql.param(words, report_figures.words)}::text[])))`,
@@ -90,9 +96,22 @@ export const figuresWith = (db: Database, words: string[], locale: Locale, most:
 export const figuresOf = (db: Database, reportId: string) =>
   reportFigures(db).where(eq(report_figures.report_id, reportId))
 
-/** Stores what differs. @returns the rows that were not there before */
-export const addDiffering = (db: Database, rows: (typeof differing_figures.$inferInsert)[]) =>
-  db.insert(differing_figures).values(rows).onConflictDoNothing().returning()
+/** What was found before of these items, in an earlier version of a report, too. */
+export const knownDiffering = (db: Database, itemIds: readonly string[]) =>
+  db
+    .select({
+      item_id: differing_figures.item_id,
+      sentence_id: differing_figures.sentence_id,
+      report_text: differing_figures.report_text,
+      dismissed_at: differing_figures.dismissed_at,
+    })
+    .from(differing_figures)
+    .where(inArray(differing_figures.item_id, [...itemIds]))
+
+/** Stores what differs. @returns whether it was not there before */
+export const addDiffering = async (db: Database, row: typeof differing_figures.$inferInsert): Promise<boolean> =>
+  (await db.insert(differing_figures).values(row).onConflictDoNothing().returning({ id: differing_figures.id }))
+    .length > 0
 
 /** What published reports say otherwise than a news item, with its text of today. */
 export const differingOf = (db: Database, itemId: string, most: number) =>
@@ -120,7 +139,7 @@ export const differingOf = (db: Database, itemId: string, most: number) =>
       and(
         eq(differing_figures.item_id, itemId),
         isNull(differing_figures.dismissed_at),
-        isNull(reports.withdrawn_at),
+        isNewest,
         isNull(news_items.removed_at),
       ),
     )

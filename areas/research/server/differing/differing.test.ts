@@ -97,6 +97,26 @@ describe('a planted contradiction', () => {
     await unpublish(id)
   })
 
+  test('is raised by the newest version alone, and a new version with the same sentence tells and asks nobody again', async () => {
+    const { id } = await publish('Mills in Sonora')
+    const seen = await testReport(lab, { title: 'The ministry counted 3,004 mills in 2022' })
+    const unrelated = await testReport(lab, { title: 'The ministry counted 3,117 mills in 2022' })
+    await compare()
+    const told = (await toldAuthor()).length
+    const [other] = await figuresOf(unrelated.id, author)
+    expect((await lab.call(research.dismissFigure, { figure_id: other!.id }, { as: author })).status).toBe(200)
+    const { body } = await lab.call(research.get, { research_id: id }, { as: author })
+    const renamed = await act(lab, author, body, { action: 'edit', title: 'Mills in all of Sonora' })
+    const ready = await approved(lab, author, admin, renamed)
+    const named = { research_id: id, version: ready.version, summary: 'How many.', collection: 'markets' }
+    expect((await lab.call(research.savePublic, named, { as: author })).body.version).toBe(2)
+    await compare()
+    expect(await figuresOf(seen.id)).toMatchObject([{ report: { version: 2 } }])
+    expect(await figuresOf(unrelated.id)).toEqual([])
+    expect(await toldAuthor()).toHaveLength(told)
+    await unpublish(id)
+  })
+
   test('is gone once the outlet corrected its figure or the item was removed', async () => {
     const { id } = await publish('Mills in Oaxaca')
     const item = await testReport(lab, { title: 'The ministry counted 2,450 mills in 2022' })
