@@ -155,7 +155,7 @@ forEachProfile(({ locale }) => {
     await refused
     await page.addInitScript(() => {
       IDBTransaction.prototype.addEventListener = function listen(kind: string, listener: (event: Event) => void) {
-        EventTarget.prototype.addEventListener.call(this, kind, event => setTimeout(() => listener(event), 3_000))
+        EventTarget.prototype.addEventListener.call(this, kind, event => setTimeout(() => listener(event), 1_000))
       }
     })
     await page.reload()

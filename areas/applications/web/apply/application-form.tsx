@@ -71,7 +71,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
           <Section key={section} title={t(`sections.${section}`)} lead={t(`sections_lead.${section}`)} ruled>
             <div className="flex flex-col gap-6">
               {pathsIn(section).map(path => (
-                <div key={path} id={anchorOf(path)} className="scroll-mt-32">
+                <div key={path} id={anchorOf(path)}>
                   <SavedField path={path} fields={fields} isChecked={isChecked} presence={presence} />
                 </div>
               ))}
@@ -79,7 +79,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
           </Section>
         ))}
         <Section title={t('sections.industries')} lead={t('sections_lead.industries')} ruled>
-          <div id={anchorOf('industries')} className="scroll-mt-32">
+          <div id={anchorOf('industries')}>
             <IndustryChoice all={industries} chosen={chosen} onChange={access.setIndustries} />
           </div>
         </Section>
@@ -92,7 +92,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
           />
         </Section>
       </div>
-      <div id={anchorOf('consent')} className="mt-12 scroll-mt-32 border-t border-line pt-8">
+      <div id={anchorOf('consent')} className="mt-12 border-t border-line pt-8">
         <Checkbox
           card
           label={t('form.consent')}
