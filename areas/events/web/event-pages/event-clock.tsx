@@ -103,7 +103,7 @@ function TimeRuler({ times, locale, duration, ownZone }: RulerProps) {
               <span className="absolute top-0 left-0 h-2 border-l border-edge" />
               <span className="absolute bottom-0 left-0 h-2 border-l border-edge" />
               {beginsDay(times.time_zone, at) && (
-                <span className={`absolute top-0 h-4 font-semibold whitespace-nowrap text-ink ${sides(column)}`}>
+                <span className={`absolute top-0 h-6 pt-2 font-semibold whitespace-nowrap text-ink ${sides(column)}`}>
                   {dayIn(locale, times.time_zone, new Date(at.getTime() + 3_599_000))}
                 </span>
               )}
