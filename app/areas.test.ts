@@ -50,3 +50,10 @@ test('every line of the menu has a place in its order, and those under an entry 
   expect([...keys].filter(key => !(menuOrder as readonly string[]).includes(key))).toEqual([])
   expect(lines.flatMap(line => ('under' in line && !keys.has(line.under) ? [line.under] : []))).toEqual([])
 })
+
+test('a slot is filled by one area', () => {
+  const files = import.meta.glob<string>('../areas/*/web/area.ts', { eager: true, query: '?raw', import: 'default' })
+  const filled = Object.values(files).flatMap(text => [...text.matchAll(/(\w+)\.fill\(/g)].map(([, name]) => name!))
+  expect(filled.length).toBeGreaterThan(5)
+  expect(filled.filter((name, at) => filled.indexOf(name) !== at)).toEqual([])
+})

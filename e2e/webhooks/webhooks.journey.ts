@@ -31,7 +31,7 @@ forEachProfile(() => {
     await me.looksRight()
     await me.type(me.field(t('webhooks:form.name'), dialog), name)
     await me.type(me.field(t('webhooks:form.url'), dialog), receiver.url)
-    await me.press(dialog.getByRole('checkbox', { name: t('webhooks:types.course.completed') }))
+    await me.tick(dialog.getByRole('checkbox', { name: t('webhooks:types.course.completed') }))
     await me.press(me.button(t('kernel:actions.save'), dialog))
     await expect(dialog.getByText(t('webhooks:secret.text'))).toBeVisible()
     await me.looksRight()

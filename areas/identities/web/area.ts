@@ -1,5 +1,5 @@
 import { securityParts, signInWays } from '#areas/account/web/slots.ts'
-import { furtherSettings } from '#areas/settings/web/slots.ts'
+import { addFurtherSettings } from '#areas/settings/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import type words from '../words/en-US.json'
@@ -19,7 +19,7 @@ export const identitiesWeb: AreaWeb = {
   fillSlots() {
     signInWays.fill(SignInWays)
     securityParts.fill(SecurityParts)
-    furtherSettings.fill(ToProviders)
+    addFurtherSettings(ToProviders)
   },
   screens: identitiesScreens,
 }

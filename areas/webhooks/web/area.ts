@@ -1,4 +1,4 @@
-import { furtherSettings } from '#areas/settings/web/slots.ts'
+import { addFurtherSettings } from '#areas/settings/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import type words from '../words/en-US.json'
@@ -13,6 +13,6 @@ declare module '#kernel/web/words.ts' {
 const ToWebhooks = lazyPart(async () => ({ default: (await import('./to-webhooks.tsx')).ToWebhooks }))
 
 export const webhooksWeb: AreaWeb = {
-  fillSlots: () => furtherSettings.fill(ToWebhooks),
+  fillSlots: () => addFurtherSettings(ToWebhooks),
   screens: webhooksScreens,
 }

@@ -20,7 +20,9 @@ export default function SettingsPage() {
   return (
     <Page title={t('screens.settings')} lead={t('page.lead')}>
       <Suspense>
-        <furtherSettings.Slot />
+        {furtherSettings.map((Link, at) => (
+          <Link key={at} />
+        ))}
       </Suspense>
       {[...Map.groupBy(items, each => groupOf(each.key))].map(([group, those]) => (
         <SettingsAbout key={group} group={group} items={those} />
