@@ -6,8 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the tests.
  */
 const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
-/** They put another module in the place of one, which nobody else may see, and which must not have been read before. */
-const replacing = ['areas/tutor/server/seeded-fault.test.ts', 'kernel/server/postgres/postgres-template.test.ts']
+/**
+ * They change what the tests of a worker share: they put another module in the place of one, which must not have been
+ * read before, or make ids in the future.
+ */
+const alone = [
+  'areas/notifications/server/digest-clock.test.ts',
+  'areas/tutor/server/seeded-fault.test.ts',
+  'kernel/server/postgres/postgres-template.test.ts',
+]
 const common = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: './app/testing-seed.ts' }
 
 /**
@@ -27,7 +34,16 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...common, name: 'server', include: server, exclude: replacing, isolate: false } },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: server,
+          exclude: alone,
+          setupFiles: [common.setupFiles, './app/testing-clock.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...common,
@@ -37,7 +53,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...common, name: 'replacing', include: replacing } },
+      { test: { ...common, name: 'alone', include: alone } },
     ],
   },
 })
