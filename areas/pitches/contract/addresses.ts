@@ -5,6 +5,8 @@ export const toPitches = addresses({
   /** The editor of one pitch; without one, the pitches to choose from. */
   manager: { path: '/ailab/startups/pitch-manager', search: { pitch: 'text', section: 'text' } },
   active: { path: '/ailab/startups/active-pitches', search: { q: 'text', stage: 'text', fits: 'flag' } },
+  /** The catalogue of sections, for administrators. */
+  fields: { path: '/ailab/startups/pitch-sections' },
   /** The slides of a pitch: what is published or, for its team, the draft or a version. */
   slides: {
     path: '/ailab/startups/active-pitches/:pitchId',

@@ -34,6 +34,7 @@ const written = {
 }
 
 const administers = right('pitches.administer')
+const Change = z.object({ now: z.int(), then: z.int() })
 
 export const cataloguing = {
   fields: reads('POST /v1/api/pitch/field/listing', {
@@ -57,6 +58,24 @@ export const cataloguing = {
     does: 'Updates a kind of section. Pitches that already have it keep their text.',
     input: z.object({ field_id: Id, version: z.int(), ...z.partial(z.object(written)).shape }),
     output: PitchField,
+  }),
+  fieldEffects: reads('POST /v1/api/pitch/field/effects', {
+    who: administers,
+    does: 'Returns what a change to a kind of section would do to pitches that are not archived, without changing anything: how many have it, how many of its texts would be too long, and how many pitches that are ready or shown could no longer be published because of it.',
+    input: z.object({
+      field_id: Id,
+      max_words: z.optional(written.max_words),
+      is_required: z.optional(z.boolean()),
+      status: z.optional(z.enum(fieldStatuses)),
+    }),
+    output: z.object({
+      pitches: z.int(),
+      startups: z.int(),
+      too_long: Change,
+      /** Whether every text was counted; otherwise only the newest. */
+      all_counted: z.boolean(),
+      not_ready: Change,
+    }),
   }),
   manageField: writes('POST /v1/api/pitch/field/manage', {
     who: administers,

@@ -3,6 +3,7 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { factUsesSlot } from '#areas/startups/web/slots.ts'
 import { toPitches } from '../contract/addresses.ts'
 import type words from '../words/en-US.json'
+import type catalogue from './pitch-catalogue/words/en-US.json'
 import type manager from './pitch-manager/words/en-US.json'
 import type sharing from './pitch-sharing/words/en-US.json'
 import { pitchesScreens } from './screens.ts'
@@ -10,6 +11,7 @@ import { pitchesScreens } from './screens.ts'
 declare module '#kernel/web/words.ts' {
   interface WordsOf {
     pitches: typeof words
+    'pitch-catalogue': typeof catalogue
     'pitch-manager': typeof manager
     'pitch-sharing': typeof sharing
   }

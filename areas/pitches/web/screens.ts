@@ -22,6 +22,12 @@ export const pitchesScreens = screens(toPitches, {
     help: 'startups/active-pitches',
     page: () => import('./pitch-manager/active-pitches-page.tsx'),
   },
+  fields: {
+    who: right('pitches.administer'),
+    title: 'pitch-catalogue:title',
+    help: 'startups/pitch-sections',
+    page: () => import('./pitch-catalogue/pitch-fields-page.tsx'),
+  },
   slides: {
     who: signedIn,
     title: 'pitch-manager:screens.slides',

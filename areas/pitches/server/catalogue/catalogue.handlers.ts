@@ -5,6 +5,7 @@ import { pictureOf } from '#kernel/server/picture.ts'
 import type { cataloguing } from '../../contract/fields.ts'
 import { fieldStatuses } from '../../contract/states.ts'
 import * as query from './catalogue.queries.ts'
+import { effectsOf } from './effects.ts'
 
 const mostFields = 100
 const exampleSize = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true, quality: 84 } as const
@@ -31,6 +32,8 @@ export const catalogueHandlers: Handlers<typeof cataloguing> = {
     sameVersion(row, version)
     return query.editField(db, field_id, sentOf(fields))
   },
+
+  fieldEffects: ({ field_id, ...change }, { db }) => effectsOf(db, field_id, change),
 
   async manageField({ field_id, status, position }, { db }) {
     found(await query.lockField(db, field_id))

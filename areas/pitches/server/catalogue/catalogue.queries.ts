@@ -16,6 +16,9 @@ export const allFields = (db: Database, statuses: readonly FieldStatus[]): Promi
 export const fieldByKey = async (db: Database, key: string): Promise<FieldRow | undefined> =>
   (await db.select().from(fields).where(eq(fields.key, key)))[0]
 
+export const fieldById = async (db: Database, id: string): Promise<FieldRow | undefined> =>
+  (await db.select().from(fields).where(eq(fields.id, id)))[0]
+
 export const lockField = async (db: Database, id: string): Promise<FieldRow | undefined> =>
   (await db.select().from(fields).where(eq(fields.id, id)).for('update'))[0]
 

@@ -5,6 +5,7 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useSession } from '#kernel/web/session.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -30,12 +31,18 @@ export default function ActivePitchesPage() {
   const [{ q = '', stage, fits = false }, setSearch] = useSearch(toPitches.active)
   const { interests } = useRead(pitches.interests, {})
   const [isSetting, setSetting] = useState(false)
+  const mayAdminister = useSession().user?.rights.includes('pitches.administer') ?? false
   return (
     <Page
       title={t('screens.active')}
       lead={t('active.lead')}
       actions={
         <>
+          {mayAdminister && (
+            <ScreenLink to={toPitches.fields} className={buttonClass('quiet')}>
+              {t('active.catalogue')}
+            </ScreenLink>
+          )}
           <Button onClick={() => setSetting(true)}>
             <IconAdjustments aria-hidden />
             {t('interests.title')}

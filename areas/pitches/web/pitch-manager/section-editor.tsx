@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useOptionalRead, useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { countWords } from '../../contract/deck/pitch-text.ts'
+import type { PitchField } from '../../contract/fields.ts'
 import { pitches, sectionLayouts } from '../../contract/index.ts'
 import { AskForChange } from './ask-for-change.tsx'
 import type { Content, ShownSection } from './pitch-types.ts'
@@ -27,7 +28,7 @@ type Props = { content: Content; section: ShownSection; isEditable: boolean }
 
 /** The text of one section, saved as it is typed. */
 export default function SectionEditor({ content, section, isEditable }: Props) {
-  const { t, localised, locale } = useWords('pitch-manager')
+  const { t, locale } = useWords('pitch-manager')
   const [saver] = useState(() => saverOf(section))
   useEffect(() => void saverOf(section), [section])
   const { items } = useRead(pitches.fields, {})
@@ -50,7 +51,7 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
         </Kicker>
         <SaveState saver={saver} />
       </div>
-      {field && <p className="mb-5 max-w-prose text-dim">{localised(field.guidance).text}</p>}
+      {field && <Guidance field={field} />}
       <Clash saver={saver} />
       {section.is_locked && (
         <Notice kind="info" className="mb-5">
@@ -69,6 +70,27 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
       </Part>
       {isEditable && <SectionActions section={section} />}
     </section>
+  )
+}
+
+/** What the section should answer, with the example of the catalogue. */
+function Guidance({ field: { guidance, image_url } }: { field: PitchField }) {
+  const { t, localised } = useWords('pitch-manager')
+  return (
+    <div className="mb-5">
+      <p className="max-w-prose text-dim">{localised(guidance).text}</p>
+      {image_url && (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-sm font-semibold">{t('editor.example')}</summary>
+          <img
+            src={image_url}
+            alt={t('editor.example')}
+            loading="lazy"
+            className="mt-3 max-h-80 w-auto rounded-card border border-line"
+          />
+        </details>
+      )}
+    </div>
   )
 }
 
