@@ -14,6 +14,8 @@ import {
   mostImages,
   mostSections,
   mostParts,
+  mostQuestions,
+  mostSources,
 } from './states.ts'
 
 export const PitchTitle = line(120)
@@ -115,6 +117,21 @@ export const ListedPitch = z.object({
   updated_at: Instant,
 })
 
+export const sourceKinds = ['figure', 'profile', 'section'] as const
+
+/** What a proposal may rest on: a figure of the startup, or a passage of its profile or of another section. */
+export const ProposalSource = z.object({
+  /** Its number in citations. */
+  n: z.int(),
+  kind: z.enum(sourceKinds),
+  /** What a request chooses it by: `figure:users`, `profile`, `section:<id>`. */
+  id: z.string(),
+  /** The title of the section; empty for the others. */
+  title: z.string(),
+  text: z.string(),
+})
+export type ProposalSource = z.infer<typeof ProposalSource>
+
 /** A part of a proposed text: unchanged, or a change with its own decision. */
 const ProposalPart = z.object({
   /** The field of the section that it belongs to; left out for the text. */
@@ -129,6 +146,8 @@ const ProposalPart = z.object({
       unsupported: upTo(mostParts, z.string()),
       /** The figures of the startup that it states. */
       facts: z.array(z.enum(factKeys)),
+      /** The numbers of the sources that it cites, and that say something of it. */
+      cites: z.optional(upTo(mostSources, z.int())),
       is_accepted: z.nullable(z.boolean()),
     }),
   ),
@@ -147,5 +166,9 @@ export const Proposal = z.object({
   base_version: z.int(),
   state: z.enum(proposalStates),
   parts: upTo(mostParts, ProposalPart),
+  /** The sources that its changes cite. */
+  sources: upTo(mostSources, ProposalSource),
+  /** What the section should say, for a text that no language model wrote. */
+  questions: upTo(mostQuestions, z.string()),
 })
 export type Proposal = z.infer<typeof Proposal>

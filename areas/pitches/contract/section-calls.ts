@@ -3,8 +3,8 @@ import { factKeys, FactKeyField } from '#areas/startups/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
-import { PitchImage, PitchSection, Proposal, SectionBody, SectionTitle } from './pitches.ts'
-import { imageBytes, mostSections, askedModes, sectionLayouts, mostImages } from './states.ts'
+import { PitchImage, PitchSection, Proposal, ProposalSource, SectionBody, SectionTitle } from './pitches.ts'
+import { imageBytes, mostSections, mostSources, askedModes, sectionLayouts, mostImages } from './states.ts'
 
 const perPerson = { per: 'person', times: 1_200, within: '1h' } as const
 const closed = [
@@ -61,11 +61,21 @@ export const sectioning = {
   }),
   generate: writes('POST /v1/api/ailab/startup/pitch/section/generate', {
     who: signedIn,
-    does: 'Proposes a text for a section. Nothing changes until the team accepts it, in whole or in part. Without a language model, `draft` arranges the startup’s own figures and asks what’s still missing.',
+    does: 'Proposes a text for a section, from the startup’s figures and passages of its profile and the other sections. `source_ids` limits which: `figure:users`, `profile`, `section:<id>`. Streams the sources, the text as it’s written, and the proposal, whose changes cite the sources. A canceled request stores nothing. Nothing changes until the team accepts it, in whole or in part. Without a language model, `draft` arranges the figures, quotes the sources and says what the section should answer.',
     limit: { per: 'person', times: 60, within: '1h' },
+    stream: true,
     ownTransactions: true,
-    input: z.object({ section_id: Id, mode: z.enum(askedModes), instruction: z._default(text(1_000), '') }),
-    output: Proposal,
+    input: z.object({
+      section_id: Id,
+      mode: z.enum(askedModes),
+      instruction: z._default(text(1_000), ''),
+      source_ids: z.optional(z.array(text(60, 1)).check(z.maxLength(100))),
+    }),
+    output: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('sources'), sources: upTo(mostSources, ProposalSource) }),
+      z.object({ kind: z.literal('text'), text: z.string() }),
+      z.object({ kind: z.literal('proposal'), proposal: Proposal }),
+    ]),
     fails: [...closed, 'pitch.nothing_to_propose'],
   }),
   decide: writes('POST /v1/api/ailab/startup/pitch/proposal/decide', {

@@ -48,6 +48,9 @@ export const mostSections = 40
 export const mostImages = 6
 /** The most sentences or numbers that two texts of a section have. */
 export const mostParts = 10_000
+/** Of a proposal. */
+export const mostSources = 40
+export const mostQuestions = 10
 export const imageBytes = 10_000_000
 
 export const exportFormats = ['pdf', 'pptx', 'md'] as const

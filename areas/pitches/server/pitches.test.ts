@@ -296,49 +296,6 @@ describe('a section', () => {
   })
 })
 
-describe('a proposal without a model', () => {
-  test('is made of the startup’s own figures, and accepted in part', async () => {
-    const as = owner.token
-    const figure = { business_id, as_of: '2026-09-30', source: 'Contracts' }
-    await lab.call(startups.saveFact, { ...figure, key: 'users', count: 27 }, { as })
-    await lab.call(startups.saveFact, { ...figure, key: 'paying_customers', count: 11 }, { as })
-    const { sections } = await testPitch(lab, as, business_id)
-    const section_id = sections[3]!.id
-    const { body: proposal } = await lab.call(pitches.generate, { section_id, mode: 'draft' }, { as })
-    expect([proposal.model, proposal.state]).toEqual([null, 'open'])
-    const changes = proposal.parts.flatMap(({ change }) => change ?? [])
-    expect(changes.map(({ to }) => to).join('')).toContain('Paying customers: 11 (September 30, 2026, Contracts)')
-    expect(changes.flatMap(({ unsupported }) => unsupported)).toEqual([])
-    const input = { proposal_id: proposal.id, accepted: changes.map(({ id }) => id) }
-    const { body } = await lab.call(pitches.decide, input, { as })
-    expect(body.section.body).toContain('Users: 27')
-    expect([body.proposal.state, body.section.facts.map(({ key }) => key)]).toEqual([
-      'accepted',
-      ['paying_customers', 'users'],
-    ])
-    expect((await lab.call(pitches.decide, input, { as })).body.code).toBe('pitch.proposal_decided')
-    const more = await lab.call(pitches.generate, { section_id, mode: 'draft' }, { as })
-    expect(more.body.code).toBe('pitch.nothing_to_propose')
-    expect((await lab.call(pitches.generate, { section_id, mode: 'shorten' }, { as })).body.code).toBe('ai.away')
-  })
-
-  test('is stale once the section has changed', async () => {
-    const as = owner.token
-    const { sections } = await testPitch(lab, as, business_id)
-    const section_id = sections[1]!.id
-    const { body } = await lab.call(pitches.generate, { section_id, mode: 'draft' }, { as })
-    await lab.call(pitches.updateSection, { section_id, version: 1, body: 'Mine.' }, { as })
-    const accepted = body.parts.flatMap(({ change }) => (change ? [change.id] : []))
-    expect((await lab.call(pitches.decide, { proposal_id: body.id, accepted }, { as })).body.code).toBe(
-      'pitch.proposal_stale',
-    )
-    const section = await lab.call(pitches.section, { section_id }, { as })
-    expect(section.body.section.body).toBe('Mine.')
-    const rejected = await lab.call(pitches.decide, { proposal_id: body.id, accepted: [] }, { as })
-    expect(rejected.body.proposal.state).toBe('rejected')
-  })
-})
-
 describe('the catalogue', () => {
   test('is changed by administrators, and shows hidden sections to them alone', async () => {
     const { token: as } = await lab.person({ roles: [Role.admin] })

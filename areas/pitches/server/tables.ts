@@ -15,7 +15,7 @@ import type { FactKey } from '#areas/startups/contract/index.ts'
 import { businessId } from '#areas/startups/server/tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { ProposalPart } from '../contract/pitches.ts'
+import type { ProposalPart, ProposalSource } from '../contract/pitches.ts'
 import type {
   FieldStatus,
   Instrument,
@@ -149,6 +149,8 @@ export const pitch_proposals = pgTable(
     base_version: integer('base_version').notNull(),
     state: text('state').$type<ProposalState>().notNull().default('open'),
     parts: jsonb('parts').$type<ProposalPart[]>().notNull(),
+    sources: jsonb('sources').$type<ProposalSource[]>().notNull().default([]),
+    questions: jsonb('questions').$type<string[]>().notNull().default([]),
   },
   table => [index('pitch_proposals_of').on(table.section_id, table.id), index('pitch_proposals_by').on(table.asked_by)],
 )

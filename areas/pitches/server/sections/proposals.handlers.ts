@@ -1,45 +1,17 @@
 import type { FactKey } from '#areas/startups/contract/index.ts'
-import { ensureMay } from '#areas/startups/server/exports.ts'
-import { newId } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { sectioning } from '../../contract/section-calls.ts'
-import { lockSection, ownSection } from '../access.ts'
+import { lockSection } from '../access.ts'
 import { factVersions, oneSection } from '../pitch-view.ts'
-import { figuresOf } from './figures.ts'
-import { applyParts, proposalParts } from './proposal-parts.ts'
+import { applyParts } from './proposal-parts.ts'
 import { proposalView } from './proposal-view.ts'
-import { draftFromFigures, proposeText } from './propose-text.ts'
+import { proposing } from './proposing.ts'
 import { sectionChanged } from './sections.handlers.ts'
 import * as query from './sections.queries.ts'
 
 export const proposalHandlers: Handlers<Pick<typeof sectioning, 'generate' | 'decide'>> = {
-  async generate({ section_id, mode, instruction }, { db, person, now, model, words, transaction }) {
-    const { pitch, membership, fielded } = await ownSection(db, section_id, person.id)
-    ensureMay(membership, 'edit')
-    ensure(pitch.status !== 'archived', 'pitch.archived')
-    ensure(!fielded.section.is_locked, 'pitch.locked')
-    const figures = await figuresOf(db, pitch, words)
-    const material = { pitch, fielded, figures, startup: membership.startup, mode, instruction }
-    ensure(model.name !== null || mode === 'draft', 'ai.away')
-    const text = model.name === null ? draftFromFigures(material) : await proposeText(material, model, person.id)
-    ensure(text.trim() !== '' && text !== fielded.section.body, 'pitch.nothing_to_propose')
-    const parts = proposalParts(fielded.section.body, text, figures)
-    return transaction(async tx => {
-      const { section } = (await lockSection(tx, section_id, person.id)).fielded
-      ensure(section.version === fielded.section.version, 'pitch.proposal_stale')
-      await query.replaceProposals(tx, section_id)
-      const origin = { mode, instruction, model: model.name, asked_by: person.id, asked_at: now }
-      const { id } = await query.addProposal(tx, {
-        ...origin,
-        id: newId(),
-        section_id,
-        base_version: section.version,
-        parts,
-      })
-      return proposalView(found(await query.proposalById(tx, id)))
-    })
-  },
+  generate: (input, context) => proposing(input, context),
 
   async decide({ proposal_id, accepted }, { db, person, now }) {
     const before = found(await query.proposalById(db, proposal_id)).proposal

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { FactKey } from '#areas/startups/contract/index.ts'
+import type { Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import {
   pitch_fields as fields,
@@ -16,13 +17,19 @@ export type ProposalRow = typeof proposals.$inferSelect
 
 const withField = {
   section: sections,
-  field: { key: fields.key, max_words: fields.max_words, is_required: fields.is_required },
+  field: {
+    key: fields.key,
+    max_words: fields.max_words,
+    is_required: fields.is_required,
+    guidance: fields.guidance,
+    prompt: fields.prompt,
+  },
   open_proposals: sql<number>`(select count(*)::int from pitch_proposals each where each.section_id = ${sections.id} and each.state = 'open' and each.base_version = ${sections.version})`,
   open_threads: sql<number>`(select count(*)::int from pitch_threads each where each.section_id = ${sections.id} and not each.is_resolved)`,
 }
 export type FieldedSection = {
   section: SectionRow
-  field: { key: string; max_words: number; is_required: boolean } | null
+  field: { key: string; max_words: number; is_required: boolean; guidance: Localised; prompt: string } | null
   open_proposals: number
   open_threads: number
 }

@@ -7,7 +7,7 @@ export type ShownSection = Content['sections'][number]
 export type ShownPitch = Content['pitch']
 export type Listed = Answered<typeof pitches.list>['items'][number]
 export type ShownThread = Answered<typeof pitches.comments>['items'][number]
-export type ShownProposal = Answered<typeof pitches.generate>
+export type ShownProposal = NonNullable<Answered<typeof pitches.section>['proposal']>
 
 export const statusTone = (status: PitchStatus): TagTone =>
   status === 'active' ? 'brand' : status === 'ready' ? 'info' : status === 'paused' ? 'warn' : 'plain'

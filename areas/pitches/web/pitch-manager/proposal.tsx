@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconQuote } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -15,6 +15,8 @@ type Change = {
   to: string
   unsupported: string[]
   facts: ShownProposal['parts'][number]['change']
+  /** The passages that it cites; figures are named by themselves. */
+  passages: ShownProposal['sources']
 }
 
 const byline = ({ mode, model }: ShownProposal) =>
@@ -23,8 +25,17 @@ const byline = ({ mode, model }: ShownProposal) =>
 /** A proposed text as changes that are accepted one by one. The section stays as it is until some are applied. */
 export default function Proposal({ proposal, isEditable }: { proposal: ShownProposal; isEditable: boolean }) {
   const { t, date } = useWords('pitch-manager')
+  const passagesOf = (cites: readonly number[] = []) =>
+    proposal.sources.filter(({ n, kind }) => kind !== 'figure' && cites.includes(n))
   const changes = proposal.parts.flatMap(({ field = 'body', text, change }): Change[] =>
-    change ? [{ id: change.id, field, was: text, to: change.to, unsupported: change.unsupported, facts: change }] : [],
+    change
+      ? [
+          {
+            ...{ id: change.id, field, was: text, to: change.to, unsupported: change.unsupported, facts: change },
+            passages: passagesOf(change.cites),
+          },
+        ]
+      : [],
   )
   // What no source supports is not chosen in advance.
   const [chosen, choose] = useState<ReadonlySet<number>>(
@@ -56,11 +67,22 @@ export default function Proposal({ proposal, isEditable }: { proposal: ShownProp
             key={change.id}
             change={change}
             isChosen={chosen.has(change.id)}
+            needsSource={proposal.mode !== 'file'}
             isEditable={isEditable}
             onToggle={() => toggle(change.id)}
           />
         ))}
       </ul>
+      {proposal.questions.length > 0 && (
+        <div className="border-t border-line px-5 py-4 text-[0.9375rem]">
+          <p className="font-semibold">{t('proposal.questions')}</p>
+          <ul className="list-disc pl-5">
+            {proposal.questions.map(question => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {isEditable && (
         <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-4">
           {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
@@ -81,11 +103,20 @@ export default function Proposal({ proposal, isEditable }: { proposal: ShownProp
   )
 }
 
-type RowProps = { change: Change; isChosen: boolean; isEditable: boolean; onToggle: () => void }
+type RowProps = {
+  change: Change
+  isChosen: boolean
+  isEditable: boolean
+  /** Whether it says so where a new text cites nothing. */
+  needsSource: boolean
+  onToggle: () => void
+}
 
 /** One change, with what it states and what no source supports. */
-function ChangeRow({ change: { field, was, to, unsupported, facts }, isChosen, isEditable, onToggle }: RowProps) {
+function ChangeRow({ change, isChosen, isEditable, needsSource, onToggle }: RowProps) {
   const { t, list } = useWords('pitch-manager')
+  const { field, was, to, unsupported, facts, passages } = change
+  const hasSource = passages.length > 0 || (facts?.facts.length ?? 0) > 0
   return (
     <li className="px-5 py-4">
       <label className="flex cursor-pointer items-start gap-3">
@@ -104,6 +135,17 @@ function ChangeRow({ change: { field, was, to, unsupported, facts }, isChosen, i
           <IconCheck size={16} aria-hidden className="mt-0.5 flex-none" />
           {t('proposal.facts', { facts: list(facts.facts.map(key => t(`fact_names.${key}`))) })}
         </p>
+      )}
+      {passages.map(({ n, kind, title, text }) => (
+        <p key={n} className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-dim">
+          <IconQuote size={16} aria-hidden className="mt-0.5 flex-none" />
+          <span className="min-w-0 break-words">
+            {kind === 'profile' ? t('proposal.from_profile') : t('proposal.from_section', { title })} <q>{text}</q>
+          </span>
+        </p>
+      ))}
+      {needsSource && !hasSource && to.trim() && (
+        <p className="mt-2 pl-7 text-sm text-dim">{t('proposal.no_source')}</p>
       )}
       {unsupported.length > 0 && (
         <p className="mt-2 flex items-start gap-1.5 pl-7 text-sm text-warn">

@@ -60,7 +60,7 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
       )}
       <Part>{proposal && <Proposal key={proposal.id} proposal={proposal} isEditable={isOpen} />}</Part>
       <Fields saver={saver} section={section} locale={content.pitch.locale} isOpen={isOpen} />
-      {isOpen && <AskForChange section={section} />}
+      {isOpen && <AskForChange content={content} section={section} />}
       <SectionFigures content={content} section={section} isEditable={isOpen} />
       <Part>
         <SectionImages content={content} section={section} isEditable={isOpen} />
