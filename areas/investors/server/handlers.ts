@@ -11,7 +11,9 @@ import { isStale } from './stale.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import * as query from './investors.queries.ts'
 import { pipelineHandlers } from './pipeline/pipeline.handlers.ts'
+import { committedOf } from './pipeline/pipeline.queries.ts'
 import { fundraisingHandlers } from './rounds/rounds.handlers.ts'
+import { openRound } from './rounds/rounds.queries.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
@@ -28,13 +30,23 @@ async function views(
   return rows.map(row => {
     const own = industries.get(row.id) ?? []
     const view = { ...row, industries: own, industry_ids: own.map(({ id }) => id), is_stale: isStale(row.as_of, now) }
-    return { ...view, fit: startup ? fitOf(view, startup) : [] }
+    const cheque = { smallest: row.smallest ?? (row.largest === null ? null : 0), currency: row.currency }
+    return { ...view, fit: startup ? fitOf({ ...view, cheque }, startup) : [] }
   })
 }
 
 async function startupOf(db: Database, business_id: string, user_id: string): Promise<Known> {
   const { startup } = await ownStartup(db, business_id, user_id)
-  return { ...startup, industry_ids: (await industriesOf(db, business_id)).map(({ id }) => id) }
+  const industry_ids = (await industriesOf(db, business_id)).map(({ id }) => id)
+  return { ...startup, industry_ids, raising: await raisingOf(db, business_id) }
+}
+
+/** What the open round of a startup has not been committed yet; null without one, or once it is full. */
+async function raisingOf(db: Database, business_id: string): Promise<Known['raising']> {
+  const round = await openRound(db, business_id)
+  if (!round) return null
+  const left = round.target_minor - ((await committedOf(db, business_id)).get(round.id) ?? 0)
+  return left > 0 ? { amount_minor: left, currency: round.currency } : null
 }
 
 const nameTaken = (error: unknown): never => {

@@ -3,6 +3,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { investors } from '../contract/index.ts'
+import { openRound, testPipelineItem } from './testing-round.ts'
 
 let lab: TestLab
 let admin: string
@@ -57,6 +58,7 @@ test('says for each criterion whether an investor fits a startup of the reader, 
     { criterion: 'stage', answer: 'yes' },
     { criterion: 'industry', answer: 'unknown' },
     { criterion: 'country', answer: 'no' },
+    { criterion: 'cheque', answer: 'unknown' },
   ])
   const other = (await lab.person({ roles: [Role.investor] })).token
   expect((await list({ business_id: own.id }, other)).status).toBe(404)
@@ -70,4 +72,27 @@ test('is filtered by stage, country, industry and amount; who names none takes a
   expect(await names({ stage: 'idea' })).toEqual(['Anyone'])
   expect(await names({ country: 'JP', industry_id: agriculture, kind: 'fund' })).toEqual(['Anyone', 'Fondo Nopal'])
   expect(await names({ amount: { amount_minor: 9_000_000, currency: 'MXN' } })).toEqual(['Anyone'])
+})
+
+test('compares the smallest amount of an investor with what the open round still needs', async () => {
+  await save({ name: 'Cheque of ten thousand' })
+  const as = (await lab.person({ roles: [Role.startup] })).token
+  const profile = { name: 'Escarcha', tagline: 'Ice.', description: 'Ice.', stage: 'pilot', country: 'MX' }
+  const { id } = (await lab.call(startups.add, profile, { as })).body.startup
+  const cheque = async (more: object = {}) => {
+    if (Object.keys(more).length > 0) await save({ ...more, name: `Cheque ${JSON.stringify(more)}` })
+    const { items } = (await list({ q: 'cheque', business_id: id }, as)).body
+    return items[0]!.fit.find(({ criterion }) => criterion === 'cheque')?.answer
+  }
+  expect(await cheque()).toBe('unknown')
+  const round = await openRound(lab, as, id, { target: { amount_minor: 1_500_000, currency: 'MXN' } })
+  expect(await cheque()).toBe('yes')
+  const item = { ...testPipelineItem, business_id: id, round_id: round.id, stage: 'committed' }
+  const amount = { amount_minor: 600_000, currency: 'MXN' }
+  expect((await lab.call(investors.savePipelineItem, { ...item, amount }, { as })).status).toBe(200)
+  expect(await cheque()).toBe('no')
+  expect(await cheque({ smallest: 900_000 })).toBe('yes')
+  expect(await cheque({ smallest: null })).toBe('yes')
+  expect(await cheque({ smallest: null, largest: null })).toBe('unknown')
+  expect(await cheque({ smallest: 1, currency: 'USD' })).toBe('unknown')
 })

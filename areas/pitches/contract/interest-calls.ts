@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyStages, IndustryIds } from '#areas/applications/contract/index.ts'
+import { Money } from '#areas/startups/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { right } from '#kernel/contract/who.ts'
 
@@ -7,6 +8,8 @@ const interestFields = {
   stages: z.array(z.enum(companyStages)).check(z.maxLength(companyStages.length)),
   industry_ids: IndustryIds,
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(60)),
+  /** The smallest amount they invest; null if any will do. */
+  smallest_cheque: z._default(z.nullable(Money), null),
 }
 
 /** What a reader of active pitches looks for. An empty list means any. */

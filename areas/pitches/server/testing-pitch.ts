@@ -48,14 +48,20 @@ export async function testPitch(lab: TestLab, as: string, business_id: string, m
   return body
 }
 
-/** The same with a text in every section, published and shown to readers. */
-export async function activePitch(lab: TestLab, as: string, business_id: string, more: object = {}) {
-  const { pitch, sections } = await testPitch(lab, as, business_id, more)
-  for (const { id, version } of sections)
-    await lab.call(pitches.updateSection, { section_id: id, version, body: 'A text.' }, { as })
+/** A text in every section of a pitch, which is then published and shown to readers. */
+export async function showPitch(lab: TestLab, as: string, id: string) {
+  const { sections } = (await lab.call(pitches.content, { id }, { as })).body
+  for (const { id: section_id, version } of sections)
+    await lab.call(pitches.updateSection, { section_id, version, body: 'A text.' }, { as })
   for (const to of ['ready', 'active']) {
-    const { status, text } = await lab.call(pitches.status, { id: pitch.id, to }, { as })
+    const { status, text } = await lab.call(pitches.status, { id, to }, { as })
     if (status !== 200) throw new Error(text)
   }
+}
+
+/** A new pitch that is shown. */
+export async function activePitch(lab: TestLab, as: string, business_id: string, more: object = {}) {
+  const { pitch } = await testPitch(lab, as, business_id, more)
+  await showPitch(lab, as, pitch.id)
   return (await lab.call(pitches.content, { id: pitch.id }, { as })).body
 }

@@ -11,6 +11,15 @@ export type NewRound = typeof rounds.$inferInsert
 export const roundsOf = (db: Database, business_id: string): Promise<RoundRow[]> =>
   db.select().from(rounds).where(eq(rounds.business_id, business_id)).orderBy(desc(rounds.id)).limit(mostRounds)
 
+/** A startup has one open round at most. */
+export const openRound = async (db: Database, business_id: string): Promise<RoundRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(rounds)
+      .where(and(eq(rounds.business_id, business_id), eq(rounds.state, 'open')))
+  )[0]
+
 export const countRounds = (db: Database, business_id: string): Promise<number> =>
   db.$count(rounds, eq(rounds.business_id, business_id))
 

@@ -4,6 +4,8 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import type { interesting } from '../../contract/interest-calls.ts'
 import * as query from './interests.queries.ts'
 
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
 export const interestHandlers: Handlers<typeof interesting> = {
   async interests(_, { db, person }) {
     return { interests: await query.interestsOf(db, person.id) }
@@ -16,7 +18,10 @@ export const interestHandlers: Handlers<typeof interesting> = {
     }
     const ids = [...new Set(interests.industry_ids)]
     if (!(await areIndustries(db, ids))) throw invalid({ industry_ids: 'choice' })
+    const { smallest_cheque } = interests
+    if (smallest_cheque && !currencies.has(smallest_cheque.currency)) throw invalid({ smallest_cheque: 'choice' })
     const set = {
+      smallest_cheque,
       stages: [...new Set(interests.stages)],
       industry_ids: ids,
       countries: [...new Set(interests.countries)],

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import type { companyStages } from '#areas/applications/contract/index.ts'
 
@@ -10,4 +10,6 @@ export const pitch_interests = pgTable('pitch_interests', {
   stages: text('stages').array().$type<(typeof companyStages)[number][]>().notNull(),
   industry_ids: uuid('industry_ids').array().notNull(),
   countries: text('countries').array().notNull(),
+  cheque_minor: bigint('cheque_minor', { mode: 'number' }),
+  cheque_currency: text('cheque_currency'),
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { pitches } from '../../contract/index.ts'
-import { activePitch, testBusiness } from '../testing-pitch.ts'
+import { activePitch, showPitch, testBusiness, testPitch } from '../testing-pitch.ts'
 
 let lab: TestLab
 beforeAll(async () => void (lab = await openTestLab()))
@@ -26,7 +26,7 @@ test('an investor who says what they look for sees how each active pitch fits, a
     ['Fits', ''],
   ])
   expect(await listed({ fits: true })).toHaveLength(3)
-  const interests = { stages: ['pilot'], industry_ids: [agriculture], countries: ['MX'] }
+  const interests = { stages: ['pilot'], industry_ids: [agriculture], countries: ['MX'], smallest_cheque: null }
   expect((await lab.call(pitches.saveInterests, { interests }, { as })).body).toEqual({ interests })
   expect(await listed()).toEqual([
     ['Later', 'no yes yes'],
@@ -42,4 +42,37 @@ test('an investor who says what they look for sees how each active pitch fits, a
   expect((await lab.call(pitches.interests, {}, { as })).body.interests).toBeNull()
   const learner = await lab.person({ roles: [Role.member] })
   expect((await lab.call(pitches.interests, {}, { as: learner.token })).status).toBe(403)
+})
+
+test('the smallest amount that somebody invests is compared with what a pitch asks for, in one currency', async () => {
+  const { token: founder } = await lab.person()
+  const { token: as } = await lab.person({ roles: [Role.investor] })
+  const ask = async (name: string, amount_minor: number | undefined, currency = 'USD') => {
+    const { pitch } = await testPitch(lab, founder, await testBusiness(lab, founder, { name }))
+    const asked = amount_minor === undefined ? null : { amount: { amount_minor, currency }, instrument: 'safe' }
+    await lab.call(pitches.update, { id: pitch.id, version: pitch.version, ask: asked }, { as: founder })
+    await showPitch(lab, founder, pitch.id)
+  }
+  await ask('Cheque small', 4_999_999)
+  await ask('Cheque equal', 5_000_000)
+  await ask('Cheque pesos', 4_999_999, 'MXN')
+  await ask('Cheque silent', undefined)
+  const lists = { stages: [], industry_ids: [], countries: [] }
+  const smallest_cheque = { amount_minor: 5_000_000, currency: 'USD' }
+  await lab.call(pitches.saveInterests, { interests: { ...lists, smallest_cheque } }, { as })
+  const listed = async (more: object = {}) =>
+    (await lab.call(pitches.list, { active: true, q: 'cheque', ...more }, { as })).body.items.map(
+      ({ startup, fit }) => `${startup.name} ${fit.find(({ criterion }) => criterion === 'cheque')?.answer}`,
+    )
+  expect(await listed()).toEqual([
+    'Cheque silent unknown',
+    'Cheque pesos unknown',
+    'Cheque equal yes',
+    'Cheque small no',
+  ])
+  expect(await listed({ fits: true })).toEqual(['Cheque silent unknown', 'Cheque pesos unknown', 'Cheque equal yes'])
+  const wrong = { ...lists, smallest_cheque: { amount_minor: 1, currency: 'XQX' } }
+  expect((await lab.call(pitches.saveInterests, { interests: wrong }, { as })).status).toBe(422)
+  await lab.call(pitches.saveInterests, { interests: lists }, { as })
+  expect(await listed()).toContain('Cheque small undefined')
 })

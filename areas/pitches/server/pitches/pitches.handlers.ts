@@ -5,7 +5,7 @@ import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { pitching } from '../../contract/pitch-calls.ts'
-import { fitOf } from '../../contract/fit.ts'
+import { fitOf, type Sought } from '../../contract/fit.ts'
 import type { Interests } from '../../contract/interest-calls.ts'
 import { publicStatuses } from '../../contract/states.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
@@ -69,6 +69,11 @@ const shownIn = (row: ListedRow) =>
     ? { ...row.pitch, ...row.deck, updated_at: row.pitch.published_at ?? row.pitch.updated_at }
     : { ...row.pitch, ask: askOf(row.pitch) }
 
+const soughtIn = ({ smallest_cheque, ...lists }: Interests): Sought => ({
+  ...lists,
+  cheque: smallest_cheque ? { smallest: smallest_cheque.amount_minor, currency: smallest_cheque.currency } : undefined,
+})
+
 async function listedRows(db: Database, rows: readonly ListedRow[], sought: Interests | null) {
   const industries = await industriesOfAll(
     db,
@@ -78,7 +83,11 @@ async function listedRows(db: Database, rows: readonly ListedRow[], sought: Inte
     ...shownIn({ startup, sections, ...row }),
     sections,
     fit: sought
-      ? fitOf(sought, { ...startup, industry_ids: (industries.get(startup.id) ?? []).map(({ id }) => id) })
+      ? fitOf(soughtIn(sought), {
+          ...startup,
+          industry_ids: (industries.get(startup.id) ?? []).map(({ id }) => id),
+          raising: shownIn({ startup, sections, ...row }).ask?.amount ?? null,
+        })
       : [],
     startup: {
       ...startup,

@@ -99,13 +99,18 @@ export type Active = {
 }
 
 /** The same rule as `fitOf`: what is not named or not known is no reason against a startup. */
-const fitting = ({ stages, countries, industry_ids }: Interests) =>
+const fitting = ({ stages, countries, industry_ids, smallest_cheque }: Interests) =>
   and(
     stages.length > 0 ? or(isNull(businesses.stage), inArray(businesses.stage, stages)) : undefined,
     countries.length > 0 ? or(isNull(businesses.country), inArray(businesses.country, countries)) : undefined,
     industry_ids.length > 0
       ? sql`(not exists (select from business_industries each where each.business_id = ${businesses.id})
           or exists (select from business_industries each where each.business_id = ${businesses.id} and ${inArray(sql`each.industry_id`, industry_ids)}))`
+      : undefined,
+    smallest_cheque
+      ? sql`coalesce(
+          ${versions.deck} #>> '{ask,amount,currency}' <> ${smallest_cheque.currency}
+            or (${versions.deck} #>> '{ask,amount,amount_minor}')::bigint >= ${smallest_cheque.amount_minor}, true)`
       : undefined,
   )
 

@@ -1,10 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { applications, companyStages } from '#areas/applications/contract/index.ts'
+import { amountText, minorDigits, typedAmount } from '#areas/startups/web/exports.tsx'
 import { countries as allCountries } from '#areas/startups/contract/countries.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
@@ -13,7 +15,15 @@ import { useWords } from '#kernel/web/words.ts'
 import { pitches } from '../../contract/index.ts'
 
 type Interests = Answered<typeof pitches.interests>['interests']
-type Typed = { stages: string[]; industry_ids: string[]; countries: string }
+type Typed = { stages: string[]; industry_ids: string[]; countries: string; amount: string; currency: string }
+const homeCurrencies = { 'en-US': 'USD', 'es-MX': 'MXN', 'ja-JP': 'JPY' } as const
+
+/** The amount that was typed: null for none, undefined for what is no amount. */
+function chequeIn({ amount, currency }: Pick<Typed, 'amount' | 'currency'>) {
+  if (!amount.trim()) return null
+  const amount_minor = typedAmount(amount.trim(), minorDigits(currency))
+  return amount_minor === undefined ? undefined : { amount_minor, currency }
+}
 
 const codesIn = (typed: string): string[] => [
   ...new Set(
@@ -26,19 +36,23 @@ const codesIn = (typed: string): string[] => [
 
 /** What the reader looks for in active pitches; nobody else sees it. */
 export default function InterestsDialog({ interests, onClose }: { interests: Interests; onClose: () => void }) {
-  const { t, localised } = useWords('pitch-manager')
+  const { t, localised, locale } = useWords('pitch-manager')
   const { t: s } = useWords('studio')
   const { industries } = useRead(applications.form, {})
   const save = useWrite(pitches.saveInterests, { refreshes: [pitches.interests, pitches.list] })
+  const cheque = interests?.smallest_cheque
   const form = useForm<Typed>({
     defaultValues: {
       stages: [...(interests?.stages ?? [])],
       industry_ids: [...(interests?.industry_ids ?? [])],
       countries: (interests?.countries ?? []).join(', '),
+      amount: cheque ? amountText(cheque.amount_minor, minorDigits(cheque.currency)) : '',
+      currency: cheque?.currency ?? homeCurrencies[locale],
     },
   })
-  const send = async ({ stages, industry_ids, countries }: Typed) => {
-    const chosen = { stages: stages as (typeof companyStages)[number][], industry_ids, countries: codesIn(countries) }
+  const send = async ({ stages, industry_ids, countries, ...typed }: Typed) => {
+    const lists = { stages: stages as (typeof companyStages)[number][], industry_ids, countries: codesIn(countries) }
+    const chosen = { ...lists, smallest_cheque: chequeIn(typed) ?? null }
     await save.write({ interests: chosen })
     toast(t('interests.saved'))
     onClose()
@@ -53,7 +67,8 @@ export default function InterestsDialog({ interests, onClose }: { interests: Int
       title={t('interests.title')}
       form={form}
       onSubmit={send}
-      check={({ countries }) => ({
+      check={({ countries, ...typed }) => ({
+        amount: chequeIn(typed) === undefined ? t('interests.cheque_wrong') : undefined,
         countries: codesIn(countries).every(code => allCountries.includes(code))
           ? undefined
           : t('interests.countries_wrong'),
@@ -87,6 +102,21 @@ export default function InterestsDialog({ interests, onClose }: { interests: Int
         hint={t('interests.countries_hint')}
         autoComplete="off"
       />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          name="amount"
+          label={t('interests.cheque')}
+          hint={t('interests.cheque_hint')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Select
+          name="currency"
+          ofNames
+          label={t('settings.currency')}
+          options={Intl.supportedValuesOf('currency').map(value => ({ value, label: value }))}
+        />
+      </div>
     </FormDialog>
   )
 }
