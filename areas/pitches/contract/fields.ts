@@ -34,7 +34,7 @@ const written = {
 }
 
 const administers = right('pitches.administer')
-const Change = z.object({ now: z.int(), then: z.int() })
+const Change = z.object({ now: z.int(), after: z.int() })
 
 export const cataloguing = {
   fields: reads('POST /v1/api/pitch/field/listing', {

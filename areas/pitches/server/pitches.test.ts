@@ -332,7 +332,7 @@ describe('the catalogue', () => {
     const effects = async (change: object) =>
       (await lab.call(pitches.fieldEffects, { field_id, ...change }, { as })).body
     const before = await effects({})
-    expect(before).toMatchObject({ pitches: 0, startups: 0, too_long: { now: 0, then: 0 }, all_counted: true })
+    expect(before).toMatchObject({ pitches: 0, startups: 0, too_long: { now: 0, after: 0 }, all_counted: true })
 
     const { pitch } = await activePitch(lab, owner.token, business_id, { title: 'Without it' })
     const section = (await lab.call(pitches.content, { id: pitch.id }, { as: owner.token })).body.sections.find(
@@ -341,19 +341,19 @@ describe('the catalogue', () => {
     const body = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ')
     const edit = { section_id: section.id, version: section.version, body }
     await lab.call(pitches.updateSection, edit, { as: owner.token })
-    expect(await effects({ max_words: 20 })).toMatchObject({ pitches: 1, startups: 1, too_long: { now: 0, then: 1 } })
+    expect(await effects({ max_words: 20 })).toMatchObject({ pitches: 1, startups: 1, too_long: { now: 0, after: 1 } })
 
     const empty = { section_id: section.id, version: section.version + 1, body: ' \n' }
     await lab.call(pitches.updateSection, empty, { as: owner.token })
     const required = await effects({ is_required: true })
-    expect(required.not_ready.then - required.not_ready.now).toBeGreaterThanOrEqual(1)
+    expect(required.not_ready.after - required.not_ready.now).toBeGreaterThanOrEqual(1)
     expect((await lab.call(pitches.content, { id: pitch.id }, { as: owner.token })).body.missing).toEqual([])
     expect((await effects({ is_required: true, status: 'retired' })).not_ready).toEqual(before.not_ready)
 
     const version = (await lab.call(pitches.fields, {}, { as })).body.items.find(({ id }) => id === field_id)!.version
     await lab.call(pitches.updateField, { field_id, version, is_required: true }, { as })
     expect((await lab.call(pitches.content, { id: pitch.id }, { as: owner.token })).body.missing).toEqual([key])
-    expect((await effects({})).not_ready).toEqual({ now: required.not_ready.then, then: required.not_ready.then })
+    expect((await effects({})).not_ready).toEqual({ now: required.not_ready.after, after: required.not_ready.after })
     await lab.call(pitches.manageField, { field_id, status: 'retired' }, { as })
   })
 })

@@ -31,11 +31,11 @@ export async function effectsOf(
   const tooLong = (most: number) => lengths.filter(words => words > most).length
   return {
     ...(await query.countUses(db, id)),
-    too_long: { now: tooLong(field.max_words), then: tooLong(next.max_words) },
+    too_long: { now: tooLong(field.max_words), after: tooLong(next.max_words) },
     all_counted: texts.length < query.mostTexts,
     not_ready: {
       now: await query.countNotReady(db, id, isRequired(field)),
-      then: await query.countNotReady(db, id, isRequired(next)),
+      after: await query.countNotReady(db, id, isRequired(next)),
     },
   }
 }

@@ -32,8 +32,8 @@ export function citedParts(
     end += (part.change?.to ?? part.text).length
     if (!part.change) return part
     const { to } = part.change
-    const own = citations.filter(({ at }) => at > start && at <= end).map(({ n }) => n)
-    const cites = sources.filter(source => own.includes(source.n) && saysSomethingOf(source, to)).map(({ n }) => n)
+    const own = new Set(citations.filter(({ at }) => at > start && at <= end).map(({ n }) => n))
+    const cites = sources.filter(source => own.has(source.n) && saysSomethingOf(source, to)).map(({ n }) => n)
     return { ...part, change: { ...part.change, cites } }
   })
 }

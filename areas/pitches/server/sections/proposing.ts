@@ -79,9 +79,17 @@ const storeProposal = (
     ensure(section.version === fielded.section.version, 'pitch.proposal_stale')
     await query.replaceProposals(tx, section_id)
     const { id } = await query.addProposal(tx, {
-      ...{ mode, instruction, model: model.name, asked_by: person.id, asked_at: now },
-      ...{ id: newId(), section_id, base_version: section.version },
-      ...{ parts, questions, sources: citedSources(parts, sources) },
+      id: newId(),
+      section_id,
+      base_version: section.version,
+      mode,
+      instruction,
+      model: model.name,
+      asked_by: person.id,
+      asked_at: now,
+      parts,
+      questions,
+      sources: citedSources(parts, sources),
     })
     return proposalView(found(await query.proposalById(tx, id)))
   })

@@ -5,9 +5,9 @@ import type { Effects } from './catalogue-types.ts'
 export function EffectsText({ effects }: { effects: Effects }) {
   const { t, number } = useWords('pitch-catalogue')
   const { pitches, startups, too_long, not_ready, all_counted } = effects
-  if (pitches === 0 && not_ready.then === not_ready.now) return <p>{t('effects.unused')}</p>
-  const longer = too_long.then - too_long.now
-  const blocked = not_ready.then - not_ready.now
+  if (pitches === 0 && not_ready.after === not_ready.now) return <p>{t('effects.unused')}</p>
+  const longer = too_long.after - too_long.now
+  const blocked = not_ready.after - not_ready.now
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
       <li>

@@ -102,21 +102,28 @@ export default function InterestsDialog({ interests, onClose }: { interests: Int
         hint={t('interests.countries_hint')}
         autoComplete="off"
       />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <TextField
-          name="amount"
-          label={t('interests.cheque')}
-          hint={t('interests.cheque_hint')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <Select
-          name="currency"
-          ofNames
-          label={t('settings.currency')}
-          options={Intl.supportedValuesOf('currency').map(value => ({ value, label: value }))}
-        />
-      </div>
+      <AmountFields />
     </FormDialog>
+  )
+}
+
+function AmountFields() {
+  const { t } = useWords('pitch-manager')
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <TextField
+        name="amount"
+        label={t('interests.cheque')}
+        hint={t('interests.cheque_hint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Select
+        name="currency"
+        ofNames
+        label={t('settings.currency')}
+        options={Intl.supportedValuesOf('currency').map(value => ({ value, label: value }))}
+      />
+    </div>
   )
 }

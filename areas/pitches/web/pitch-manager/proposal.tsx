@@ -22,21 +22,30 @@ type Change = {
 const byline = ({ mode, model }: ShownProposal) =>
   mode === 'file' ? 'proposal.by_file' : model === null ? 'proposal.by_figures' : 'proposal.by_model'
 
-/** A proposed text as changes that are accepted one by one. The section stays as it is until some are applied. */
-export default function Proposal({ proposal, isEditable }: { proposal: ShownProposal; isEditable: boolean }) {
-  const { t, date } = useWords('pitch-manager')
+function changesIn(proposal: ShownProposal): Change[] {
   const passagesOf = (cites: readonly number[] = []) =>
     proposal.sources.filter(({ n, kind }) => kind !== 'figure' && cites.includes(n))
-  const changes = proposal.parts.flatMap(({ field = 'body', text, change }): Change[] =>
+  return proposal.parts.flatMap(({ field = 'body', text, change }): Change[] =>
     change
       ? [
           {
-            ...{ id: change.id, field, was: text, to: change.to, unsupported: change.unsupported, facts: change },
+            id: change.id,
+            field,
+            was: text,
+            to: change.to,
+            unsupported: change.unsupported,
+            facts: change,
             passages: passagesOf(change.cites),
           },
         ]
       : [],
   )
+}
+
+/** A proposed text as changes that are accepted one by one. The section stays as it is until some are applied. */
+export default function Proposal({ proposal, isEditable }: { proposal: ShownProposal; isEditable: boolean }) {
+  const { t, date } = useWords('pitch-manager')
+  const changes = changesIn(proposal)
   // What no source supports is not chosen in advance.
   const [chosen, choose] = useState<ReadonlySet<number>>(
     () => new Set(changes.filter(({ unsupported }) => unsupported.length === 0).map(({ id }) => id)),
