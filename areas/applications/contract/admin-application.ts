@@ -18,12 +18,12 @@ export const AdminRow = z.object({
   submitted_at: z.nullable(Instant),
   reviews_done: z.int(),
   reviews_assigned: z.int(),
-  /** The mean of the complete reviews' averages, and how far apart they are; null while there are none. */
+  /** The mean of the averages of the complete reviews, and their spread; null without a complete review. */
   mean: z.nullable(z.number()),
   spread: z.nullable(z.number()),
 })
 
-/** Why somebody may not review an application, or see it in the administration. */
+/** Why a person may not review an application, or see it in the administration. */
 export const Conflict = z.object({
   id: Id,
   user_id: Id,
@@ -50,18 +50,18 @@ export const Redaction = z.object({
   version: z.int(),
   field: z.nullable(z.enum(fieldPaths)),
   text: z.string(),
-  /** In how many places it is. */
+  /** The number of places in which the text occurs. */
   places: z.int(),
 })
 
-/** An application as administrators see it: what was submitted, and what the lab does with it. */
+/** An application as administrators see it: the last submission, and the lab's work on it. */
 export const AdminApplication = z.object({
   application: Application,
   status: z.enum(applicationStatuses),
   is_blind: z.boolean(),
   pending_decision: z.nullable(z.enum(decisions)),
   is_releasing: z.boolean(),
-  /** The text for the applicant: with the decision that is pending, else with the one that was released. */
+  /** The text for the applicant, of the pending decision or else of the released one. */
   feedback: z.nullable(z.string()),
   version: z.int(),
   rubric: upTo(criterionKeys.length, Criterion),
@@ -70,15 +70,15 @@ export const AdminApplication = z.object({
   mean: z.nullable(z.number()),
   spread: z.nullable(z.number()),
   notes: upTo(200, z.object({ id: Id, by_name: z.string(), text: z.string(), at: Instant })),
-  /** How many conflicts of interest were found or declared; a call lists them. */
+  /** The number of conflicts of interest that were found or declared; a call lists them. */
   conflicts: z.int(),
-  /** Texts that blind review hides besides what it finds by itself. */
+  /** Texts that blind review hides in addition to those it finds by itself. */
   redactions: upTo(100, Redaction),
   changes: upTo(200, Change),
-  /** Others of the same address or company. */
+  /** Other applications with the same address or company. */
   similar: upTo(5, z.object({ id: Id, ref: z.string(), name: z.string(), status: z.enum(applicationStatuses) })),
   may: z.array(z.enum(adminActions)),
-  /** Whether a conflict kept a reviewer from being assigned; it is listed among them. */
+  /** Whether a conflict prevented the assignment of a reviewer; the conflict is in the list. */
   blocked: z.boolean(),
 })
 

@@ -8,15 +8,15 @@ import { applicationsAdmin } from './rights.ts'
 import { applicationStatuses, type ApplicationStatus } from './states.ts'
 
 const filters = {
-  /** The default intake without it. */
+  /** The default intake if left out. */
   intake_id: z.optional(Id),
   status: z.optional(z.enum(applicationStatuses)),
   industry_id: z.optional(Id),
-  /** Those that this person reviews. */
+  /** Only the applications that this person reviews. */
   reviewer_id: z.optional(Id),
-  /** Those without reviewers, with reviews to come, or with all reviews complete. */
+  /** Applications without reviewers, with incomplete reviews, or with complete reviews only. */
   reviews: z.optional(z.enum(reviewProgress)),
-  /** Decided, and not yet released. */
+  /** Decided, but not yet released. */
   pending: z.optional(z.boolean()),
 }
 
@@ -90,7 +90,7 @@ export const managing = {
       to: z.optional(z.enum(moves)),
       email: z.optional(Email),
       review_id: z.optional(Id),
-      /** Where a text is hidden: in this answer, or in all; of this submission, or of the last. */
+      /** Where a text is hidden: in one answer or in all answers; of one submission or of the last. */
       field: z.optional(z.enum(fieldPaths)),
       submission: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
       redaction_id: z.optional(Id),

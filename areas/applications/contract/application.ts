@@ -6,7 +6,7 @@ import { Industry, mostIndustries } from './industries.ts'
 import { applicantActions, applicantRoles, publicStatuses } from './states.ts'
 
 export const mostFiles = 10
-/** The most founders and open invitations of an application. */
+/** The maximum number of founders and open invitations of an application. */
 export const mostPeople = 20
 export const fileBytes = 25_000_000
 
@@ -18,17 +18,17 @@ export const FieldPathField = z.enum(fieldPaths)
 const each = <T>(make: (path: FieldPath) => T) =>
   Object.fromEntries(fieldPaths.map(path => [path, make(path)])) as Record<FieldPath, T>
 
-/** What somebody changed: the text they began from, and the one they wrote. */
+/** A changed field: the text that the person started from, and the new text. */
 const Edit = (max: number) => z.object({ base: text(max), value: text(max) })
 export const FieldEdits = z.object(each(path => z.optional(Edit(fieldSpec(path).max))))
 export type FieldEdits = z.infer<typeof FieldEdits>
 
-/** Two people changed the same answer: nothing was overwritten, both texts are here. */
+/** Two people changed the same answer: nothing was overwritten, and both texts are returned. */
 export const Clash = z.object({
   path: FieldPathField,
   mine: z.string(),
   theirs: z.string(),
-  /** Who wrote the other text; null where it was written without an account. */
+  /** The author of the other text; null if it was written without an account. */
   by_name: z.nullable(z.string()),
   at: z.nullable(Instant),
 })
@@ -42,7 +42,7 @@ export const ApplicationFile = z.object({
   media_type: z.string(),
   bytes: z.int(),
   created_at: Instant,
-  /** A copy that does not say who applies: blind review shows it without its name. */
+  /** A copy of a file that does not say who applies: blind review shows it without its file name. */
   is_blind: z.boolean(),
 })
 
@@ -64,7 +64,7 @@ export const TimelineStep = z.object({
   note: z.nullable(z.string()),
 })
 
-/** The lab asks for more: only the asked fields are open until the answers are submitted. */
+/** The lab's request for more information: only the requested fields are open until the answers are submitted. */
 export const InfoRequest = z.object({
   id: Id,
   message: z.string(),
@@ -96,20 +96,20 @@ export const Application = z.object({
   ref: z.string(),
   intake: Intake,
   status: z.enum(publicStatuses),
-  /** Since when it has this status. */
+  /** The time since which it has had this status. */
   since: Instant,
   fields: z.object(each(() => z.optional(z.string()))),
   industries: upTo(mostIndustries, z.extend(Industry, { is_primary: z.boolean() })),
   files: upTo(mostFiles, ApplicationFile),
   has_consent: z.boolean(),
   missing: upTo(fieldPaths.length + otherParts.length, Missing),
-  /** Where it says who applies, while it is edited for blind review; at most 20 places. */
+  /** The places that reveal who applies, while the application is edited for blind review; at most 20. */
   leaks: upTo(
     20,
     z.object({
       part: z.enum([...fieldPaths, 'uploads']),
       text: z.string(),
-      /** The file, and what says so: its name or its metadata, or that nobody can tell. */
+      /** The file, and what reveals the applicant: its name, its metadata, or metadata that could not be read. */
       file: z.optional(z.string()),
       where: z.optional(z.enum(['name', 'metadata', 'unreadable'])),
     }),
@@ -122,13 +122,13 @@ export const Application = z.object({
   request: z.nullable(InfoRequest),
   timeline: upTo(200, TimelineStep),
   people: upTo(mostPeople, ApplicationPerson),
-  /** Who was invited and has not answered; for the owner alone. */
+  /** Invited people who have not answered; for the owner alone. */
   invites: upTo(50, ApplicationInvite),
   my_role: z.enum(applicantRoles),
-  /** How often it has been submitted. */
+  /** The number of submissions. */
   submissions: z.int(),
   submitted_at: z.nullable(Instant),
-  /** What the lab says to the applicants with its decision. */
+  /** The lab's message to the applicants, with its decision. */
   feedback: z.nullable(z.string()),
   updated_at: Instant,
 })

@@ -3,7 +3,9 @@ import { reads } from '#kernel/contract/call.ts'
 import { Id, upTo } from '#kernel/contract/fields.ts'
 import { applicationsAdmin } from './rights.ts'
 
-/** The most applications whose scores are compared, the latest ones, and how many of them are shown. */
+/**
+ * The maximum number of applications whose scores are compared, the latest first, and of applications that are shown.
+ */
 export const mostCompared = 2_000
 export const mostShown = 200
 
@@ -16,7 +18,7 @@ export const calibrating = {
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({
       intake_id: z.optional(Id),
-      /** How many applications can be accepted. */
+      /** The number of applications that can be accepted. */
       places: z.optional(z.int().check(z.gte(1), z.lte(mostCompared))),
     }),
     output: z.object({
@@ -28,7 +30,7 @@ export const calibrating = {
           name: z.string(),
           done: z.int(),
           mean: z.number(),
-          /** How much more than others they give; null where they share too few applications with others. */
+          /** How much higher than others the reviewer scores; null if they share too few applications with others. */
           effect: z.nullable(z.number()),
         }),
       ),
@@ -39,11 +41,11 @@ export const calibrating = {
           ...application,
           done: z.int(),
           mean: z.number(),
-          /** The average without what its reviewers give more or less than others; null where that is not known. */
+          /** The average without the reviewers' own tendencies; null if these are not known. */
           calibrated: z.nullable(z.number()),
         }),
       ),
-      /** Among those that are not released, where one review decides, with the reviewers on whom it depends. */
+      /** Unreleased applications whose outcome depends on one review, with the reviewers who wrote it. */
       fragile: upTo(
         mostShown,
         z.object({ ...application, mean: z.number(), is_in: z.boolean(), without: upTo(30, z.string()) }),

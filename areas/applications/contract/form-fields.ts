@@ -15,7 +15,7 @@ type Spec = {
   choices?: readonly string[]
 }
 
-/** Every field of the form by its path. All values are texts; an empty one is not answered. */
+/** Every field of the form by its path. All values are texts; an empty text means that the field is not answered. */
 export const formFields = {
   'company.name': { section: 'company', max: 120, required: true },
   'company.short_pitch': { section: 'company', max: 140, required: true },
@@ -46,13 +46,13 @@ export const fieldSpec = (path: FieldPath): Spec => formFields[path]
 export const pathsIn = (section: FormSection): FieldPath[] =>
   fieldPaths.filter(path => fieldSpec(path).section === section)
 
-/** What blind review never shows, whatever is in it. */
+/** Fields that blind review never shows, whatever they contain. */
 export const isIdentity = (path: FieldPath): boolean =>
   path.startsWith('user_data.') || path === 'company.name' || path === 'company.url'
 
 export type FieldValues = Partial<Record<FieldPath, string>>
 
-/** What is required besides the fields. */
+/** Requirements in addition to the fields. */
 export const otherParts = ['industries', 'consent'] as const
 export type MissingPart = FieldPath | (typeof otherParts)[number]
 

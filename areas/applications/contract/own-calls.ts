@@ -19,7 +19,7 @@ import { applicantRoles, nextActions, publicStatuses } from './states.ts'
 
 const named = { id: Id }
 
-/** One of the reader's own applications, with what comes next. */
+/** One of the reader's own applications, with its next action. */
 export const OwnApplication = z.object({
   id: Id,
   ref: z.string(),
@@ -36,7 +36,7 @@ export const OwnApplication = z.object({
   updated_at: Instant,
 })
 
-/** What applicants do with their applications, besides editing. */
+/** What applicants can do with their applications, besides editing. */
 export const ownActions = [
   'submit',
   'answer_request',

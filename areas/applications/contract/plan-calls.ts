@@ -4,15 +4,15 @@ import { Done, Email, Id, Instant, upTo } from '#kernel/contract/fields.ts'
 import { Industry } from './industries.ts'
 import { applicationsAdmin } from './rights.ts'
 
-/** The most people among whom reviews are planned, and the most applications in one plan. */
+/** The maximum number of people among whom reviews are planned, and of applications in one plan. */
 export const mostPlanners = 100
 export const mostPlanned = 1_000
-/** The most industries that a reviewer knows. */
+/** The maximum number of industries of a reviewer. */
 const mostMatching = 20
 
 const application = { application_id: Id, ref: z.string(), name: z.string() }
 
-/** Who reviews what, before anybody is notified. */
+/** The planned reviews, before anyone is notified. */
 export const ReviewPlan = z.object({
   id: Id,
   planned_at: Instant,
@@ -20,7 +20,7 @@ export const ReviewPlan = z.object({
     mostPlanned,
     z.object({
       ...application,
-      /** With the matching industries of each. */
+      /** The reviewers, each with the matching industries. */
       reviewers: upTo(30, z.object({ user_id: Id, name: z.string(), industries: upTo(mostMatching, Industry) })),
     }),
   ),
@@ -31,13 +31,16 @@ export const ReviewPlan = z.object({
       name: z.string(),
       email: z.string(),
       industry_ids: upTo(mostMatching, Id),
-      /** The most open reviews that they may have, those that they have, and those that are planned. */
+      /** The maximum number of open reviews of each reviewer, the number they have, and the number planned. */
       most: z.int(),
       open: z.int(),
       planned: z.int(),
     }),
   ),
-  /** Where reviews are missing, and why: conflicts, reviewers at their limit, reviewers that had it before. */
+  /**
+   * The missing reviews and their reasons: conflicts, reviewers at their limit, reviewers who had the application
+   * before.
+   */
   short: upTo(
     mostPlanned,
     z.object({

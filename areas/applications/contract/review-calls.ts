@@ -8,7 +8,7 @@ import { confidences, recommendations, reviewActions, reviewStates } from './rev
 
 const named = { review_id: Id }
 
-/** What reviewers do. Anybody who was assigned is a reviewer; no right is needed. */
+/** What reviewers can do. Anyone who was assigned is a reviewer; no right is needed. */
 export const reviewing = {
   myReviews: reads('POST /v2/api/ailab/applications/reviews', {
     who: signedIn,
@@ -24,7 +24,7 @@ export const reviewing = {
       review: Review,
       application: ReviewedApplication,
       rubric: upTo(criterionKeys.length, Criterion),
-      /** The caller's reviews in their order, for going from one to the next. */
+      /** The caller's reviews in their order, to move from one to the next. */
       queue: upTo(100, z.object({ id: Id, state: z.enum(reviewStates) })),
       is_closed: z.boolean(),
     }),

@@ -14,7 +14,7 @@ export type Confidence = (typeof confidences)[number]
 export const decisions = ['accepted', 'waitlisted', 'declined'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Why somebody must not review or decide: code finds the first four, people declare the last. */
+/** Why a person must not review or decide: the lab detects the first four reasons, people declare the last. */
 export const conflictKinds = ['applicant', 'same_address', 'startup', 'same_domain', 'declared'] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 export const conflictStates = ['suspected', 'confirmed', 'dismissed'] as const

@@ -23,7 +23,7 @@ export const Scores = z.partialRecord(CriterionKey, z.nullable(z.int().check(z.g
 export const Review = z.object({
   id: Id,
   state: z.enum(reviewStates),
-  /** The submission that was read. */
+  /** The submission that the reviewer read. */
   submission: z.int(),
   scores: Scores,
   total: z.nullable(z.number()),
@@ -47,9 +47,9 @@ export const ReviewedApplication = z.object({
   files: upTo(mostFiles, z.object({ id: Id, name: z.string(), bytes: z.int() })),
   hidden_files: z.int(),
   submission: z.int(),
-  /** The answers that differ from the submission that the review was made of. */
+  /** The answers that differ from the reviewed submission. */
   changed: upTo(fieldPaths.length, z.string()),
-  /** What these answers said in that submission; in blind review with the same texts hidden. */
+  /** The same answers in the reviewed submission; in blind review with the same texts hidden. */
   before: z.record(z.string(), z.string()),
 })
 

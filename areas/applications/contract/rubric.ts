@@ -15,7 +15,7 @@ export const anchors = [1, 2, 3, 4, 5] as const
 /** A score, or null for a criterion that cannot be judged: it is left out of the average, not counted as zero. */
 export type Scores = Partial<Record<CriterionKey, number | null>>
 
-/** The weighted mean of what was answered; null while nothing was. */
+/** The weighted mean of the answered criteria; null if none is answered. */
 export function weightedMean(scores: Scores): number | null {
   const answered = rubric.flatMap(({ key, weight }) => {
     const score = scores[key]

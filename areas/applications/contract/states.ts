@@ -36,7 +36,7 @@ export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[
   withdrawn: [],
 }
 
-/** What the founder sees: a decision that is still being made is part of the review. */
+/** The status that founders see: a decision that is not released yet shows as "in review". */
 export const publicStatuses = [
   'draft',
   'submitted',
@@ -53,13 +53,13 @@ export type PublicStatus = (typeof publicStatuses)[number]
 export const publicStatusOf = (status: ApplicationStatus): PublicStatus =>
   status === 'decision' ? 'in_review' : status
 
-/** Nothing more comes after these, except that a waiting application may still be decided. */
+/** Final statuses, except that a waitlisted application may still be decided. */
 export const closedStatuses = ['accepted', 'declined', 'withdrawn'] as const satisfies readonly ApplicationStatus[]
 
 export const applicantRoles = ['owner', 'editor', 'viewer'] as const
 export type ApplicantRole = (typeof applicantRoles)[number]
 
-/** What an applicant may do with an application now. */
+/** What an applicant may do with an application in its present state. */
 export const applicantActions = [
   'edit',
   'submit',
@@ -73,6 +73,6 @@ export const applicantActions = [
 ] as const
 export type ApplicantAction = (typeof applicantActions)[number]
 
-/** What an applicant does next, for lists and the dashboard. */
+/** The applicant's next action, for lists and the dashboard. */
 export const nextActions = ['finish', 'submit', 'answer', 'wait', 'none'] as const
 export type NextAction = (typeof nextActions)[number]

@@ -1,2 +1,2 @@
-/** What the tokens of invitations to applications begin with. */
+/** The prefix of the tokens in invitations to applications. */
 export const applicationTokenPrefix = 'app'

@@ -6,7 +6,7 @@ import { instant } from '#kernel/server/tables.ts'
 import type { ApplicantRole } from '../contract/states.ts'
 import { applicationId } from './tables.ts'
 
-/** What opens an application without an account: the hash of a key that its browser or a mail has. */
+/** The key that opens an application without an account, as a hash; the key itself is in a browser or a mail. */
 export const application_keys = pgTable(
   'application_keys',
   {

@@ -10,7 +10,7 @@ import type { applying } from '../contract/open-calls.ts'
 import { addKey, applicationById, hasKey, lockApplication, type ApplicationRow } from './applications.queries.ts'
 
 const day = 86_400_000
-/** A key opens its application this long after it was made. */
+/** How long a key opens its application. */
 const keyDays = 180
 
 /** A new key for an application without an account. Only its hash is stored. */
@@ -32,7 +32,7 @@ async function opened(db: Database, { id, edit_token }: Named, now: Date): Promi
   ensure(await hasKey(db, id, hashToken(edit_token), now), 'application.key_over')
 }
 
-/** The same for the fields of a form, before its file is read. */
+/** The same check for the fields of a form, before its file is read. */
 export const ensureKey: BeforeFile<typeof applying.upload> = (named, { db, now }) => opened(db, named, now)
 
 /** The application that a key opens. An unknown id answers like an expired key. @throws application.key_over */
@@ -41,7 +41,9 @@ export async function openedBy(db: Database, named: Named, now: Date): Promise<A
   return found(await applicationById(db, named.id))
 }
 
-/** The same, locked; the key is checked again once the row is locked, since a claim ends it. */
+/**
+ * The application that a key opens, locked. The key is checked again once the row is locked, since a claim revokes it.
+ */
 export async function lockOpenedBy(db: Database, named: Named, now: Date): Promise<ApplicationRow> {
   await opened(db, named, now)
   const row = found(await lockApplication(db, named.id))

@@ -13,18 +13,20 @@ import type { ApplicationRow, IntakeRow, RequestRow } from './applications.queri
 
 const hour = 3_600_000
 
-/** Whether an intake takes new applications now. */
+/** Whether an intake is open for new applications. */
 export const takesNew = ({ opens_at, closes_at }: IntakeRow, now: Date): boolean =>
   (!opens_at || opens_at <= now) && (!closes_at || now < closes_at)
 
-/** A draft that was begun in time can still be submitted in the grace period. */
+/** A draft that was started in time can still be submitted in the grace period. */
 export const takesBegun = ({ closes_at, grace_hours }: IntakeRow, now: Date): boolean =>
   !closes_at || now.getTime() < closes_at.getTime() + grace_hours * hour
 
 type Parts = { fields: FieldValues; hasIndustry: boolean; hasConsent: boolean }
 type Missing = { part: MissingPart; why: 'required' | 'invalid' }
 
-/** What has to be answered or corrected before an application can be submitted, in the order of the form. */
+/**
+ * The fields that have to be answered or corrected before an application can be submitted, in the order of the form.
+ */
 export function missingIn({ fields, hasIndustry, hasConsent }: Parts): Missing[] {
   const faults = fieldPaths.flatMap((part): Missing[] => {
     const why = faultOf(part, fields[part])
@@ -39,11 +41,11 @@ export function missingIn({ fields, hasIndustry, hasConsent }: Parts): Missing[]
 
 const requiredParts = fieldPaths.filter(path => fieldSpec(path).required).length + 2
 
-/** How much of what is required is answered, in percent. */
+/** The answered share of the required fields, in percent. */
 export const completenessOf = (parts: Parts): number =>
   Math.floor((100 * Math.max(0, requiredParts - missingIn(parts).length)) / requiredParts)
 
-/** How many questions of each section have a right answer. */
+/** The number of valid answers in each section. */
 export const sectionsOf = (fields: FieldValues) =>
   formSections.map(section => {
     const paths = pathsIn(section)
@@ -56,14 +58,14 @@ const allParts: OpenPart[] = [...fieldPaths, 'industries', 'uploads']
 
 type Stated = Pick<ApplicationRow, 'status'>
 
-/** What can be edited: everything in a draft; after a request for more only what was asked, until its deadline. */
+/** The editable parts: all of a draft; after a request for more, only the requested parts, until its deadline. */
 export function openParts({ status }: Stated, request: RequestRow | undefined, now: Date): OpenPart[] {
   if (status === 'draft') return allParts
   if (status !== 'more_info' || !request || request.due_at <= now) return []
   return request.asks.map(({ path }) => path)
 }
 
-/** Who acts: somebody with a key has the rights of an owner. */
+/** The acting person: a key gives the rights of an owner. */
 export type Holder = { user_id: string | null; role: ApplicantRole; may_submit: boolean }
 
 const isOver = (status: ApplicationRow['status']) => ['accepted', 'declined', 'withdrawn'].includes(status)

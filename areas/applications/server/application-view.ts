@@ -13,7 +13,7 @@ type View = Returned<typeof applying.open>
 
 export const intakeView = (intake: query.IntakeRow, now: Date) => ({ ...intake, is_open: takesNew(intake, now) })
 
-/** The fields, industries and consent, as the rules read them. */
+/** The fields, industries and consent in the form that the rules take. */
 export async function partsOf(db: Database, row: query.ApplicationRow) {
   const industries = await query.industriesOf(db, row.id)
   const parts = { fields: row.fields, hasIndustry: industries.length > 0, hasConsent: row.consent_at !== null }
@@ -22,7 +22,7 @@ export async function partsOf(db: Database, row: query.ApplicationRow) {
 
 const isPublic = (status: string): status is PublicStatus => (publicStatuses as readonly string[]).includes(status)
 
-/** The changes that founders see: a decision appears when it is released. */
+/** The status changes that founders see: a decision appears when it is released. */
 export async function timelineOf(db: Database, row: query.ApplicationRow): Promise<View['timeline']> {
   const changes = await query.changesOf(db, row.id)
   return changes.flatMap(({ to, ...rest }) => (isPublic(to) ? [{ status: to, ...rest }] : []))

@@ -24,7 +24,7 @@ export type RequestRow = typeof requests.$inferSelect
 export const applicationById = async (db: Database, id: string): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0]
 
-/** Locks the row until the transaction ends, so that two people who write see each other's changes. */
+/** Locks the row until the transaction ends, so that concurrent writers see each other's changes. */
 export const lockApplication = async (db: Database, id: string): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)).for('update'))[0]
 
@@ -75,7 +75,7 @@ export const industriesOf = (db: Database, application_id: string) =>
     .where(eq(chosen.application_id, application_id))
     .orderBy(sql`${chosen.is_primary} desc`, asc(industries.position))
 
-/** Replaces the whole choice; the first is the primary one unless another is named. */
+/** Replaces all chosen industries; the first is the primary one unless another is named. */
 export async function setIndustries(db: Database, application_id: string, ids: readonly string[], primary?: string) {
   await db.delete(chosen).where(eq(chosen.application_id, application_id))
   const first = primary ?? ids[0]
@@ -165,7 +165,7 @@ export const dropKeys = (db: Database, application_id: string) =>
 
 export const addChange = (db: Database, row: typeof changes.$inferInsert) => db.insert(changes).values(row)
 
-/** What happened to an application, the oldest first. */
+/** The history of an application, oldest first. */
 export const changesOf = (db: Database, application_id: string) =>
   db
     .select({ to: changes.to_status, by: changes.by, note: changes.note, at: changes.at })

@@ -4,13 +4,13 @@ import { ensure } from '#kernel/server/failures.ts'
 import { nextStatuses, publicStatusOf, type ApplicationStatus } from '../contract/states.ts'
 import { addChange, editApplication, type ApplicationRow, type NewApplication } from './applications.queries.ts'
 
-/** Who changes an application whose row is locked. */
+/** Who changes an application, and its locked row. */
 export type ActorContext = { db: Database; now: Date; by: 'applicant' | 'lab'; by_user: string | null }
 type More = { note?: string | null; fields?: Partial<NewApplication> }
 
 /**
- * Brings an application into a status that its own leads to, and logs it. Its founders see it at once: decisions wait
- * until they are released.
+ * Changes the status of an application to one that its present status allows, and logs it. Its founders see the change
+ * at once, except decisions, which they see when they are released.
  *
  * @throws application.wrong_state
  */

@@ -23,7 +23,7 @@ export const filesToForget = (db: Database, application_id: string) =>
 
 export const dropApplication = (db: Database, id: string) => db.delete(applications).where(eq(applications.id, id))
 
-/** The person who joined next becomes the owner. */
+/** Makes the person who joined next the owner. */
 export async function leaveApplications(db: Database, user_id: string): Promise<void> {
   await db.$client.query(
     `update application_people next set role = 'owner', may_submit = true

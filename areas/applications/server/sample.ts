@@ -4,7 +4,7 @@ import { readSample } from './sample/sample-content.ts'
 import { addReviewers, makeBlind, sampleAccounts } from './sample/sample-people.ts'
 import { addSampleReviews } from './sample/sample-reviews.ts'
 
-/** An intake in blind review with applications in each status, three reviewers, and one that asks for more. */
+/** An intake in blind review with applications in each status, three reviewers, and a request for more information. */
 export async function fillSample({ db }: Pick<JobTools, 'db'>): Promise<void> {
   const { reviewers, applications } = readSample()
   await makeBlind(db)

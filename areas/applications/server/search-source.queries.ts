@@ -13,7 +13,7 @@ async function audiencesOf(db: Database, person: { id: string }): Promise<string
   return rows.map(({ audience }) => audience)
 }
 
-/** Applications, for their founders alone: reviewers may not be allowed to know whose it is. */
+/** Applications, for their founders alone: blind reviewers must not learn whose they are. */
 export const applicationsSearch: AreaSearch = {
   sources: [
     {

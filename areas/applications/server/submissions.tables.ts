@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '../contract/states.ts'
 import type { FileMetadata } from './file-metadata/metadata.ts'
 import { applicationId } from './tables.ts'
 
-/** A file. One that was submitted is never deleted with the draft: versions name it. */
+/** A file. A submitted file is never deleted with the draft, because versions refer to it. */
 export const application_files = pgTable(
   'application_files',
   {
@@ -18,9 +18,11 @@ export const application_files = pgTable(
     media_type: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** What it says besides its content; null where that is not known. */
+    /** Its metadata; null if they are not known. */
     metadata: jsonb('metadata').$type<FileMetadata>(),
-    /** A copy that does not say who applies: blind review shows it, while its metadata do not say so either. */
+    /**
+     * A copy that does not say who applies: blind review shows it as long as its metadata do not reveal that either.
+     */
     is_blind: boolean('is_blind').notNull().default(false),
     by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
@@ -32,7 +34,7 @@ export const application_files = pgTable(
 
 export type SubmittedFile = { id: string; name: string; bytes: number; sha256: string; is_blind?: boolean }
 
-/** What was submitted, never changed afterwards. */
+/** A submitted version, never changed afterwards. */
 export const application_versions = pgTable(
   'application_versions',
   {
@@ -52,7 +54,7 @@ export const application_versions = pgTable(
 
 export type Ask = { path: FieldPath | 'uploads'; question: string }
 
-/** The lab asks an applicant for more; one at a time is open. */
+/** The lab's request to an applicant for more information; at most one is open. */
 export const application_requests = pgTable(
   'application_requests',
   {

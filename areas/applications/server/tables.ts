@@ -28,7 +28,7 @@ export const application_intakes = pgTable(
     is_default: boolean('is_default').notNull().default(false),
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),
-    /** What was begun can be submitted this long after the end. */
+    /** How long after the end drafts that were started in time can be submitted. */
     grace_hours: integer('grace_hours').notNull().default(0),
     /** Reviewers see no names, addresses, links and files. */
     blind: boolean('blind').notNull().default(false),
@@ -48,12 +48,12 @@ export const application_intakes = pgTable(
 /** The numbers of applications, for their human references. */
 export const applicationNumbers = pgSequence('application_numbers', { startWith: 101 })
 
-/** Who wrote a field last, and when. */
+/** The last author of a field, and the time. */
 export type FieldEdit = { by: string | null; at: string }
 
 /**
- * An application. Every change locks its row, so that fields, status and version are always of one moment. `status` is
- * the lab's, `public_status` what its founders see.
+ * An application. Every change locks its row, so that fields, status and version are consistent. `status` is the lab's,
+ * `public_status` what its founders see.
  */
 export const applications = pgTable(
   'applications',
@@ -69,19 +69,19 @@ export const applications = pgTable(
     fields: jsonb('fields').$type<FieldValues>().notNull(),
     edits: jsonb('edits').$type<Partial<Record<FieldPath, FieldEdit>>>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Where mails about it go while no account has it. */
+    /** The address for mails about it while no account owns it. */
     email: text('email'),
     consent_at: instant('consent_at'),
     completeness: integer('completeness').notNull().default(0),
     submissions: integer('submissions').notNull().default(0),
     submitted_at: instant('submitted_at'),
     feedback: text('feedback'),
-    /** Decided, and shown to its founders when it is released. */
+    /** The decision, which is shown to its founders when it is released. */
     pending_decision: text('pending_decision').$type<Decision>(),
     pending_feedback: text('pending_feedback'),
-    /** When its release began. */
+    /** When its release started. */
     release_at: instant('release_at'),
-    /** Counted from its reviews; mean and spread in hundredths, so that a cursor names them exactly. */
+    /** Computed from its reviews; mean and spread in hundredths, so that a cursor is exact. */
     reviews_assigned: integer('reviews_assigned').notNull().default(0),
     reviews_done: integer('reviews_done').notNull().default(0),
     review_progress: text('review_progress')
@@ -98,9 +98,9 @@ export const applications = pgTable(
     updated_at: instant('updated_at').notNull(),
   },
   table => [
-    // `uuid_send` keeps lists of one kind from walking the primary key instead (managing/admin-list-order.queries.ts).
+    // `uuid_send` prevents a scan of the primary key for filtered lists (managing/admin-list-order.queries.ts).
     index('applications_in_order').on(table.intake_id, table.status, sql`uuid_send(id)`),
-    // For what was submitted: a column instead of a condition, so that a list of one state never walks over all others.
+    // For submitted applications: a column instead of a condition, so that a list of one status never scans the others.
     index('applications_newest').on(table.intake_id, sql`(status <> 'draft')`, table.id),
     index('applications_by_score').on(table.intake_id, sql`(status <> 'draft')`, sql`coalesce(score, 0)`, table.id),
     index('applications_in_state_by_score')
@@ -137,7 +137,7 @@ export const applications = pgTable(
   ],
 )
 
-/** The column of everything that is part of an application. */
+/** The foreign key of every table whose rows belong to an application. */
 export const applicationId = () =>
   uuid('application_id')
     .notNull()
@@ -158,7 +158,7 @@ export const application_industries = pgTable(
   ],
 )
 
-/** Every change of status, only added to. */
+/** Every change of status; rows are only added. */
 export const application_changes = pgTable(
   'application_changes',
   {

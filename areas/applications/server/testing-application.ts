@@ -7,12 +7,12 @@ type Answer<C extends Call> = {
   text: string
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
-/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
+/** The part of the test lab that these functions need; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   call<C extends Call>(call: C, input: object, options: { as?: string; ip?: string }): Promise<Answer<C>>
 }
 
-/** Everything that is required, for a company of this name. */
+/** Every required field, for a company of this name. */
 export const completeForm = (name = 'Escarcha') => ({
   company: { name, short_pitch: 'Tells small harbours when to make ice.', stage: 'pilot' },
   problem: {
@@ -31,7 +31,7 @@ export const completeForm = (name = 'Escarcha') => ({
 
 const counter = { n: 0 }
 
-/** An application of somebody, or with a key where nobody is named; `more` is merged into the form. */
+/** An application of a person, or with a key if no person is given; `more` is merged into the form. */
 export async function testApplication(lab: TestLab, as?: string, more: object = {}) {
   counter.n += 1
   const options = { ...(as && { as }), ip: `198.18.${Math.floor(counter.n / 200)}.${counter.n % 200}` }

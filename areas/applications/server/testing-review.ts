@@ -11,7 +11,7 @@ export async function submitted(lab: Lab, as?: string, more: object = {}): Promi
   return (await testApplication(lab, as, { ...more, submit: true })).id
 }
 
-/** What an administrator does with an application, as it is now. */
+/** Performs an administrator's action on the present version of an application. */
 export async function manage(lab: Lab, as: string, id: string, input: Managing) {
   const { body } = await lab.call(applications.adminGet, { id }, { as })
   return lab.call(applications.manage, { id, version: body.version ?? 0, ...input }, { as })
@@ -23,7 +23,7 @@ let count = 0
 /** An address at a domain that no applicant of the tests has. */
 export const elsewhere = () => ({ email: `reviewer-${(count += 1)}@elsewhere.example` })
 
-/** Assigns somebody who has an account. @returns the id of the review */
+/** Assigns a person with an account. @returns the id of the review */
 export async function assigned(lab: Lab, as: string, id: string, { id: user_id, email }: Reviewer): Promise<string> {
   const { body, text } = await manage(lab, as, id, { action: 'assign', email })
   const review = body.reviews?.find(({ reviewer_id }) => reviewer_id === user_id)
@@ -43,7 +43,7 @@ export async function reviewed(lab: Lab, { token }: Reviewer, review_id: string,
 type Inject = { method: 'POST'; url: string; payload: Buffer; headers: Record<string, string> }
 type Uploading = { app: { inject(request: Inject): PromiseLike<{ json(): unknown }> } }
 
-/** Adds a file to one's own application. @returns its id */
+/** Adds a file to the caller's own application. @returns its id */
 export async function uploaded(
   { app }: Uploading,
   id: string,

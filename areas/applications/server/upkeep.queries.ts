@@ -6,7 +6,7 @@ import { applications } from './tables.ts'
 
 export const dropOldKeys = (db: Database, now: Date) => db.delete(keys).where(lt(keys.expires_at, now))
 
-/** Drafts without an account that were not changed since a time. */
+/** Drafts without an account that have not changed since a time. */
 export const abandonedDrafts = (db: Database, before: Date, limit: number) =>
   db
     .select({ id: applications.id })

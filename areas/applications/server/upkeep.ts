@@ -5,7 +5,7 @@ import { dropFile } from './applications.queries.ts'
 import { dropDraft, dropOldKeys, filesOfDraft, abandonedDrafts } from './upkeep.queries.ts'
 
 const day = 86_400_000
-/** After this time without a change, a draft without an account is deleted with its files. */
+/** Drafts without an account are deleted with their files after this time without a change. */
 const draftDays = 180
 const atOnce = 200
 

@@ -17,7 +17,7 @@ import { updateApplication, updatedView, type UpdateContext } from './update-app
 
 type Update = Pick<Received<typeof applying.update>, 'fields'>
 
-/** A person with the key may do what an owner may. */
+/** A person with the key has the rights of an owner. */
 const guest: Holder = { user_id: null, role: 'owner', may_submit: true }
 
 const actingFor = (db: Database, { now }: Context, by_user: string | null): ActorContext => ({
@@ -33,9 +33,7 @@ const workingFor = (db: Database, context: Context, holder: Holder): UpdateConte
   tools: { ...context, enqueue: (job, input, options) => enqueue(db, job, input, options) },
 })
 
-/**
- * How many mails with a link one address may be sent: the one that is typed in the same call or else the stored one.
- */
+/** The limit on mails with a link to one address: the address in the same call or else the stored one. */
 async function countLink({ limits }: Context, { email }: { email: string | null }, { fields }: Update): Promise<void> {
   const address = addressOf(fields['user_data.email']?.value) ?? email
   if (address) await limits.use('applications.link_address', address, 5, '1h')

@@ -152,7 +152,7 @@ describe('files', () => {
 
   test('are not read where the fields before them open nothing', async () => {
     const named = await key()
-    // Larger than a file may be, which shows only when it is read to its end.
+    // Larger than the limit on files, which shows only once the whole body has been read.
     const large = Buffer.alloc(fileBytes + 1)
     expect((await sendFile(named, large)).body.code).toBe('body.too_large')
     expect((await sendFile({ ...named, edit_token: 'x'.repeat(32) }, large)).body.code).toBe('application.key_over')

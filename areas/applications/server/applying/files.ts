@@ -53,7 +53,7 @@ export async function removeUpload(
   await files.remove(db, removed.path)
 }
 
-/** Says of a file that it is, or is not, a copy for blind review. */
+/** Marks a file as a copy for blind review, or removes the mark. */
 export async function markBlind(
   actor: ActorContext,
   row: query.ApplicationRow,

@@ -10,10 +10,10 @@ type NewDraft = { intake_id?: string | undefined; fields: FieldValues; locale: L
 
 const refOf = (n: number): string => `AP-${String(n).padStart(4, '0')}`
 
-/** The address in the form, as it is mailed to and counted; a typed one may still be wrong. */
+/** The address in the form, for mails and for limits; an address that was typed may still be wrong. */
 export const addressOf = (typed: string | undefined): string | undefined => typed?.trim().toLowerCase() || undefined
 
-/** Adds a draft to an intake that is open. @throws application.intake_closed */
+/** Adds a draft to an open intake. @throws application.intake_closed */
 export async function addDraft(actor: ActorContext, { intake_id, fields, locale, copy_of }: NewDraft) {
   const { db, now, by_user } = actor
   const intake = found(await query.intakeById(db, intake_id))

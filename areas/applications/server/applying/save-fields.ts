@@ -48,8 +48,8 @@ export async function ensureOpen(
 }
 
 /**
- * Saves each field that still has the text it was changed from, in an application whose row is locked. Where somebody
- * else changed it meanwhile, nothing is overwritten: both texts are answered.
+ * Saves each field whose stored text is still the one that the person started from, in an application whose row is
+ * locked. If someone else changed a field meanwhile, nothing is overwritten, and both texts are returned.
  */
 export async function saveFields(actor: ActorContext, row: query.ApplicationRow, edits: FieldEdits): Promise<Saved> {
   const sent = sentEdits(edits)
@@ -95,7 +95,7 @@ export async function saveChoices(actor: ActorContext, row: query.ApplicationRow
   return query.editApplication(db, row.id, { consent_at: consent ? (row.consent_at ?? now) : null }, now)
 }
 
-/** The row says how complete it is, for lists. */
+/** Stores in the row how complete the application is, for lists. */
 export async function recountCompleteness(
   actor: ActorContext,
   row: query.ApplicationRow,

@@ -5,7 +5,7 @@ import * as query from '../applications.queries.ts'
 import { changeStatus, type ActorContext } from '../change-status.ts'
 import { carryRedactions } from '../managing/redactions.queries.ts'
 
-/** Stores what is submitted; it never changes afterwards. */
+/** Stores the submitted version; it never changes afterwards. */
 async function addVersion(
   { db, now, by_user }: ActorContext,
   row: query.ApplicationRow,
@@ -25,7 +25,7 @@ async function addVersion(
   return n
 }
 
-/** @throws application.incomplete with what is missing */
+/** @throws application.incomplete with the missing fields */
 async function completeParts(actor: ActorContext, row: query.ApplicationRow) {
   const { industries, missing } = await partsOf(actor.db, row)
   ensure(missing.length === 0, 'application.incomplete', { missing: missing.map(({ part }) => part) })
@@ -42,7 +42,10 @@ export async function submit(actor: ActorContext, row: query.ApplicationRow): Pr
   return changeStatus(actor, row, 'submitted', { fields: { submissions, submitted_at: actor.now } })
 }
 
-/** Submits the answers to a request for more; the application returns to the stage it came from. */
+/**
+ * Submits the answers to a request for more information; the application returns to the stage that the request
+ * interrupted.
+ */
 export async function submitAnswers(actor: ActorContext, row: query.ApplicationRow): Promise<query.ApplicationRow> {
   const { db, now } = actor
   const request = await query.openRequest(db, row.id)

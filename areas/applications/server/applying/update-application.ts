@@ -22,11 +22,11 @@ const moves = { submit, answer_request: submitAnswers, withdraw }
 type Move = keyof typeof moves
 const isMove = (action: string): action is Move => action in moves
 
-/** Everybody who works on it is notified of a change of status; the person who submitted gets the receipt. */
+/** Notifies everyone who works on it of a change of status; the person who submitted gets the receipt. */
 async function move({ actor, holder, tools }: UpdateContext, row: query.ApplicationRow, action: Move) {
   const request = await query.openRequest(actor.db, row.id)
   const may = mayDo(row, holder, request, actor.now)
-  // A deadline that has passed gets its own message.
+  // A deadline in the past has a message of its own.
   const isLate = action === 'answer_request' && request && request.due_at <= actor.now
   ensure(isLate || may.includes(action), 'application.wrong_state')
   const next = await moves[action](actor, row)
@@ -53,7 +53,9 @@ async function act(working: UpdateContext, row: query.ApplicationRow, { action, 
   return row
 }
 
-/** Saves and performs the action in an application whose row is locked; then notifies the open pages of the others. */
+/**
+ * Saves, and performs the action in an application whose row is locked; then refreshes the open pages of the others.
+ */
 export async function updateApplication(
   working: UpdateContext,
   row: query.ApplicationRow,
@@ -68,7 +70,7 @@ export async function updateApplication(
   return { row: done, saved, clashes }
 }
 
-/** The answer of a call that has updated. */
+/** The response of a call that has updated an application. */
 export const updatedView = async (
   { actor: { db, now }, holder }: UpdateContext,
   { row, saved, clashes }: Saved,

@@ -1,23 +1,23 @@
-/** How many reviewers an application still needs, and what each would cost; null where somebody must not review it. */
+/** The number of reviewers that an application still needs, and the cost of each; null if they must not review it. */
 export type Item = { wanted: number; costs: readonly (number | null)[] }
-/** How many open reviews somebody has, and how many they may have. */
+/** The number of open reviews of a person, and their limit. */
 export type Capacity = { load: number; most: number }
 export type Assignment = { items: readonly Item[]; reviewers: readonly Capacity[] }
 
-/** Expertise costs are below this, so that no choice of experts outweighs one step of the load. */
+/** Expertise costs are below this value, so that no choice of experts outweighs one step of the load. */
 const loadWeight = 100_000
-/** No load outweighs a review that is missing. */
+/** The cost of a missing review. No load outweighs it. */
 const missingWeight = 1_000_000_000_000
 
 /**
- * What the next review costs somebody with so many: the cost grows with the load, so that reviews are spread evenly.
+ * The cost of the next review for a person with this load. It grows with the load, so that reviews are spread evenly.
  */
 export const loadCost = (load: number): number => loadWeight * (2 * load + 1)
 
-/** What it costs that one more review is missing: the second of an application more than the first of another. */
+/** The cost of one more missing review: the second of an application costs more than the first of another. */
 export const missingCost = (missing: number): number => missingWeight * (missing + 1)
 
-/** The whole cost of who reviews what: the missing reviews above all, then the spread of the load, then expertise. */
+/** The cost of an assignment: the missing reviews above all, then the spread of the load, then expertise. */
 export function costOf({ items, reviewers }: Assignment, chosen: readonly (readonly number[])[]): number {
   const loads = reviewers.map(({ load }) => load)
   const sum = { cost: 0 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { costOf, type Assignment, type Item } from './assignment-costs.ts'
 import { assignReviews } from './assignment.ts'
 
-/** Every choice of reviewers for an item, up to as many as it wants. */
+/** Every choice of reviewers for an item, up to the number it needs. */
 const choicesOf = ({ wanted, costs }: Item): number[][] =>
   costs.reduce<number[][]>(
     (sets, cost, at) =>
@@ -11,7 +11,7 @@ const choicesOf = ({ wanted, costs }: Item): number[][] =>
     [[]],
   )
 
-/** The least cost of all assignments, each of which is tried. */
+/** The least cost of all assignments, by trying each. */
 function leastCost(problem: Assignment): number {
   const loads = problem.reviewers.map(({ load }) => load)
   const tryFrom = (at: number, chosen: number[][]): number => {

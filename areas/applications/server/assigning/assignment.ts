@@ -4,8 +4,9 @@ type Move = { cost: number; item: number }
 
 /**
  * A minimum-cost flow from applications to reviewers by shortest augmenting paths (Ahuja, Magnanti and Orlin, Network
- * Flows, 9.7). Reviewers are few, so paths are looked for between them alone: from one to another leads the application
- * that costs least to hand over. The last node represents nobody: it takes what no reviewer can take.
+ * Flows, 9.7). There are few reviewers, so the search runs over reviewers only: the edge between two reviewers is the
+ * application that is cheapest to hand over. The last node stands for no reviewer: it takes the reviews that nobody can
+ * take.
  */
 class Flow {
   readonly chosen: Set<number>[]
@@ -25,7 +26,7 @@ class Flow {
     for (const node of this.moves.keys()) this.findMoves(node)
   }
 
-  /** What it costs that a node takes one more review of an item. */
+  /** The cost of one more review of an item for a node. */
   private entering(item: number, node: number): number {
     if (node === this.nobody) return missingCost(this.missing[item]!)
     return this.chosen[item]!.has(node) ? Infinity : (this.problem.items[item]!.costs[node] ?? Infinity)
@@ -42,7 +43,7 @@ class Flow {
     return now < most ? loadCost(now) : Infinity
   }
 
-  /** The item that costs least to hand from a node to each other one. */
+  /** For each other node, the item that is cheapest to hand over to it. */
   private findMoves(from: number): void {
     const best = Array.from({ length: this.nobody + 1 }, (): Move => ({ cost: Infinity, item: -1 }))
     for (const item of this.assigned[from]!) {
@@ -64,7 +65,7 @@ class Flow {
     this.assigned[to]!.add(item)
   }
 
-  /** The least cost to bring one more review of an item to each node, and the node before it. */
+  /** The least cost to bring one more review of an item to each node, and the previous node on the path. */
   private distances(item: number) {
     const cost = this.assigned.map((_, node) => this.entering(item, node))
     const before = cost.map((): number | undefined => undefined)
@@ -83,7 +84,9 @@ class Flow {
     return { cost, before }
   }
 
-  /** Adds one review of an item at the least additional cost; others change hands where that is cheaper. */
+  /**
+   * Adds one review of an item at the least additional cost; other reviews move to another reviewer if that is cheaper.
+   */
   add(item: number): void {
     const { cost, before } = this.distances(item)
     const total = cost.map((each, node) => each + this.room(node))
@@ -107,9 +110,9 @@ const unitsOf = ({ items }: Assignment): number[] =>
   items.flatMap(({ wanted }: Item, at) => Array.from({ length: wanted }, () => at))
 
 /**
- * Who reviews what at the least cost: as few reviews missing as possible, then the load spread as evenly as possible,
+ * Assigns reviewers at the least cost: as few missing reviews as possible, then the load spread as evenly as possible,
  * then the most expertise.
- * @returns the reviewers of each item, by their positions
+ * @returns the reviewers of each item, as indexes
  */
 export function assignReviews(problem: Assignment): number[][] {
   const flow = new Flow(problem)

@@ -32,7 +32,7 @@ async function assign(problem: Assignment): Promise<number[][]> {
   }
 }
 
-/** The accounts of addresses, each once, with how many reviews they may have. */
+/** The accounts of the addresses, each once, with their limits of reviews. */
 async function peopleFor(db: Database, chosen: ChosenReviewers) {
   const byEmail = new Map(chosen.map(each => [each.email, each]))
   const accounts = await query.accountsByEmail(db, [...byEmail.keys()])
@@ -48,8 +48,8 @@ async function peopleFor(db: Database, chosen: ChosenReviewers) {
 }
 
 /**
- * What an application has in common with a reviewer: its primary industry among theirs costs nothing, none of its
- * industries among theirs costs most.
+ * How far an application is from a reviewer's industries: 0 if its primary industry is among them, the most if none of
+ * its industries is.
  */
 function expertiseCost(theirs: readonly string[], industries: readonly string[]): number {
   if (theirs.length === 0) return 2

@@ -4,7 +4,7 @@ import * as query from './plans.queries.ts'
 
 type Applied = { id: string; email: string | null }
 
-/** Rows by the application that they belong to. */
+/** Groups rows by their application. */
 function byApplication<Row extends { application_id: string }>(rows: readonly Row[]): (id: string) => readonly Row[] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) groups.set(row.application_id, [...(groups.get(row.application_id) ?? []), row])
@@ -12,8 +12,8 @@ function byApplication<Row extends { application_id: string }>(rows: readonly Ro
 }
 
 /**
- * Which accounts must not review which applications, by the same rules as a single assignment: a conflict on record
- * that was not dismissed, or one that the lab sees and nobody dismissed.
+ * The pairs of account and application that a conflict rules out, by the same rules as a single assignment: a recorded
+ * conflict that was not dismissed, or one that the lab detects and nobody dismissed.
  */
 export async function conflictedPairs(
   { db, teamsOf }: TeamsContext,
@@ -41,7 +41,7 @@ export async function conflictedPairs(
   }
 }
 
-/** Who has or had a review of each application, and the industries of each, the primary one first. */
+/** The present and earlier reviewers of each application, and its industries, the primary one first. */
 export async function historyOf(db: Database, ids: readonly string[]) {
   const reviewers = byApplication(await query.reviewersAmong(db, ids))
   const industries = byApplication(await query.industriesAmong(db, ids))

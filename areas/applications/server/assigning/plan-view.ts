@@ -7,7 +7,9 @@ import * as query from './plans.queries.ts'
 
 type View = Returned<typeof planning.plan>['plan']
 
-/** A plan as an administrator sees it: without what they must not see, and without accounts that are gone. */
+/**
+ * A plan as an administrator sees it: without the applications that are hidden from them, and without deleted accounts.
+ */
 export async function planView(db: Database, viewer: Viewer, plan: query.PlanRow): Promise<View> {
   const { id, planned_at, reviewers, reviews, short } = plan
   const ids = [...new Set([...reviews, ...short].map(({ application_id }) => application_id))]

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** An intake of its own for each test, which wants two reviews. */
+/** A separate intake for each test, with two reviews for each application. */
 let intake_id: string
 beforeEach(async () => {
   const fields = { title: { 'en-US': 'Spring' }, is_default: true, reviews_wanted: 2 }

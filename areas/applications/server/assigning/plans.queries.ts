@@ -15,7 +15,7 @@ const takesReviews = and(
   isNull(applications.pending_decision),
 )
 
-/** The applications of an intake that need more reviews than they have, those that came first before the others. */
+/** The applications of an intake that need more reviews than they have, the earliest submission first. */
 export const needingReviews = (
   db: Database,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export const lockPlanned = (db: Database, viewer: Viewer, ids: readonly string[]
     .orderBy(asc(applications.id))
     .for('update')
 
-/** What lists call these applications, as far as the administrator may see them. */
+/** The titles of these applications in lists, for those that the administrator may see. */
 export const namesAmong = (db: Database, viewer: Viewer, ids: readonly string[]) =>
   db
     .select({
@@ -80,7 +80,7 @@ export const reviewersAmong = (db: Database, ids: readonly string[]) =>
     .from(reviews)
     .where(inArray(reviews.application_id, [...ids]))
 
-/** What is on record of these people's conflicts with these applications. */
+/** The recorded conflicts of these people with these applications. */
 export const conflictsAmong = (db: Database, ids: readonly string[], user_ids: readonly string[]) =>
   db
     .select({
@@ -106,7 +106,7 @@ export const accountsById = (db: Database, ids: readonly string[]) =>
     .from(users)
     .where(and(inArray(users.id, [...ids]), eq(users.status, 'active')))
 
-/** How many reviews each of these people still has to do, of all intakes. */
+/** The number of open reviews of each person, in all intakes. */
 export const openReviewsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .select({ user_id: reviews.user_id, open: sql<number>`count(*)::int` })
@@ -127,7 +127,7 @@ export const lockPlan = async (db: Database, id: string): Promise<PlanRow | unde
 
 export const dropPlan = (db: Database, id: string) => db.delete(plans).where(eq(plans.id, id))
 
-/** The plan of an intake, in the place of the one before. */
+/** Stores the plan of an intake in place of the previous one. */
 export const replacePlan = async (db: Database, row: PlanRow): Promise<PlanRow> =>
   (
     await db
@@ -140,7 +140,7 @@ export const replacePlan = async (db: Database, row: PlanRow): Promise<PlanRow> 
 export const keepInPlan = (db: Database, id: string, rest: Pick<PlanRow, 'reviews' | 'short'>) =>
   db.update(plans).set(rest).where(eq(plans.id, id))
 
-/** Adds reviews that are not there yet; answers those that were added. */
+/** Adds reviews that do not exist yet. @returns the added ones */
 export const addReviews = (db: Database, rows: readonly (typeof reviews.$inferInsert)[]) =>
   db
     .insert(reviews)
@@ -148,7 +148,7 @@ export const addReviews = (db: Database, rows: readonly (typeof reviews.$inferIn
     .onConflictDoNothing()
     .returning({ id: reviews.id, application_id: reviews.application_id, user_id: reviews.user_id })
 
-/** How many reviews these applications have, after some were added. */
+/** The number of reviews of these applications, after some were added. */
 export const recountAssigned = (db: Database, ids: readonly string[], now: Date) =>
   db
     .update(applications)

@@ -36,7 +36,7 @@ async function tellReviewers({ db, notify }: SignedInContext, added: readonly { 
     })
 }
 
-/** Assigns what is planned; what the administrator must not see stays planned. */
+/** Assigns the planned reviews; those of applications that are hidden from the administrator stay planned. */
 export async function releasePlan(context: SignedInContext, plan_id: string) {
   const { db, person, now } = context
   const { plan, seen, hidden } = await lockSeenPlan(db, person, plan_id)

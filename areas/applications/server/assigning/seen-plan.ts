@@ -7,7 +7,7 @@ import type { PlannedReview, Shortfall } from './plans.tables.ts'
 export type PlanPart = { reviews: PlannedReview[]; short: Shortfall[] }
 type Parts = { seen: PlanPart; hidden: PlanPart }
 
-/** Splits a plan into what an administrator may see, and what concerns applications that are hidden from them. */
+/** Splits a plan into the applications that an administrator may see and those that are hidden from them. */
 export async function planParts(db: Database, viewer: Viewer, { reviews, short }: PlanPart): Promise<Parts> {
   const ids = [...new Set([...reviews, ...short].map(({ application_id }) => application_id))]
   const named = new Set((await query.namesAmong(db, viewer, ids)).map(({ application_id }) => application_id))
@@ -19,11 +19,11 @@ export async function planParts(db: Database, viewer: Viewer, { reviews, short }
   }
 }
 
-/** Whether an administrator may see no part of a plan: for them there is no plan. */
+/** Whether every part of a plan is hidden from an administrator: then the call answers as if there were no plan. */
 export const isAllHidden = ({ seen, hidden }: Parts): boolean =>
   seen.reviews.length + seen.short.length === 0 && hidden.reviews.length + hidden.short.length > 0
 
-/** A plan of which the administrator sees something, its row locked. */
+/** The row of a plan of which the administrator sees some part, locked. */
 export async function lockSeenPlan(db: Database, viewer: Viewer, plan_id: string) {
   const plan = found(await query.lockPlan(db, plan_id))
   const parts = await planParts(db, viewer, plan)
@@ -31,7 +31,7 @@ export async function lockSeenPlan(db: Database, viewer: Viewer, plan_id: string
   return { plan, ...parts }
 }
 
-/** What others planned for applications that an administrator must not see is kept, whatever happens to the rest. */
+/** Planned reviews of applications that are hidden from an administrator stay, whatever happens to the rest. */
 export async function keepHidden(db: Database, { id }: { id: string }, hidden: PlanPart): Promise<void> {
   if (hidden.reviews.length > 0) await query.keepInPlan(db, id, hidden)
   else await query.dropPlan(db, id)

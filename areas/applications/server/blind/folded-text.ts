@@ -1,4 +1,4 @@
-/** Texts are shown without the marks of what is hidden in them. */
+/** Texts are shown without the marks that enclose hidden parts. */
 const brackets = new Map([
   ['⟦', '['],
   ['⟧', ']'],
@@ -6,16 +6,16 @@ const brackets = new Map([
 const ignored = /[\p{M}\p{Cf}]/gu
 
 /**
- * A character as it is compared: without case, accents, width and invisible marks; nothing for one that is invisible. All
- * white space is a space.
+ * A character as it is compared: without case, accents, width and invisible marks; empty if it is invisible. Every
+ * white-space character becomes a space.
  */
 const fold = (char: string): string =>
   brackets.get(char) ?? (/\s/.test(char) ? ' ' : char.normalize('NFKD').replace(ignored, '').toLowerCase())
 
-/** A text as it is compared, and for each of its characters where it is in the text as it is written. */
+/** A text as it is compared, and the position of each of its characters in the original. */
 export type Folded = { text: string; starts: number[]; ends: number[] }
 
-/** Several spaces are compared as one. */
+/** Consecutive spaces are compared as one. */
 export function folded(written: string): Folded {
   const [starts, ends]: [number[], number[]] = [[], []]
   let text = ''

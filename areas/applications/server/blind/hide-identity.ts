@@ -1,10 +1,10 @@
 import { folded, foldedTerm, type Folded } from './folded-text.ts'
 import type { HiddenKind, IdentityTerm } from './identity.ts'
 
-/** A part of a text that says who applies. */
+/** A part of a text that reveals who applies. */
 export type Finding = { from: number; to: number; kind: HiddenKind; n?: number | undefined }
 
-/** What is hidden without knowing the team: addresses, links, handles and international phone numbers. */
+/** Patterns that are hidden without knowing the team: addresses, links, handles and international phone numbers. */
 const patterns: [HiddenKind, RegExp][] = [
   ['email', /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g],
   ['link', /\b(?:https?:\/\/|www\.)[^\s<>"'）)」]+/gi],
@@ -34,17 +34,17 @@ function byTerm(text: Folded, { text: written, kind, n, isWhole }: IdentityTerm)
   return findings
 }
 
-/** Where terms are in a text, in order and apart. */
+/** The positions of terms in a text, in order and without overlaps. */
 export const findTerms = (written: string, terms: readonly IdentityTerm[]): Finding[] => {
   const text = folded(written)
   return inOrder(terms.flatMap(term => byTerm(text, term)))
 }
 
-/** The parts of a text that say who applies, in order and apart. */
+/** The parts of a text that reveal who applies, in order and without overlaps. */
 export const findIdentity = (written: string, terms: readonly IdentityTerm[]): Finding[] =>
   inOrder([...byPattern(written), ...findTerms(written, terms)])
 
-/** Of two that overlap the earlier, longer one. */
+/** Of two overlapping parts, takes the earlier, longer one. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const all = findings.toSorted((a, b) => a.from - b.from || b.to - a.to)
   const apart: Finding[] = []
@@ -56,7 +56,7 @@ function inOrder(findings: readonly Finding[]): Finding[] {
   return apart
 }
 
-/** A text with what says who applies replaced by what it is, between ⟦ and ⟧. */
+/** A text with each part that reveals who applies replaced by its kind, between ⟦ and ⟧. */
 export function hideIdentity(
   text: string,
   terms: readonly IdentityTerm[],

@@ -11,7 +11,7 @@ import { isAnonymous } from './leaks.ts'
 
 export type Reader = { db: Database; words: Words; locale: Locale }
 
-/** How blind review shows an application: an answer of a submission, and which files. */
+/** How blind review shows an application: the answers of a submission, and the files. */
 export type Hide = {
   text(text: string, path: FieldPath, submission: number): string
   mayShow(metadata: FileMetadata | null): boolean
@@ -20,9 +20,9 @@ export type Hide = {
 type Redaction = Awaited<ReturnType<typeof redactionsIn>>[number]
 
 /**
- * For each application how its texts are shown in blind review. What says who applies is taken from the draft and from
- * every submission: a name that was changed meanwhile stays hidden. What administrators hide is that of the submission
- * and the answer that is shown.
+ * For each application, the function that hides its texts in blind review. The identifying texts are taken from the
+ * draft and from every submission, so that a name that was changed meanwhile stays hidden. Administrators' redactions
+ * apply to the submission and the answer that is shown.
  */
 export async function hidingIn(reader: Reader, all: readonly ApplicationRow[]): Promise<Map<string, Hide>> {
   const ids = all.map(({ id }) => id)

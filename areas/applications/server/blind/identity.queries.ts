@@ -15,7 +15,7 @@ export const foundersOf = (db: Database, ids: readonly string[]) =>
     .where(inArray(people.application_id, [...ids]))
     .orderBy(sql`${people.role} <> 'owner'`, asc(people.joined_at), asc(people.user_id))
 
-/** What administrators hide in every submission of several applications. */
+/** The texts that administrators hide in every submission of several applications. */
 export const redactionsIn = (db: Database, ids: readonly string[]) =>
   db
     .select({

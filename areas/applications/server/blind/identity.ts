@@ -1,10 +1,10 @@
 import { webAddress, type FieldValues } from '../../contract/form-fields.ts'
 import { foldedTerm } from './folded-text.ts'
 
-/** What a hidden text is, as its reader is told. */
+/** The kind of a hidden text, as the reader sees it. */
 export type HiddenKind = 'person' | 'company' | 'email' | 'link' | 'phone' | 'other'
 
-/** A text that says who applies; people have a number, so that a reader can tell them apart. */
+/** A text that reveals who applies. People have a number, so that a reader can tell them apart. */
 export type IdentityTerm = { text: string; kind: HiddenKind; n?: number; isWhole: boolean }
 
 type Person = { name: string; email: string }
@@ -12,14 +12,14 @@ export type Team = { fields: FieldValues; people: readonly Person[] }
 
 const isIdeographic = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
 
-/** A short Latin word may be part of any other word; a name in Japanese has no spaces around it. */
+/** A short Latin word could be part of any other word; a name in Japanese has no spaces around it. */
 const isLongEnough = (text: string): boolean => [...text].length >= (isIdeographic(text) ? 2 : 3)
 
-/** The whole name, with and without spaces, and each part of it by which somebody is called. */
+/** The whole name, with and without spaces, and each part by which the person is called. */
 const namesOf = ({ name }: Person): string[] =>
   [name, name.replaceAll(/\s+/g, ''), ...name.split(/[\s・,]+/)].filter(isLongEnough)
 
-/** The name of a domain without what it shares with others: `escarcha` of `www.escarcha.com.mx`. */
+/** The distinctive label of a domain: `escarcha` of `www.escarcha.com.mx`. */
 function domainName(host: string): string | undefined {
   const labels = host.replace(/^www\./, '').split('.')
   const common = new Set(['com', 'org', 'net', 'edu', 'gob', 'gov', 'co', 'ac', 'or', 'ne', 'go'])
@@ -55,14 +55,14 @@ const linksIn = ({ fields }: Team): string[] =>
 const emailsIn = ({ fields, people }: Team): string[] =>
   [fields['user_data.email'] ?? '', ...people.map(({ email }) => email)].filter(email => email.includes('@'))
 
-/** Everybody of a team once: the contact in the form first. */
+/** Everyone in a team once, the contact in the form first. */
 function peopleIn({ fields, people }: Team): Person[] {
   const contact = { name: fields['user_data.name'] ?? '', email: fields['user_data.email'] ?? '' }
   const named = [contact, ...people].filter(({ name }) => name.trim())
   return named.filter(({ name }, at) => named.findIndex(other => foldedTerm(other.name) === foldedTerm(name)) === at)
 }
 
-/** Each term once, the first of each: an answer is searched for every one of them. */
+/** Each term once, in the order of its first occurrence: an answer is searched for every term. */
 export function distinctTerms(terms: readonly IdentityTerm[]): IdentityTerm[] {
   const distinct = new Map<string, IdentityTerm>()
   for (const term of terms) {
@@ -72,7 +72,7 @@ export function distinctTerms(terms: readonly IdentityTerm[]): IdentityTerm[] {
   return [...distinct.values()]
 }
 
-/** What says who applies, the longest first, so that a whole name is hidden before a part of it. */
+/** The texts that reveal who applies, the longest first, so that a whole name is hidden before a part of it. */
 export function identityTerms(team: Team): IdentityTerm[] {
   const company = team.fields['company.name'] ?? ''
   const handles = emailsIn(team).flatMap(email => {
@@ -98,6 +98,8 @@ export function identityTerms(team: Team): IdentityTerm[] {
     .toSorted((a, b) => b.text.length - a.text.length)
 }
 
-/** A text that an administrator hides; none where it is nothing but invisible marks, which would be found everywhere. */
+/**
+ * A text that an administrator hides. A text of invisible marks alone is dropped, because it would be found everywhere.
+ */
 export const redactionTerms = (texts: readonly string[]): IdentityTerm[] =>
   texts.filter(text => foldedTerm(text).trim() !== '').map(text => ({ text, kind: 'other', isWhole: false }))

@@ -6,7 +6,7 @@ import { identityTerms, type IdentityTerm, type Team } from './identity.ts'
 type Where = 'name' | 'metadata' | 'unreadable'
 export type Leak = { part: FieldPath | 'uploads'; text: string; file?: string; where?: Where }
 type File = { name: string; media_type: string; metadata: FileMetadata | null; is_blind: boolean }
-/** The most places that are named at once. */
+/** The maximum number of places that are listed at once. */
 const most = 20
 
 type Found = { from: number; to: number }
@@ -14,17 +14,17 @@ const textsAt = (text: string, findings: readonly Found[]): string[] => [
   ...new Set(findings.map(({ from, to }) => text.slice(from, to))),
 ]
 
-/** What a file says of who applies besides its content: its authors, and names in its title. */
+/** What the metadata of a file reveal about the applicants: its authors, and names in its title. */
 const toldByMetadata = (metadata: FileMetadata, terms: readonly IdentityTerm[]): string[] => [
   ...metadata.authors,
   ...metadata.texts.flatMap(text => textsAt(text, findTerms(text, terms))),
 ]
 
-/** Whether blind review may show a file that its applicants say does not tell who applies. */
+/** Whether blind review may show a file that its applicants marked as anonymous. */
 export const isAnonymous = (metadata: FileMetadata | null, terms: readonly IdentityTerm[]): boolean =>
   metadata !== null && toldByMetadata(metadata, terms).length === 0
 
-/** A name matters in what reviewers may be given by mistake; the metadata in what they are shown. */
+/** A file name matters in files that reviewers might get by mistake; metadata matter in files that they are shown. */
 function leaksOf({ name, media_type, metadata, is_blind }: File, terms: readonly IdentityTerm[]): Leak[] {
   const byName = textsAt(name, findIdentity(name, terms))
   const told = metadata && (is_blind ? toldByMetadata(metadata, terms) : metadataTerms(metadata, terms))
@@ -37,8 +37,8 @@ const metadataTerms = ({ authors, texts }: FileMetadata, terms: readonly Identit
   [...authors, ...texts].flatMap(text => textsAt(text, findTerms(text, terms)))
 
 /**
- * Where a form says who applies, although its reviewers will not see names: in the answers that they read, and in the
- * names and the metadata of files. Each text is named once for each place.
+ * The places where a form reveals who applies although its reviewers do not see names: in the answers that they read,
+ * and in the names and the metadata of files. Each text is listed once for each place.
  */
 export function leaksIn(team: Team, files: readonly File[]): Leak[] {
   const terms = identityTerms(team)

@@ -32,7 +32,7 @@ async function newReview() {
   return { id, founder, reviewer, review_id, read }
 }
 
-/** The founder is asked for more about their traction, and answers. */
+/** The lab asks the founder for more about their traction, and the founder answers. */
 async function resubmits(id: string, founder: Someone, value: string): Promise<void> {
   if ((await get(id)).status !== 'in_review') await act(id, { action: 'move', to: 'in_review' })
   const due_at = new Date(Date.now() + 86_400_000).toISOString()

@@ -22,8 +22,8 @@ const titleOf = (fields: FieldValues, ref: string, isBlind: boolean): string =>
   fields[isBlind ? 'company.short_pitch' : 'company.name']?.trim() || ref
 
 /**
- * The titles of applications for their reviewer, by id; in blind review the sentence of each, with what says who applies
- * hidden.
+ * The titles of applications for their reviewer, by id; in blind review the one-sentence description of each, without
+ * the parts that reveal who applies.
  */
 export async function reviewedTitles(reader: Reader, all: readonly Reviewed[]): Promise<Map<string, string>> {
   const blind = all.filter(({ is_blind }) => is_blind).map(({ application }) => application)
@@ -42,8 +42,8 @@ export async function reviewedTitles(reader: Reader, all: readonly Reviewed[]): 
 }
 
 /**
- * What the answers said that differ between what a review was made of and what is read now, both as they were written
- * and as they are shown: a change of what is hidden does not count.
+ * The earlier text of each answer that has changed since the review was made, as written and as shown. Changes to
+ * redactions alone do not count.
  */
 async function textsBefore(
   db: Database,
@@ -59,7 +59,7 @@ async function textsBefore(
   return Object.fromEntries(changed.map(path => [path, before[path] ?? '']))
 }
 
-/** What a reviewer reads: the last submission, never what its founders are changing meanwhile. */
+/** What a reviewer reads: the last submission, never the changes that its founders are making meanwhile. */
 export async function reviewedApplication(reader: Reader, reviewed: Reviewed): Promise<View> {
   const { application, is_blind } = reviewed
   const { db } = reader

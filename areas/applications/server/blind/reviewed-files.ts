@@ -7,7 +7,7 @@ import { hidingIn, type Reader } from './hiding.ts'
 type ShownFile = { id: string; name: string; bytes: number }
 type Submission = { files: readonly SubmittedFile[] }
 
-/** The endings of files whose metadata are read; any other may say something itself. */
+/** The extensions of files whose metadata can be read; a file with any other may reveal who applies. */
 const endings: Record<string, string> = {
   'application/pdf': '.pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
@@ -23,7 +23,7 @@ const endings: Record<string, string> = {
   'text/plain': '.txt',
 }
 
-/** The copies for blind review among the files of a submission, as long as their metadata say nothing; with new names. */
+/** The copies for blind review among the files of a submission whose metadata reveal nothing, with new file names. */
 async function blindCopies(reader: Reader, application: ApplicationRow, { files }: Submission): Promise<ShownFile[]> {
   const marked = files.filter(each => each.is_blind)
   if (marked.length === 0) return []

@@ -3,7 +3,9 @@ import { calibrate, type Rating } from './calibration.ts'
 import { fragileDecisions } from './fragile-decisions.ts'
 import { numbersFrom } from '#kernel/server/testing-numbers.ts'
 
-/** Applications of known worth, three reviews each, by people of whom every other scores one higher and the rest one lower. */
+/**
+ * Applications of known quality with three reviews each; every other reviewer scores one higher, the rest one lower.
+ */
 function biasedIntake(seed: number, bias: number) {
   const next = numbersFrom(seed)
   const [items, reviewers] = [60, 12]

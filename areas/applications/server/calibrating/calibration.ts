@@ -1,18 +1,18 @@
-/** A complete review: who gave which average to which application, by their places in two lists. */
+/** A complete review: reviewer and application as indexes into two lists, and the average score. */
 export type Rating = { item: number; reviewer: number; score: number }
 export type Ratings = { items: number; reviewers: number; ratings: readonly Rating[] }
 export type Calibration = {
-  /** How much higher than others each reviewer scores; null where too little is shared to tell. */
+  /** How much higher than others each reviewer scores; null if they share too little with others. */
   effects: (number | null)[]
-  /** The mean of each application without what its reviewers add to every score; null where an effect is not known. */
+  /** The mean of each application without the tendencies of its reviewers; null if one of them is not known. */
   scores: (number | null)[]
 }
 
-/** A reviewer is comparable who shares at least this many applications with others. */
+/** The minimum number of applications that a comparable reviewer shares with others. */
 const leastShared = 3
 /**
- * Each reviewer counts as if they had this many more reviews that score like everybody, because few reviews say little
- * about a reviewer.
+ * Each reviewer counts as if they had this many additional reviews with average scores, because a few reviews say
+ * little about a reviewer.
  */
 const shrinkage = 2
 const rounds = 200
@@ -21,8 +21,8 @@ const enough = 1e-6
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
 /**
- * The ratings of people who share enough applications with each other: people with too few are removed, which may leave
- * others with too few.
+ * The ratings of people who share enough applications with each other. Removing a person may leave others with too few,
+ * so this repeats.
  */
 function comparable(ratings: readonly Rating[]): readonly Rating[] {
   const byItem = Map.groupBy(ratings, ({ item }) => item)
@@ -32,7 +32,7 @@ function comparable(ratings: readonly Rating[]): readonly Rating[] {
   return comparableRatings.length === ratings.length ? comparableRatings : comparable(comparableRatings)
 }
 
-/** The largest group of ratings that applications connect: the scales of two groups cannot be compared. */
+/** The largest connected group of ratings: the scales of two unconnected groups cannot be compared. */
 function largestGroup(ratings: readonly Rating[]): readonly Rating[] {
   const [ofItem, ofReviewer] = [
     Map.groupBy(ratings, ({ item }) => item),
@@ -59,7 +59,7 @@ function largestGroup(ratings: readonly Rating[]): readonly Rating[] {
   return largest
 }
 
-/** How much each reviewer adds to what an application deserves, computed alternately until it no longer changes. */
+/** The tendency of each reviewer and the quality of each application, computed alternately until they converge. */
 function reviewerEffects(ratings: readonly Rating[]): Map<number, number> {
   const byItem = [...Map.groupBy(ratings, ({ item }) => item).values()]
   const byReviewer = Map.groupBy(ratings, ({ reviewer }) => reviewer)
@@ -81,8 +81,8 @@ function reviewerEffects(ratings: readonly Rating[]): Map<number, number> {
 }
 
 /**
- * An additive model: a score is what the application deserves, and what the reviewer adds to every score. It does not
- * cover reviewers who share too few applications with others, nor what they reviewed.
+ * An additive model: a score is the quality of the application plus the tendency of the reviewer. It does not cover
+ * reviewers who share too few applications with others, nor the applications that they reviewed.
  */
 export function calibrate({ items, reviewers, ratings }: Ratings): Calibration {
   const reviewerBias = reviewerEffects(largestGroup(comparable(ratings)))

@@ -31,14 +31,12 @@ async function compare(work: Work): Promise<Compared> {
   }
 }
 
-/** Statuses in which an application can still get a review. */
+/** Statuses in which reviews can still be added to an application. */
 const underReview = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'more_info', 'decision'])
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
-/**
- * How the reviewers of an intake score compared with each other, from the applications that the administrator may see.
- */
+/** Compares how the reviewers of an intake score, from the applications that the administrator may see. */
 export async function calibrationOf(
   db: Database,
   viewer: Viewer,

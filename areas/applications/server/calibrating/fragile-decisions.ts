@@ -1,6 +1,8 @@
 import type { Rating, Ratings } from './calibration.ts'
 
-/** An application whose place depends on one review: without this reviewer it would be on the other side. */
+/**
+ * An application whose outcome depends on one review: without this reviewer it would be on the other side of the line.
+ */
 export type Fragile = { item: number; isIn: boolean; without: number[] }
 
 type Sum = { total: number; count: number }
@@ -14,7 +16,7 @@ const sumsOf = (items: number, ratings: readonly Rating[]): Sum[] => {
   return sums
 }
 
-/** Which applications are among the best; one without a review counts as average. */
+/** The best applications; one without a review counts as average. */
 function bestOf(sums: readonly Sum[], usual: number, places: number): Set<number> {
   const means = sums.map(({ total, count }) => (count === 0 ? usual : total / count))
   const order = means.map((_, item) => item).toSorted((a, b) => means[b]! - means[a]! || a - b)
@@ -22,9 +24,9 @@ function bestOf(sums: readonly Sum[], usual: number, places: number): Set<number
 }
 
 /**
- * Where another review would matter: the applications that would be on the other side of the line if one of their own
- * reviewers had not reviewed at all. An application that only others' reviews move is left out, because another review
- * of it changes nothing.
+ * The applications for which another review would matter: those that would be on the other side of the line if one of
+ * their own reviewers had not reviewed at all. An application that moves only because of reviews of others is left out,
+ * because another review of it would change nothing.
  */
 export function fragileDecisions({ items, reviewers, ratings }: Ratings, places: number): Fragile[] {
   if (ratings.length === 0 || places >= items) return []

@@ -18,7 +18,7 @@ import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
 import { changeInvite, declineInvite, inviteByToken, lockInviteByToken, type InviteRow } from './cofounders.queries.ts'
 
-/** The application first, then its invitation: everybody locks in this order. */
+/** Locks the application first, then its invitation: every call locks in this order. */
 async function lockInvitation({ db, person }: SignedInContext, token: string) {
   const { application } = found(await inviteByToken(db, hashToken(token)))
   const row = found(await query.lockApplication(db, application.id))

@@ -13,7 +13,7 @@ export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, l
 
 export const ensureFewMailed = mailLimitIn(invites)
 
-/** Those who have not joined yet, whatever they answered. */
+/** Invited people who have not joined, whatever they answered. */
 export const invitesOf = (db: Database, application_id: string): Promise<InviteRow[]> =>
   db.select().from(invites).where(eq(invites.application_id, application_id)).orderBy(asc(invites.id)).limit(50)
 

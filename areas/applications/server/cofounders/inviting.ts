@@ -20,7 +20,7 @@ import {
   waitingInvites,
 } from './cofounders.queries.ts'
 
-/** The most founders and open invitations an application has. */
+/** The maximum number of founders and open invitations of an application. */
 const mostPeople = 20
 
 async function ensureRoom({ actor: { db } }: OwnWorking, id: string): Promise<void> {
@@ -30,7 +30,7 @@ async function ensureRoom({ actor: { db } }: OwnWorking, id: string): Promise<vo
 }
 
 /**
- * Invites a co-founder by mail, or sends the invitation that waits again. People who already work on it are not
+ * Invites a co-founder by mail, or resends a pending invitation. People who already work on the application are not
  * invited.
  */
 export async function invite(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {

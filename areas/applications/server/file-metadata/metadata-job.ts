@@ -12,7 +12,7 @@ import { refreshOthers } from '../mails/tell-applicants.ts'
 import { hasReadableMetadata } from './metadata.ts'
 import { readMetadata } from './read-metadata.ts'
 
-/** Reads what a new file says besides its content, and tells the open pages of its applicants. */
+/** Reads the metadata of a new file, and refreshes the open pages of its applicants. */
 export const readFileMetadata = job({
   name: 'applications.read_file_metadata',
   input: z.object({ file_id: z.string() }),

@@ -14,7 +14,7 @@ const said = (values: readonly unknown[]): string[] =>
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 const mostPages = 300
 
-/** Who wrote notes on its pages. */
+/** The authors of annotations on the pages. */
 async function annotatorsOf(pdf: Pdf): Promise<unknown[]> {
   const names: unknown[] = []
   for (let page = 1; page <= Math.min(pdf.numPages, mostPages); page += 1)
@@ -54,7 +54,7 @@ const unique = (texts: readonly string[]): string[] => {
   return [...new Set(short)].slice(0, 50)
 }
 
-/** @returns undefined where the kind of file is not read, or it is damaged */
+/** @returns undefined if this kind of file is not read, or the file is damaged */
 async function fileMetadata(file: ToRead): Promise<FileMetadata | undefined> {
   const read = readers.find(([type]) => type.test(file.media_type))?.[1]
   if (!read) return undefined

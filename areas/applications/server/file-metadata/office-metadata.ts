@@ -9,8 +9,8 @@ const mostEntries = 5_000
 const mostBytes = 16_000_000
 
 /**
- * Elements and attributes that contain somebody's name, and the folder of a workbook, which often does. The pattern is
- * bounded, so that no text takes long.
+ * Elements and attributes that contain a person's name, and the folder of a workbook, which often does. The pattern is
+ * bounded, so that no text takes long to match.
  */
 const authors =
   /<(?:dc:creator|cp:lastModifiedBy|Manager|Company|meta:initial-creator|meta:printed-by|author(?!s))[^>]{0,300}>([^<]*)<|(?:\bw(?:15)?:author|displayName|absPath[^>]{0,300} url|<p:cmAuthor[^>]{0,300} name|<p188:author[^>]{0,300} name)="([^"]*)"/g
@@ -32,7 +32,7 @@ async function partOf(zip: ZipFile, entry: Entry): Promise<string> {
   return (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
 }
 
-/** Who wrote, changed or commented on a document of an office program. */
+/** The people who wrote, changed or commented on an office document. */
 export async function officeMetadata(path: string): Promise<FileMetadata> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   try {

@@ -6,7 +6,7 @@ const inThread = workThread<ToRead, FileMetadata | undefined>(new URL('./metadat
   memoryMb: 256,
 })
 
-/** What a file says besides its content; null where that cannot be read, or would take too long. */
+/** The metadata of a file; null if they cannot be read, or reading takes too long. */
 export async function readMetadata(file: ToRead): Promise<FileMetadata | null> {
   try {
     return (await inThread(file)) ?? null

@@ -15,7 +15,7 @@ export const intakePage = (db: Database, after: string | undefined, limit: numbe
 export const countIntakes = async (db: Database): Promise<number> =>
   (await db.select({ n: count() }).from(intakes))[0]!.n
 
-/** All are locked in one order, so that exactly one is the default. */
+/** Locks all intakes in one order, so that exactly one is the default. */
 export const lockIntakes = (db: Database) => db.select().from(intakes).orderBy(intakes.id).for('update')
 
 export const addIntake = async (db: Database, row: NewIntake) => (await db.insert(intakes).values(row).returning())[0]!

@@ -12,7 +12,7 @@ import { mailKinds, type MailKind } from './mail-kinds.ts'
 
 type Recipient = { email: string; locale: Locale; time_zone: string; href: string }
 
-/** The founders; of an application without an account the address in it, with a link that opens it. */
+/** The founders; for an application without an account, the address in the form, with a link that opens it. */
 async function recipientsOf({ db, config }: JobTools, row: query.ApplicationRow): Promise<Recipient[]> {
   const people = await query.peopleOf(db, row.id)
   const href = config.origin + hrefOf(toApplications.application, { params: { applicationId: row.id } })
@@ -46,7 +46,8 @@ async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: 
 const byApplicants: ReadonlySet<MailKind> = new Set(['submitted', 'answered', 'withdrawn'])
 
 /**
- * Anybody can type any address into the form, so one address gets mails about a bounded number of submissions an hour.
+ * Anyone can type any address into the form, so the number of submissions per hour about which one address gets mails
+ * is limited.
  */
 async function isTooMany({ limits }: JobTools, { email }: query.ApplicationRow, kind: MailKind): Promise<boolean> {
   if (!email || !byApplicants.has(kind)) return false
@@ -59,7 +60,7 @@ async function isTooMany({ limits }: JobTools, { email }: query.ApplicationRow, 
   }
 }
 
-/** Mails everybody who works on an application about what happened to it. */
+/** Mails everyone who works on an application about a change. */
 export const mailApplicants = job({
   name: 'applications.mail_applicants',
   input: z.object({
@@ -71,7 +72,7 @@ export const mailApplicants = job({
     telling: z.optional(z.uuid()),
   }),
   async run({ application_id, kind, to_guest, telling }, tools: JobTools) {
-    // Locked, so that a claim meanwhile ends the key of this mail too.
+    // The row is locked, so that a concurrent claim also revokes the key in this mail.
     const row = await query.lockApplication(tools.db, application_id)
     if (!row) return
     const isGuests = (await query.peopleOf(tools.db, row.id)).length === 0

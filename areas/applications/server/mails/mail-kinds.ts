@@ -1,4 +1,4 @@
-/** What applicants are told by mail; each has its words under `applications:mail`. */
+/** The kinds of mails to applicants; the words of each are under `applications:mail`. */
 export const mailKinds = [
   'link',
   'submitted',

@@ -11,7 +11,7 @@ import type { MailKind } from './mail-kinds.ts'
 type NotifyContext = { db: Database; notify: Notify; by_user: string | null }
 
 /**
- * Tells everybody who works on an application what happened to it: by mail and, except for the person who did it, by a
+ * Tells everyone who works on an application about a change: by mail and, except for the person who made it, by a
  * notice.
  */
 export async function tellApplicants({ db, notify, by_user }: NotifyContext, row: ApplicationRow, kind: MailKind) {
@@ -31,7 +31,7 @@ export async function tellApplicants({ db, notify, by_user }: NotifyContext, row
       })
 }
 
-/** The open pages of the others read the application again. */
+/** Makes the open pages of the others read the application again. */
 export async function refreshOthers(
   { db, by_user }: Omit<NotifyContext, 'notify'>,
   application_id: string,

@@ -5,13 +5,13 @@ import { applications } from '../tables.ts'
 
 const { id } = applications
 
-/** A score in hundredths, so that a cursor names it exactly; what has none comes last. */
+/** A score in hundredths, so that a cursor is exact; applications without a score come last. */
 const scoreKey = sql<number>`coalesce(${applications.score}, 0)`
 const scorePattern = /^\d{1,3}$/
 
 /**
- * The id as the indexes of a status or of a progress have it. By the id itself PostgreSQL walks the primary key, past
- * thousands of others where those of one status were begun at the same time.
+ * The id in the form of the indexes by status or progress. Ordered by the id itself, PostgreSQL scans the primary key,
+ * past thousands of rows of other statuses that were created at the same time.
  */
 export const kindKey = sql`uuid_send(${id})`
 
@@ -25,7 +25,7 @@ function byScore(cursor: string | undefined): Order {
   }
 }
 
-/** @param isOfKind whether a status or a progress narrows the list */
+/** @param isOfKind whether the list is filtered by a status or a progress */
 export function orderOf(sort: AdminSort, cursor: string | undefined, isOfKind: boolean): Order {
   if (sort === 'score') return byScore(cursor)
   const [after] = cursor === undefined ? [] : readCursor(cursor, [uuidPattern])

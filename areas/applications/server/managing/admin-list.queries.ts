@@ -24,8 +24,8 @@ const lowerName = sql`lower(${applications.fields}->>'company.name')`
 const submittedStatuses = applicationStatuses.filter(status => status !== 'draft')
 
 /**
- * Drafts belong to their founders until they are submitted. Each form of this condition has its own index, in the order
- * of the list: `<>` uses the one of all states, which a list of a rare state would otherwise scan.
+ * Drafts belong to their founders until they are submitted. Each form of this condition has its own index in the order
+ * of the list; with `<>`, PostgreSQL would use the index of all statuses, and scan it for a list of a rare status.
  */
 function isSubmitted({ status, reviews }: Pick<Filters, 'status' | 'reviews'>): SQL {
   if (status === 'draft') return sql`false`
@@ -51,12 +51,12 @@ function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, re
   )
 }
 
-/** Whether the list is that of a status or a progress. */
+/** Whether the list is filtered by a status or a progress. */
 const isOfKind = ({ status, reviews }: Filters): boolean => Boolean(status || reviews)
 
 type ListParams = Filters & { sort: AdminSort; cursor?: string | undefined; limit: number }
 
-/** A page of the applications that an administrator may see, one more than the limit. */
+/** A page of the applications that an administrator may see, with one more than the limit. */
 export function adminPage(db: Database, viewer: Viewer, params: ListParams) {
   const { by, beyond } = orderOf(params.sort, params.cursor, isOfKind(params))
   return db
@@ -77,7 +77,7 @@ export const countAmong = (db: Database, viewer: Viewer, params: Filters): Promi
       .as('some'),
   )
 
-/** Those after one, for a file of all of them. */
+/** The applications after a position, for a file of all of them. */
 export const adminAfter = (db: Database, viewer: Viewer, params: Filters, after: string | undefined) =>
   db
     .select()
@@ -94,7 +94,10 @@ const industryCounts = (db: Database, intake_id: string, industry_id: string) =>
     .from(ofIndustries)
     .where(and(eq(ofIndustries.intake_id, intake_id), eq(ofIndustries.industry_id, industry_id)))
 
-/** How many applications of an intake or an industry an administrator may see, of each kind; those hidden from them count less. */
+/**
+ * The number of applications of each kind in an intake or an industry that an administrator may see, without those
+ * hidden from them.
+ */
 export async function countsOf(
   db: Database,
   viewer: Viewer,
@@ -130,7 +133,7 @@ export function countedTotal(
   return Math.min(sumOf(counts.filter(fits)), mostCounted + 1)
 }
 
-/** When the first of those that fit was submitted. */
+/** When the earliest of the matching applications was submitted. */
 export const oldestIn = async (db: Database, viewer: Viewer, params: Filters, limit: number): Promise<Date[]> =>
   (
     await db

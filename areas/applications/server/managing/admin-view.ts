@@ -18,7 +18,7 @@ import { shownRedactions } from './redact.ts'
 
 type View = Returned<typeof managing.adminGet>
 type Row = Returned<typeof managing.adminList>['items'][number]
-/** An administrator who reads an application. */
+/** The administrator who reads an application. */
 export type Reading = { db: Database; viewer: Viewer; now: Date; words: Words; locale: Locale }
 
 const fromHundredths = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
@@ -35,7 +35,7 @@ export const adminRow = (row: ApplicationRow): Row => ({
 const early = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'decision'])
 const waiting = new Set<ApplicationStatus>([...early, 'more_info'])
 
-/** What the lab may do with an application now: nothing but notes while its decision is being released. */
+/** What administrators may do with an application now: only notes while its decision is being released. */
 export function adminMay({ status, pending_decision, release_at }: ApplicationRow): AdminAction[] {
   const isFree = release_at === null
   const isUnder = waiting.has(status) && isFree
@@ -57,7 +57,7 @@ export function adminMay({ status, pending_decision, release_at }: ApplicationRo
 
 const lab: Holder = { user_id: null, role: 'viewer', may_submit: false }
 
-/** The form as it was submitted last: later changes are private to the founders until they submit them. */
+/** The form as it was last submitted: later changes are private to the founders until they submit them. */
 async function submittedForm({ db, now }: Reading, row: ApplicationRow): Promise<View['application']> {
   const { fields, files } = found(await versionOf(db, row.id, row.submissions))
   const application = await applicationView(db, { ...row, fields }, lab, now)

@@ -46,7 +46,7 @@ async function lineOf(db: Database, row: ApplicationRow, { words, locale }: CsvI
   ]
 }
 
-/** The applications that fit, a line each, read some at a time. */
+/** The matching applications as CSV lines, read in batches. */
 export async function applicationsCsv(db: Database, input: CsvInput): Promise<Buffer> {
   const parts = [csv([columns.map(column => input.words(input.locale, `applications:csv.${column}`))], true)]
   let after: string | undefined

@@ -9,7 +9,7 @@ import type { ManagedApplication } from './managing-work.ts'
 import { hasOpenConflict } from './conflicts.queries.ts'
 import * as query from './managing.queries.ts'
 
-/** The most people who review one application. */
+/** The maximum number of reviewers of one application. */
 export const mostReviewers = 30
 
 /** Records the conflicts that are found. @returns whether one prevents the assignment */
@@ -20,7 +20,7 @@ async function hasConflict({ context, row }: ManagedApplication, account: { id: 
   return hasOpenConflict(db, row.id, account.id)
 }
 
-/** Assigns a reviewer, unless a conflict prevents it: that has to be dismissed first. @returns whether one does */
+/** Assigns a reviewer unless a conflict prevents it, which then has to be dismissed first. @returns whether one does */
 export async function assign(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   const { db, now, notify } = context
@@ -57,7 +57,7 @@ async function reviewOf({ context: { db }, row, input }: ManagedApplication) {
   return found((await reviewsOf(db, row.id)).find(({ review }) => review.id === input.review_id)).review
 }
 
-/** Takes back a review that nobody has begun. */
+/** Withdraws a review that has not been started. */
 export async function unassign(managing: ManagedApplication): Promise<void> {
   const { db, now, publish } = managing.context
   const review = await reviewOf(managing)
@@ -67,7 +67,7 @@ export async function unassign(managing: ManagedApplication): Promise<void> {
   await recountReviews(db, managing.row.id, now)
 }
 
-/** Opens a complete review again, for example after answers have changed. Its reviewer is notified. */
+/** Reopens a complete review, for example after answers have changed. Its reviewer is notified. */
 export async function reopenReview(managing: ManagedApplication): Promise<void> {
   const { context, row } = managing
   const { db, now, notify } = context

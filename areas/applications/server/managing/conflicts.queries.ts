@@ -5,7 +5,7 @@ import { mostCounted } from '#kernel/server/page.ts'
 import { application_conflicts as conflicts } from '../reviewing/reviews.tables.ts'
 
 const ofApplication = (application_id: string) => eq(conflicts.application_id, application_id)
-/** Those that somebody has to decide come first. */
+/** Undecided conflicts come first. */
 const rank = sql<number>`case ${conflicts.state} when 'suspected' then 0 when 'confirmed' then 1 else 2 end`
 
 export type ConflictKey = { rank: number; id: string }
@@ -44,14 +44,14 @@ export const countConflicts = (db: Database, application_id: string): Promise<nu
       .as('some'),
   )
 
-/** Whether somebody has a conflict with an application that was not dismissed. */
+/** Whether a person has a conflict with an application that was not dismissed. */
 export const hasOpenConflict = async (db: Database, application_id: string, user_id: string): Promise<boolean> =>
   (await db.$count(
     conflicts,
     and(ofApplication(application_id), eq(conflicts.user_id, user_id), ne(conflicts.state, 'dismissed')),
   )) > 0
 
-/** What was found of one person in an application, dismissed or not. */
+/** The detected conflicts of one person with an application, dismissed or not. */
 export const conflictsOfPerson = (db: Database, application_id: string, user_id: string) =>
   db
     .select({ kind: conflicts.kind, state: conflicts.state, subject: conflicts.subject })

@@ -6,7 +6,7 @@ import { editApplication, peopleOf, type ApplicationRow } from '../applications.
 import type { ManagedApplication } from './managing-work.ts'
 import { decideConflict } from './conflicts.queries.ts'
 
-/** Addresses at these domains do not show where somebody works. */
+/** Addresses at these domains do not show where a person works. */
 const openDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'])
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
@@ -15,7 +15,7 @@ export type Account = { id: string; email: string }
 
 type Applicant = { user_id: string; email: string }
 
-/** What is needed to look for conflicts. */
+/** The input for detecting conflicts. */
 export type TeamsContext = Pick<Context, 'db' | 'teamsOf'>
 
 export const startupConflict = ({ team_id, team }: TeamMember): Found => ({
@@ -27,7 +27,7 @@ export const startupConflict = ({ team_id, team }: TeamMember): Found => ({
 
 export const sameAddress = (evidence: string): Found => ({ kind: 'same_address', state: 'suspected', evidence })
 
-/** The teams that somebody is in together with one of these people. */
+/** The startups whose team includes the person and one of these people. */
 function sharedTeams(id: string, people: readonly Applicant[], teams: readonly TeamMember[]): TeamMember[] {
   const theirs = new Set(people.map(({ user_id }) => user_id))
   const shared = new Set(teams.filter(each => theirs.has(each.user_id)).map(({ team_id }) => team_id))
@@ -35,8 +35,8 @@ function sharedTeams(id: string, people: readonly Applicant[], teams: readonly T
 }
 
 /**
- * The conflicts that the lab can detect: one's own application, which needs no further reason; otherwise the same
- * address, a startup in common, and an address of the same domain. Anybody may type an address into an application, so
+ * The conflicts that the lab can detect: the person's own application, which needs no further reason; otherwise the
+ * same address, a shared startup, and an address at the same domain. Anyone may type an address into an application, so
  * a conflict by an address alone is only suspected.
  */
 export function conflictsBetween(
@@ -65,7 +65,7 @@ export async function findConflicts(
   return conflictsBetween(row, people, account, await teamsOf(db, [account.id, ...people.map(each => each.user_id)]))
 }
 
-/** A found conflict is confirmed or dismissed, with the reason on record. Confirming ends the person's access. */
+/** Confirms or dismisses a detected conflict, and records the reason. Confirming ends the person's access. */
 export async function settleConflict({ context, row, input }: ManagedApplication): Promise<void> {
   const { db, now, person, publish } = context
   const { conflict_id, conflict_state: state } = input

@@ -6,8 +6,8 @@ import { applications } from '../tables.ts'
 export type Viewer = { id: string; email: string; acted_by?: string }
 
 /**
- * The applications of a person, and those they have a conflict with. Their address in one is a conflict from the start; it
- * is recorded for somebody to decide when the application is saved.
+ * A person's own applications, and those they have a conflict with. An application with their address counts as a
+ * conflict from the start; it is recorded for a decision when the application is saved.
  */
 const keptFrom = (id: string, email: string | SQL): SQL => sql`
   select application_id from application_people where user_id = ${id}
@@ -17,8 +17,8 @@ const keptFrom = (id: string, email: string | SQL): SQL => sql`
     where d.application_id = own.id and d.user_id = ${id} and d.kind = 'same_address' and d.state = 'dismissed')`
 
 /**
- * The applications that somebody must not see as an administrator: their own, and those they have a conflict with. An
- * administrator who acts for another one sees the hidden applications of neither.
+ * The applications that are hidden from a person as an administrator: their own, and those they have a conflict with.
+ * While an administrator acts for another one, the hidden applications of both stay hidden.
  */
 const hiddenIds = ({ id, email, acted_by }: Viewer): SQL =>
   acted_by
@@ -29,7 +29,7 @@ export const isSeenBy = (viewer: Viewer): SQL => sql`${applications.id} not in $
 
 const isPending = sql<boolean>`${applications.pending_decision} is not null`
 
-/** Whether something belongs to an application that somebody must not see. */
+/** Whether a row belongs to an application that is hidden from a person. */
 export const isHidden = (viewer: Viewer, application_id: AnyColumn): SQL =>
   sql`${application_id} in ${hiddenIds(viewer)}`
 
@@ -38,7 +38,7 @@ type CountedOf = { intake_id: string; industry_id?: string | undefined }
 export const isInIndustry = (industry_id: string): SQL =>
   sql`exists (select from application_industries c where c.application_id = ${applications.id} and c.industry_id = ${industry_id})`
 
-/** The applications that somebody must not see, counted like those of the whole intake, or of an industry. */
+/** The number of applications that are hidden from a person, grouped like the counts of an intake or of an industry. */
 export const hiddenCounts = (db: Database, viewer: Viewer, { intake_id, industry_id }: CountedOf) =>
   db
     .select({

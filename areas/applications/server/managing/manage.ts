@@ -19,19 +19,19 @@ const actingOf = ({ context: { db, now, person } }: ManagedApplication): ActorCo
   by_user: person.id,
 })
 
-/** Any change counts up the version, so that nobody overwrites what they have not seen. */
+/** Any change increments the version, so that nobody overwrites a change they have not seen. */
 export const touch = (
   { context: { db, now }, row }: ManagedApplication,
   fields: Partial<applications.NewApplication> = {},
 ) => applications.editApplication(db, row.id, fields, now)
 
-/** Moves it to a stage. Founders are notified when the stage they see changes. */
+/** Moves an application to a stage. Founders are notified when the stage they see changes. */
 async function move(managing: ManagedApplication): Promise<void> {
   const { context, row, input } = managing
   const { db, now, notify } = context
   if (!input.to) throw invalid({ to: 'required' })
   ensure(input.to !== row.status, 'application.wrong_state')
-  // An application whose founders did not answer in time is decided with what it has.
+  // An application whose founders did not answer in time is decided on what was submitted.
   const request = await applications.openRequest(db, row.id)
   if (request) await applications.answerRequest(db, request.id, now)
   const next = await changeStatus(actingOf(managing), row, input.to)
@@ -52,7 +52,7 @@ async function requestInfo(managing: ManagedApplication): Promise<void> {
   await tellApplicants({ db, notify, by_user: null }, next, 'more_info')
 }
 
-/** The decision is stored, and shown to nobody outside the administration. */
+/** Stores the decision, which nobody outside the administration sees yet. */
 async function decide(managing: ManagedApplication): Promise<void> {
   const { row, input } = managing
   if (!input.decision) throw invalid({ decision: 'required' })
@@ -104,10 +104,7 @@ const acts: Record<AdminAction, (managing: ManagedApplication) => Promise<boolea
   undecide,
 }
 
-/**
- *
- * @returns whether a conflict prevented it
- */
+/** @returns whether a conflict prevented the action */
 export async function manage(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   ensure(adminMay(row).includes(input.action), 'application.wrong_state')

@@ -28,7 +28,7 @@ const stepOf = ({ words, caller: { locale } }: Tools, { kind, count, since, sear
       ]
     : []
 
-/** What waits for administrators in the default intake: applications to screen, and decisions to release. */
+/** The work of administrators in the default intake: applications to screen, and decisions to release. */
 export const managingNextSteps: FindNextSteps = async tools => {
   const { db, person } = tools
   if (!isAllowed(applicationsAdmin, person)) return []

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { managing } from '../../contract/admin-calls.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
 
-/** An administrator at work on an application whose row is locked. */
+/** An administrator who works on an application whose row is locked. */
 export type ManagedApplication = {
   context: SignedInContext
   row: ApplicationRow

@@ -9,7 +9,7 @@ import { application_changes as changes, applications } from '../tables.ts'
 import { application_notes as notes } from './managing.tables.ts'
 import { isSeenBy, type Viewer } from './hidden.queries.ts'
 
-/** An application that an administrator may see; any other looks like one that does not exist. */
+/** An application that an administrator may see; any other is treated as not existing. */
 export const seenApplication = async (db: Database, viewer: Viewer, id: string): Promise<ApplicationRow | undefined> =>
   (
     await db
@@ -67,7 +67,7 @@ export const auditOf = (db: Database, application_id: string) =>
     .orderBy(desc(changes.id))
     .limit(200)
 
-/** Others of the same address or of a company of the same name, as far as the administrator may see them. */
+/** Other applications with the same address or company name that the administrator may see. */
 export const similarTo = (db: Database, viewer: Viewer, { id, email, fields }: ApplicationRow) =>
   db
     .select({
@@ -115,7 +115,7 @@ export const markForRelease = async (
     )
     .returning({ id: applications.id })
 
-/** The next decision to release, its row locked; another process takes another one. */
+/** The next decision to release, its row locked; other processes skip it. */
 export const lockNextRelease = async (db: Database): Promise<ApplicationRow | undefined> =>
   (
     await db
@@ -127,7 +127,7 @@ export const lockNextRelease = async (db: Database): Promise<ApplicationRow | un
       .for('update', { skipLocked: true })
   )[0]
 
-/** The applications that somebody works on or reviews, and those with their address. */
+/** The applications that a person works on or reviews, and those with their address. */
 export const applicationsAround = (db: Database, user_id: string): Promise<ApplicationRow[]> =>
   db
     .select()
@@ -138,7 +138,7 @@ export const applicationsAround = (db: Database, user_id: string): Promise<Appli
         union select named.id from applications named join users u on u.email = named.email where u.id = ${user_id})`,
     )
 
-/** The applications that any of these people work on, each once. */
+/** The applications that any of these people work on, without duplicates. */
 export const applicationsOf = (db: Database, user_ids: readonly string[]): Promise<ApplicationRow[]> =>
   db
     .select()

@@ -55,8 +55,8 @@ const countColumns = () => ({
 })
 
 /**
- * How many applications an intake has in each status, with reviews to come or not, decided or not: counted by a trigger,
- * so that a list of 100,000 counts nothing.
+ * The number of applications of an intake by status, review progress and decision. A trigger maintains it, so that
+ * lists of 100,000 applications need not count.
  */
 export const application_counts = pgTable('application_counts', countColumns(), table => [
   primaryKey({
@@ -65,7 +65,7 @@ export const application_counts = pgTable('application_counts', countColumns(), 
   }),
 ])
 
-/** The same for each industry, of what was submitted. */
+/** The same for each industry, of submitted applications only. */
 export const application_industry_counts = pgTable(
   'application_industry_counts',
   {

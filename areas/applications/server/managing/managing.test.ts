@@ -70,7 +70,7 @@ describe('the list', () => {
     )
     const { industries } = (await lab.call(applications.form, {}, {})).body
     const [industry_id, secondId] = industries.map(each => each.id) as [string, string]
-    // As when an industry is corrected afterwards, and when an application is deleted.
+    // Occurs when an industry is corrected afterwards, and when an application is deleted.
     await lab.store.pool.query('insert into application_industries (application_id, industry_id) values ($1, $2)', [
       ids[3],
       secondId,
@@ -254,7 +254,7 @@ const emailOf = (n: number) => ({
   user_data: { name: 'Many', email: `many-${n}@people.example`, role: 'Founder' },
 })
 
-/** Runs the job, and ends it after so many decisions. */
+/** Runs the job, and aborts it after this many decisions. */
 async function endingAfter(most: number): Promise<void> {
   let done = 0
   const tools = lab.toolsOf(lab.store.db)

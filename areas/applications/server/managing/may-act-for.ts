@@ -4,8 +4,8 @@ import { findConflicts } from './conflicts.ts'
 import { applicationsAround } from './managing.queries.ts'
 
 /**
- * Nobody may act for a person who reviews or works on an application of their own, or one that a conflict hides from
- * them.
+ * Whether an administrator may act for a person: not if that person reviews or works on one of the administrator's own
+ * applications, or on one that a conflict hides from them.
  */
 export const mayActForApplicant: MayActFor = async (context, userId) => {
   const { db, person } = context

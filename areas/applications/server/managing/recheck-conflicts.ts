@@ -8,7 +8,10 @@ import { administratorWith, applicationsAround, applicationsOf } from './managin
 
 type Reviewing = { user_id: string }
 
-/** Those who work in startups with founders of an application, once for each, and neither work on it nor review it: they may administer it. */
+/**
+ * Colleagues who share a startup with founders of an application, without its founders and reviewers: they may
+ * administer it.
+ */
 function colleaguesOf(people: readonly Reviewing[], reviews: readonly Reviewing[], teams: readonly TeamMember[]) {
   const founders = new Set(people.map(({ user_id }) => user_id))
   const others = new Set([...people, ...reviews].map(({ user_id }) => user_id))
@@ -17,9 +20,9 @@ function colleaguesOf(people: readonly Reviewing[], reviews: readonly Reviewing[
 }
 
 /**
- * Checks again for conflicts of an application's reviewers, of its founders' colleagues and of an administrator with
- * its address, after it is submitted, or its founders, its address or their teams have changed. From the next request
- * on, people with a conflict do not see the application until the conflict is dismissed.
+ * Checks again for conflicts of an application's reviewers, of its founders' colleagues, and of an administrator with
+ * its address. Runs after a submission, and after a change of its founders, its address or their teams. From the next
+ * request on, people with a conflict do not see the application until the conflict is dismissed.
  */
 export async function recheckConflicts(looking: TeamsContext & { now: Date }, row: ApplicationRow): Promise<void> {
   const { db, now, teamsOf } = looking
@@ -43,12 +46,12 @@ export async function recheckConflicts(looking: TeamsContext & { now: Date }, ro
   for (const member of colleaguesOf(people, reviewers, teams)) await add(member.user_id, startupConflict(member))
 }
 
-/** The same in every application that somebody works on or reviews, after their address has changed. */
+/** The same check for every application that a person works on or reviews, after their address has changed. */
 export async function recheckPerson(looking: TeamsContext & { now: Date }, user_id: string): Promise<void> {
   for (const row of await applicationsAround(looking.db, user_id)) await recheckConflicts(looking, row)
 }
 
-/** The same in every application that people of a team work on, after somebody has joined them. */
+/** The same check for every application that people of a team work on, after someone has joined the team. */
 export async function recheckTeam(looking: TeamsContext & { now: Date }, user_ids: readonly string[]): Promise<void> {
   for (const row of await applicationsOf(looking.db, user_ids)) await recheckConflicts(looking, row)
 }

@@ -7,17 +7,17 @@ import { fieldPaths, isIdentity, type FieldPath, type FieldValues } from '../../
 import type { ManagedApplication } from './managing-work.ts'
 import * as query from './redactions.queries.ts'
 
-/** The most texts that are hidden in one submission. */
+/** The maximum number of hidden texts in one submission. */
 export const mostRedactions = 100
 
-/** How often a text is in an answer, or in all answers that blind review shows. */
+/** How often a text occurs in an answer, or in all answers that blind review shows. */
 function placesOf(fields: FieldValues, field: FieldPath | null, text: string): number {
   const paths = fieldPaths.filter(path => !isIdentity(path) && (field === null || field === path))
   const terms = redactionTerms([text])
   return paths.reduce((sum, path) => sum + findTerms(fields[path] ?? '', terms).length, 0)
 }
 
-/** What is hidden in a submission, and in how many places. */
+/** The hidden texts of a submission, and the number of places of each. */
 export async function shownRedactions(
   { db }: { db: Database },
   { id }: Pick<ApplicationRow, 'id'>,
@@ -27,7 +27,7 @@ export async function shownRedactions(
   return all.map(each => ({ ...each, places: placesOf(fields, each.field, each.text) }))
 }
 
-/** Hides a text in the last submission or in an earlier one, which its reviewers compare with it. */
+/** Hides a text in the last submission, or in an earlier one, which its reviewers compare with it. */
 export async function redact({ context, row, input }: ManagedApplication): Promise<void> {
   const { db, now, person } = context
   const text = input.text?.trim()

@@ -13,7 +13,7 @@ export const dropRedaction = async (db: Database, application_id: string, id: st
       .returning()
   )[0]
 
-/** What is hidden in one submission, in the order in which it was added. */
+/** The hidden texts of one submission, in the order in which they were added. */
 export const redactionsOf = (db: Database, application_id: string, version: number) =>
   db
     .select({ id: redactions.id, version: redactions.version, field: redactions.field, text: redactions.text })
@@ -21,7 +21,7 @@ export const redactionsOf = (db: Database, application_id: string, version: numb
     .where(and(eq(redactions.application_id, application_id), eq(redactions.version, version)))
     .orderBy(asc(redactions.id))
 
-/** A new submission begins with what was hidden in the one before, so that nothing shows meanwhile. */
+/** Copies the hidden texts of the previous submission to a new one, so that they are hidden from the start. */
 export const carryRedactions = (db: Database, application_id: string, version: number) =>
   db.execute(sql`
     insert into application_redactions (id, application_id, version, field, text, by_user, at)

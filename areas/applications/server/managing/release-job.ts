@@ -7,7 +7,7 @@ import { lockNextRelease } from './managing.queries.ts'
 
 const released = { pending_decision: null, pending_feedback: null, release_at: null }
 
-/** Releases one decision: its status, its mails and its notices are of one transaction, so each happens once. */
+/** Releases one decision: its status, mails and notices are in one transaction, so that each happens once. */
 async function releaseOne({ db, notify }: Pick<JobTools, 'db' | 'notify'>): Promise<boolean> {
   const row = await lockNextRelease(db)
   if (!row?.pending_decision) return false
@@ -18,7 +18,7 @@ async function releaseOne({ db, notify }: Pick<JobTools, 'db' | 'notify'>): Prom
   return true
 }
 
-/** Releases what is marked, one by one: after an interruption the next run continues with what is left. */
+/** Releases the marked decisions one by one: after an interruption, the next run continues with the rest. */
 export const releaseDecisions = job({
   name: 'applications.release_decisions',
   input: z.object({}),

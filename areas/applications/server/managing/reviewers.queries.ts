@@ -6,7 +6,7 @@ import { isHidden, type Viewer } from './hidden.queries.ts'
 
 const mostReviewers = 200
 
-/** How many reviews of applications that an administrator must not see each reviewer has. */
+/** For each reviewer, the number of reviews of applications that are hidden from an administrator. */
 async function hiddenReviews(db: Database, viewer: Viewer, intake_id: string) {
   const rows = await db
     .select({
@@ -21,7 +21,7 @@ async function hiddenReviews(db: Database, viewer: Viewer, intake_id: string) {
   return new Map(rows.map(row => [row.user_id, row]))
 }
 
-/** Who reviews applications of an intake that the administrator may see, those with the most to do first. */
+/** The reviewers of the applications of an intake that the administrator may see, the most open reviews first. */
 export async function reviewersOf(db: Database, viewer: Viewer, intake_id: string) {
   const all = await db
     .select({

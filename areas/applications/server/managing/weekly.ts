@@ -3,7 +3,7 @@ import type { FindWeekly } from '#kernel/server/weekly.ts'
 import { applicationsAdmin } from '../../contract/rights.ts'
 import { submittedByWeek } from './weekly.queries.ts'
 
-/** Applications, in the week in which each was submitted last. */
+/** The number of applications by the week of their last submission. */
 export const applicationsWeekly: FindWeekly = async ({ db, person, now, words, caller: { locale } }) =>
   isAllowed(applicationsAdmin, person)
     ? [

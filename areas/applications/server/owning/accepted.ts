@@ -4,7 +4,7 @@ import type { FieldValues } from '../../contract/form-fields.ts'
 import { industriesOf, versionOf, type ApplicationRow } from '../applications.queries.ts'
 import { lockOwn, ownApplication } from './holder.ts'
 
-/** What an accepted application said when it was submitted last. */
+/** The last submission of an accepted application. */
 export type AcceptedApplication = {
   id: string
   ref: string
@@ -25,8 +25,8 @@ async function acceptedOf(db: Database, row: ApplicationRow): Promise<AcceptedAp
 }
 
 /**
- * An application as its owner sees it; undefined where it is not accepted, or for those who only work on it.
- * @throws not_found for one that is not theirs
+ * An accepted application, for its owner; undefined if it is not accepted, or the person is not its owner.
+ * @throws not_found for an application of others
  */
 export async function acceptedByOwner(db: Database, id: string, user_id: string) {
   const { row, holder } = await ownApplication(db, id, user_id)
@@ -34,7 +34,7 @@ export async function acceptedByOwner(db: Database, id: string, user_id: string)
 }
 
 /**
- * The same, its row locked until the transaction ends, so that something is made of it once.
+ * The same with the row locked until the transaction ends, so that a startup is made of it only once.
  * @throws not_found, application.owner_only, application.wrong_state
  */
 export async function lockAccepted(db: Database, id: string, user_id: string): Promise<AcceptedApplication> {

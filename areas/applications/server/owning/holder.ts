@@ -7,24 +7,24 @@ import { applicationById, lockApplication, personOf, type ApplicationRow } from 
 
 export type Held = { row: ApplicationRow; holder: Holder }
 
-/** One of a person's applications; anybody else's looks like one that does not exist. */
+/** One of a person's applications; any other is treated as not existing. */
 export async function ownApplication(db: Database, id: string, user_id: string): Promise<Held> {
   const holder = found(await personOf(db, id, user_id))
   return { row: found(await applicationById(db, id)), holder }
 }
 
-/** The same, locked; whether the person still belongs to it is read once the row is held. */
+/** The same with the row locked; the person's membership is read again after the lock. */
 export async function lockOwn(db: Database, id: string, user_id: string): Promise<Held> {
   found(await personOf(db, id, user_id))
   const row = found(await lockApplication(db, id))
   return { row, holder: found(await personOf(db, id, user_id)) }
 }
 
-/** @throws application.owner_only for somebody who may only read */
+/** @throws application.owner_only for viewers */
 export function ensureEditor({ role }: Holder): void {
   ensure(role !== 'viewer', 'application.owner_only')
 }
 
-/** Whether somebody may add a file, before the file is read. */
+/** Checks that the person may add a file, before the file is read. */
 export const ensureOwnEditor: BeforeFile<typeof owning.addFile> = async ({ id }, { db, person }) =>
   ensureEditor((await ownApplication(db, id, person.id)).holder)

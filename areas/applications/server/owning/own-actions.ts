@@ -7,7 +7,7 @@ import { dropPerson, setPerson } from '../cofounders/cofounders.queries.ts'
 import { invite, revokeInvite } from '../cofounders/inviting.ts'
 import type { OwnInput, OwnWorking } from './own-working.ts'
 
-/** A new draft with the same answers, industries and owner; files are added again. */
+/** A new draft with the same answers, industries and owner. Files are not copied. */
 async function copy({ actor, holder }: OwnWorking, row: query.ApplicationRow): Promise<string> {
   ensure(mayDo(row, holder, undefined, actor.now).includes('copy'), 'application.wrong_state')
   const draft = await addDraft(actor, { fields: row.fields, locale: row.locale, copy_of: row.id })
@@ -25,7 +25,7 @@ async function copy({ actor, holder }: OwnWorking, row: query.ApplicationRow): P
   return draft.id
 }
 
-/** Another founder's rights; the owner's own do not change. */
+/** Changes another founder's role; the owner's own role does not change. */
 async function changePerson({ actor }: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
   if (!input.user_id) throw invalid({ user_id: 'required' })
   const other = found(await query.personOf(actor.db, row.id, input.user_id))
@@ -35,7 +35,7 @@ async function changePerson({ actor }: OwnWorking, row: query.ApplicationRow, in
   return setPerson(actor.db, row.id, other.user_id, { role, may_submit: role !== 'viewer' && may_submit })
 }
 
-/** What owners do besides editing. @returns the id of a copy, if one was made */
+/** The actions of owners besides editing. @returns the id of a copy, if one was made */
 export async function ownAct(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<string | null> {
   const { action, user_id } = input
   const isLeaving = action === 'remove_person' && user_id === working.actor.by_user

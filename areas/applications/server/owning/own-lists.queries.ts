@@ -18,7 +18,7 @@ const own = ({ user_id, state, q }: OwnParams) =>
       : undefined,
   )
 
-/** A page of somebody's own applications, newest first, one more than the limit. */
+/** A page of a person's own applications, newest first, with one more than the limit. */
 export const ownPage = (db: Database, params: OwnParams & { after: string | undefined; limit: number }) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const countOwn = (db: Database, params: OwnParams): Promise<number> =>
       .as('some'),
   )
 
-/** Somebody's own applications that were accepted after a time, the newest first. */
+/** A person's own applications that were accepted after a time, newest first. */
 export const acceptedSince = (db: Database, user_id: string, since: Date, limit: number) =>
   db
     .select({

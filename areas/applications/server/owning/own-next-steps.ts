@@ -6,7 +6,7 @@ import { nextActionOf } from './own-view.ts'
 
 const most = 5
 
-/** Applications with something to do: answers to a request first, then drafts to finish or to submit. */
+/** Applications with a next action: answers to a request first, then drafts to finish or to submit. */
 export const ownNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
   const rows = await ownPage(db, { user_id: person.id, state: 'open', after: undefined, limit: most })
   const stepOf = (row: OwnRow): NextStep[] => {

@@ -5,7 +5,7 @@ import type { OwnRow } from './own-lists.queries.ts'
 
 type Own = Returned<typeof owning.mine>['items'][number]
 
-/** What an applicant does next. */
+/** The applicant's next action. */
 export function nextActionOf({ application: { status, completeness }, my_role, may_submit }: OwnRow): NextAction {
   if (['accepted', 'declined', 'withdrawn'].includes(status)) return 'none'
   if (my_role === 'viewer') return 'wait'

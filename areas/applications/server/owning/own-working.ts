@@ -4,5 +4,5 @@ import type { owning } from '../../contract/own-calls.ts'
 import type { UpdateContext } from '../applying/update-application.ts'
 
 export type OwnInput = Received<typeof owning.edit>
-/** A founder at work on an application whose row is locked. */
+/** A founder who works on an application whose row is locked. */
 export type OwnWorking = UpdateContext & { context: SignedInContext }

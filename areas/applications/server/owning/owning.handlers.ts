@@ -25,7 +25,7 @@ const workingFor = (context: SignedInContext, { holder }: Held): UpdateContext =
   tools: context,
 })
 
-/** What the shared form does too, and what only signed-in founders do. */
+/** The actions that the public form has too, and those of signed-in founders alone. */
 const shared = ['submit', 'answer_request', 'withdraw', 'remove_upload', 'mark_upload'] as const
 type Shared = (typeof shared)[number]
 const isShared = (action: (typeof ownActions)[number] | undefined): action is Shared | undefined =>

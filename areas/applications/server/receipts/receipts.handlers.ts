@@ -29,7 +29,7 @@ export const receiptHandlers: Handlers<typeof receipts> = {
     const { key } = await signingKey(db)
     const is_valid = isSigned(receipt, key)
     const { ref, submitted_at } = receipt.receipt
-    // An unsigned receipt proves nothing, so nothing of it is returned.
+    // An unsigned receipt proves nothing, so none of its content is returned.
     return { is_valid, ref: is_valid ? ref : '', submitted_at: is_valid ? new Date(submitted_at) : null }
   },
 }

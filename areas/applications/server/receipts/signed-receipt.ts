@@ -5,8 +5,8 @@ import type { Receipt } from '../../contract/application.ts'
 type Content = Receipt['receipt']
 
 /**
- * JSON with the keys of its objects in order and no spaces, so that the same content is the same text (RFC 8785, for
- * the texts and whole numbers that receipts have).
+ * JSON with sorted keys and no spaces, so that equal content gives equal text (RFC 8785, limited to the texts and
+ * integers of receipts).
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
@@ -23,6 +23,9 @@ export const signReceipt = (content: Content, { key, publicKeyMultibase }: Signi
   public_key: publicKeyMultibase,
 })
 
-/** Whether this lab signed exactly this content. The key is the lab's own: the one in the receipt proves nothing. */
+/**
+ * Whether this lab signed exactly this content. The lab checks against its own key: the one in the receipt proves
+ * nothing.
+ */
 export const isSigned = ({ receipt, signature }: Receipt, key: KeyObject): boolean =>
   verify(null, bytesOf(receipt), createPublicKey(key), Buffer.from(signature, 'base64url'))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** The events that somebody's open page receives, until it is closed. */
+/** The events that a person's open page receives, until it is closed. */
 async function listening({ token }: Someone) {
   const closing = new AbortController()
   const headers = { authorization: `Bearer ${token}` }

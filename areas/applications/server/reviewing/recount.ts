@@ -5,7 +5,7 @@ import { reviewsOf } from './reviews.queries.ts'
 const hundredths = (value: number): number => Math.round(value * 100)
 const counted = new Set(['assigned', 'in_progress', 'complete'])
 
-/** How many reviews an application has and what they say, written into its row, which is locked. */
+/** Updates the review counts and scores in the locked row of an application. */
 export async function recountReviews(db: Database, application_id: string, now: Date): Promise<void> {
   const all = (await reviewsOf(db, application_id)).map(({ review }) => review)
   const complete = all.filter(({ state }) => state === 'complete')

@@ -20,7 +20,7 @@ const stateAfter: Record<ReviewAction, ReviewState> = {
   conflict: 'conflict',
 }
 
-/** A review that is done is first opened again; a conflict can be declared at any time. */
+/** A completed review has to be reopened first; a conflict can be declared at any time. */
 function nextState({ state }: ReviewRow, action: ReviewAction | undefined): ReviewState {
   const isDone = state === 'complete' || state === 'abstained'
   ensure(action === 'conflict' || isDone === (action === 'reopen'), 'application.wrong_state')
@@ -28,7 +28,7 @@ function nextState({ state }: ReviewRow, action: ReviewAction | undefined): Revi
   return stateAfter[action]
 }
 
-/** A review with what its reviewer saves; `submission` is the one that they read. */
+/** A review with the saved changes of its reviewer; `submission` is the one that they read. */
 export function changedReview(row: ReviewRow, input: ReviewInput, submission: number, now: Date): ReviewRow {
   const { recommendation, confidence, feedback, private_note, action } = input
   const scores = { ...row.scores, ...input.scores }
@@ -47,7 +47,7 @@ export function changedReview(row: ReviewRow, input: ReviewInput, submission: nu
   }
 }
 
-/** What is still to be answered before a review is complete: every criterion has a score or N/A. */
+/** The unanswered parts of a review: each criterion needs a score or N/A. */
 export const missingInReview = ({ scores, recommendation, confidence }: ReviewRow): string[] => [
   ...criterionKeys.filter(key => scores[key] === undefined),
   ...(recommendation ? [] : ['recommendation']),

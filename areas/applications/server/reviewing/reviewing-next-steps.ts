@@ -8,7 +8,7 @@ import { reviewsToDo } from './reviews.queries.ts'
 
 const most = 5
 
-/** The reviews that somebody has still to write. */
+/** The reviews that a person still has to write. */
 export const reviewingNextSteps: FindNextSteps = async ({ db, person, words, caller: { locale } }) => {
   const rows = await reviewsToDo(db, person.id, most)
   const titles = await reviewedTitles({ db, words, locale }, rows)

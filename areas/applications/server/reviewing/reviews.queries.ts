@@ -34,8 +34,8 @@ export const addConflict = (db: Database, row: typeof conflicts.$inferInsert) =>
   db.insert(conflicts).values(row).onConflictDoNothing().returning({ id: conflicts.id })
 
 /**
- * Reviewers see what they review until they step back, have a conflict, or work on the application; this is checked on
- * each request.
+ * Reviewers have access until they step back, have a conflict, or work on the application themselves; each request
+ * checks this.
  */
 const isOpenTo = (user_id: string) =>
   and(
@@ -65,7 +65,7 @@ const joined = (db: Database) =>
 
 export type Reviewed = Awaited<ReturnType<typeof joined>>[number]
 
-/** A page of somebody's own reviews, newest first. */
+/** A page of a person's own reviews, newest first. */
 export const ownReviews = (db: Database, params: ReviewFilter & { after: string | undefined; limit: number }) =>
   joined(db)
     .where(and(own(params), params.after ? lt(reviews.id, params.after) : undefined))
@@ -82,11 +82,11 @@ export const countOwnReviews = (db: Database, params: ReviewFilter): Promise<num
       .as('some'),
   )
 
-/** One's own review that is open to one. */
+/** One of the person's own reviews, if it is accessible to them. */
 export const ownReview = async (db: Database, id: string, user_id: string): Promise<Reviewed | undefined> =>
   (await joined(db).where(and(eq(reviews.id, id), isOpenTo(user_id))))[0]
 
-/** The reviews that are open to somebody, newest first, for going from one to the next. */
+/** The reviews that are accessible to a person, newest first, to move from one to the next. */
 export const reviewQueue = (db: Database, user_id: string) =>
   db
     .select({ id: reviews.id, state: reviews.state })
@@ -95,7 +95,7 @@ export const reviewQueue = (db: Database, user_id: string) =>
     .orderBy(desc(reviews.id))
     .limit(100)
 
-/** The reviews to do first for somebody, the longest assigned first, of applications that can still be reviewed. */
+/** A person's open reviews of applications that can still be reviewed, the earliest assigned first. */
 export const reviewsToDo = (db: Database, user_id: string, limit: number) =>
   joined(db)
     .where(

@@ -22,13 +22,13 @@ import type {
 import type { Scores } from '../../contract/rubric.ts'
 import { application_intakes, applicationId } from '../tables.ts'
 
-/** Somebody's review of an application, which makes them its reviewer. */
+/** A review of an application; its row makes the person a reviewer. */
 export const application_reviews = pgTable(
   'application_reviews',
   {
     id: id().primaryKey(),
     application_id: applicationId(),
-    /** That of the application, which never changes. */
+    /** The setting of the application, which never changes. */
     intake_id: uuid('intake_id')
       .notNull()
       .references(() => application_intakes.id, { onDelete: 'cascade' }),
@@ -36,7 +36,7 @@ export const application_reviews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state').$type<ReviewState>().notNull().default('assigned'),
-    /** The submission that was read. */
+    /** The submission that the reviewer read. */
     submission: integer('submission').notNull(),
     scores: jsonb('scores').$type<Scores>().notNull(),
     total: doublePrecision('total'),
@@ -55,7 +55,10 @@ export const application_reviews = pgTable(
   ],
 )
 
-/** Who reviews in an intake, and how much: counted by a trigger, so that a list of 5,000 reviewers counts nothing. */
+/**
+ * The reviewers of an intake with their numbers of reviews. A trigger maintains it, so that lists of 5,000 reviewers
+ * need not count.
+ */
 export const application_reviewers = pgTable(
   'application_reviewers',
   {
@@ -78,7 +81,7 @@ export const application_reviewers = pgTable(
   ],
 )
 
-/** Why somebody must not review an application, or see it in the administration, unless it was dismissed. */
+/** Why a person must not review an application or see it in the administration, unless it was dismissed. */
 export const application_conflicts = pgTable(
   'application_conflicts',
   {
@@ -89,7 +92,7 @@ export const application_conflicts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ConflictKind>().notNull(),
     state: text('state').$type<ConflictState>().notNull(),
-    /** The startup or domain that it is about, where there may be another: dismissing one does not dismiss the next. */
+    /** The startup or domain of the conflict, where there may be several: dismissing one does not dismiss the next. */
     subject: text('subject').notNull().default(''),
     evidence: text('evidence').notNull(),
     reason: text('reason'),

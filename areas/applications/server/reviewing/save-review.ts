@@ -6,7 +6,7 @@ import { recountReviews } from './recount.ts'
 import { changedReview, isClosed, missingInReview, type ReviewInput } from './review-rules.ts'
 import * as query from './reviews.queries.ts'
 
-/** Somebody who declares a conflict sees nothing of the application from the next request on. */
+/** A person who declares a conflict loses access to the application from the next request on. */
 async function declareConflict({ db, now, person, publish }: SignedInContext, application_id: string, reason = '') {
   const conflict = {
     application_id,

@@ -12,7 +12,7 @@ import type { SampleApplication } from './sample-content.ts'
 
 const day = 86_400_000
 
-/** The statuses on the way to each status, after it was submitted. */
+/** The statuses on the way to each status, after the submission. */
 const ways: Partial<Record<ApplicationStatus, ApplicationStatus[]>> = {
   submitted: [],
   screening: ['screening'],
@@ -47,7 +47,7 @@ async function addOwned(db: Database, sample: SampleApplication, accounts: Accou
 /** Whether the lab or an applicant brings an application into a status. */
 const byOf = (status: ApplicationStatus): 'applicant' | 'lab' => (status === 'withdrawn' ? 'applicant' : 'lab')
 
-/** Adds an application and takes it through its statuses, as people would have done. */
+/** Adds an application and takes it through its statuses by the same rules as people. */
 export async function addSampleApplication(db: Database, sample: SampleApplication, accounts: Accounts) {
   const { row: draft, actor } = await addOwned(db, sample, accounts)
   if (sample.status === 'draft') {
@@ -70,7 +70,7 @@ export async function addSampleApplication(db: Database, sample: SampleApplicati
   return query.editApplication(db, row.id, decided, row.updated_at)
 }
 
-/** What is asked, and what is hidden in blind review. */
+/** The request for more information, and the redactions of blind review. */
 async function addRest(
   db: Database,
   row: query.ApplicationRow,

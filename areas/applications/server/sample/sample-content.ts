@@ -5,22 +5,22 @@ import type { Confidence, Decision, Recommendation } from '../../contract/review
 import type { ApplicationStatus } from '../../contract/states.ts'
 import type { Ask } from '../submissions.tables.ts'
 
-/** A review; one without a recommendation has only been begun, one without scores only assigned. */
+/** A review; one without a recommendation has only been started, one without scores only assigned. */
 export type SampleReview = {
   by: string
   scores: (number | null)[]
   recommendation?: Recommendation
   confidence?: Confidence
   feedback?: string
-  /** Why they have declared a conflict instead of reviewing. */
+  /** The reason for a conflict that the reviewer declared instead of reviewing. */
   conflict?: string
 }
 
 export type SampleApplication = {
-  /** The sample account that owns it; without one, it has no account. */
+  /** The sample account that owns it; if left out, it has no account. */
   owner?: string
   locale: Locale
-  /** When it was begun. */
+  /** The time of its creation. */
   days_ago: number
   status: ApplicationStatus
   industries: string[]

@@ -11,7 +11,7 @@ import { applications } from '../../contract/index.ts'
 
 type Of = { intake_id?: string }
 
-/** Where one reviewer decides whether an application is among those that can be accepted. */
+/** The applications whose acceptance depends on one reviewer. */
 export function AnotherReview({ of, compared }: { of: Of; compared: number }) {
   const { t } = useWords('application-admin')
   const [typed, setTyped] = useState('')

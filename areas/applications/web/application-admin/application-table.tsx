@@ -11,7 +11,7 @@ import type { Row } from './admin-types.ts'
 import { StatusTags } from './status-tags.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** The applications that fit the filters, a row each. */
+/** The matching applications, a row each. */
 export function ApplicationTable() {
   const { t } = useWords('application-admin')
   const { filters } = useFilters()
@@ -50,7 +50,7 @@ export function NoApplications() {
   )
 }
 
-/** The name, leading to the application. */
+/** The name, as a link to the application. */
 export function ApplicationLink({ row: { id, name } }: { row: Row }) {
   const { t } = useWords('application-admin')
   return (

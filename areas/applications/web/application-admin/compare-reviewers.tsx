@@ -16,7 +16,7 @@ type Comparison = Answered<typeof applications.calibration>
 type Reviewer = Comparison['reviewers'][number]
 type Compared = Comparison['applications'][number]
 
-/** How reviewers score compared with each other, and where another review would matter. */
+/** How reviewers score compared with each other, and which applications need another review. */
 export default function CompareReviewers({ onClose }: { onClose(): void }) {
   const { t } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')
@@ -70,7 +70,7 @@ function Comparison() {
 
 const precise = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-/** What is not known. */
+/** Comparisons that are not possible, and the reason. */
 function Unknown() {
   const { t } = useWords('application-admin')
   return (

@@ -16,7 +16,7 @@ import { useManage } from './use-manage.ts'
 
 type Conflict = Answered<typeof applications.conflicts>['items'][number]
 
-/** Who has or may have a conflict of interest, and what was decided about it. */
+/** Confirmed and suspected conflicts of interest, and the decisions on them. */
 export function ConflictsSection({ managed }: { managed: Managed }) {
   const { t } = useWords('application-admin')
   const [settling, setSettling] = useState<Conflict>()

@@ -58,7 +58,7 @@ export function DecisionSection({ managed }: { managed: Managed }) {
   )
 }
 
-/** What reviewers wrote for the applicant, to begin from. */
+/** What the reviewers wrote for the applicant, as a first draft. */
 const reviewersFeedback = ({ reviews }: Managed): string =>
   reviews
     .filter(({ state, feedback }) => state === 'complete' && feedback.trim())

@@ -1,6 +1,6 @@
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** An instant as a field for date and time shows it, in the zone of the device; empty for none. */
+/** An instant as the value of a datetime-local field, in the zone of the device; empty for none. */
 export function localTimeOf(instant: string | null): string {
   if (!instant) return ''
   const at = new Date(instant)
@@ -8,5 +8,5 @@ export function localTimeOf(instant: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The instant of such a field; null where it is empty. */
+/** The instant of such a field; null if it is empty. */
 export const instantOf = (local: string): string | null => (local ? new Date(local).toISOString() : null)

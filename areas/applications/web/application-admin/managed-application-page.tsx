@@ -27,7 +27,7 @@ import { StatusTags } from './status-tags.tsx'
 
 const SubmissionChanges = lazyPart(() => import('./submission-changes.tsx'))
 
-/** One application for administrators: what was submitted beside what the lab does with it. */
+/** One application for administrators: the last submission beside the lab's work on it. */
 export default function ManagedApplicationPage() {
   const { applicationId: id } = useParams(toApplications.managed)
   const managed = useRead(applications.adminGet, { id })

@@ -14,12 +14,12 @@ export type PlannedPerson = { email: string; name?: string; most: number; indust
 type Props = {
   of: { intake_id?: string }
   people: PlannedPerson[]
-  /** Replaces the plan, which removes its buttons. */
+  /** Called when the plan is replaced, which removes its buttons. */
   takesFocus: boolean
   onPlanned(): void
 }
 
-/** The reviewers of the plan: how many open reviews each may have, and the industries that they know. */
+/** The reviewers of the plan: the limit of open reviews and the industries of each. */
 export function PlanForm({ of, people: before, takesFocus, onPlanned }: Props) {
   const { t } = useWords('application-admin')
   const [people, setPeople] = useState(before)

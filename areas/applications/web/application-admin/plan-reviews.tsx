@@ -8,10 +8,10 @@ import { applications } from '../../contract/index.ts'
 import { PlanForm, type PlannedPerson } from './plan-form.tsx'
 import { ReviewPlan } from './review-plan.tsx'
 
-/** The most open reviews that a reviewer may have, unless it is changed. */
+/** The default limit of open reviews of a reviewer. */
 const usual = 20
 
-/** Plans who reviews the applications of the intake that is shown, and releases the plan. */
+/** Plans the reviewers of the applications of the selected intake, and releases the plan. */
 export default function PlanReviews({ onClose }: { onClose(): void }) {
   const { t } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')

@@ -17,7 +17,7 @@ import { useManage } from './use-manage.ts'
 
 type Submission = Pick<Managed, 'redactions'> & { n: number; fields: Partial<Record<string, string>> }
 
-/** The texts of each submission that blind review hides besides what it finds by itself. */
+/** The texts of each submission that blind review hides in addition to those it finds by itself. */
 export function RedactionsSection({ managed }: { managed: Managed }) {
   const { t } = useWords('application-admin')
   const { application, redactions } = managed

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 
-/** Releases all pending decisions of the intake that is shown. */
+/** Releases all pending decisions of the selected intake. */
 export function ReleaseAll() {
   const { t } = useWords('application-admin')
   const [{ intake }] = useSearch(toApplications.manage)

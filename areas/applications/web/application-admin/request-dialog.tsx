@@ -18,7 +18,7 @@ const week = 7 * 86_400_000
 const mostAsks = 10
 const first: Ask = { path: 'problem.evidence', question: '' }
 
-/** Asks the founders for more, question by question, until a time. */
+/** Asks the founders for more information, question by question, with a deadline. */
 export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(): void }) {
   const { t } = useWords('application-admin')
   const { act } = useManage(managed)

@@ -12,7 +12,10 @@ import { applications } from '../../contract/index.ts'
 type Plan = NonNullable<Answered<typeof applications.planned>['plan']>
 type Props = { plan: Plan; onAgain(): void; onReleased(): void }
 
-/** A plan before it is released: what is missing and why, the load of each reviewer, and who reviews what. */
+/**
+ * A plan before it is released: missing reviews with their reasons, the load of each reviewer, and the reviewers of
+ * each application.
+ */
 export function ReviewPlan({ plan, onAgain, onReleased }: Props) {
   const { t } = useWords('application-admin')
   const { id: plan_id, items, reviewers, short } = plan
@@ -27,7 +30,7 @@ export function ReviewPlan({ plan, onAgain, onReleased }: Props) {
     onReleased()
   })
   const top = useRef<HTMLDivElement>(null)
-  // The button that made the plan is gone, and on a phone it was far below.
+  // The button that made the plan is gone, and on a phone the plan is far below it.
   useEffect(() => top.current?.focus(), [])
   const count = items.reduce((sum, each) => sum + each.reviewers.length, 0)
   return (
@@ -55,7 +58,7 @@ export function ReviewPlan({ plan, onAgain, onReleased }: Props) {
   )
 }
 
-/** Why reviews are missing. */
+/** The reasons for missing reviews. */
 function Short({ short }: { short: Plan['short'] }) {
   const { t, list } = useWords('application-admin')
   return (

@@ -3,7 +3,9 @@ import { LifeMap } from '../apply/life-map.tsx'
 import { lifeOf, stationOf, type Look } from '../apply/life-stations.ts'
 import type { Managed } from './admin-types.ts'
 
-/** The map that founders have too, as the lab sees it: its own stage, its reviews, and what is not yet released. */
+/**
+ * The map that founders have too, as the lab sees it: with the internal stage, the reviews, and unreleased decisions.
+ */
 export function SharedLifeMap({ managed }: { managed: Managed }) {
   const { t } = useWords('apply')
   const { application, status, changes, reviews, pending_decision } = managed

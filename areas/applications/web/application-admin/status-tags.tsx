@@ -14,7 +14,7 @@ const tones: Partial<Record<ApplicationStatus, TagTone>> = {
 
 type Stated = { status: ApplicationStatus; pending_decision: Decision | null; is_releasing: boolean }
 
-/** The status and, where one waits for its release, the decision. */
+/** The status and, if one is pending, the decision. */
 export function StatusTags({ row: { status, pending_decision, is_releasing } }: { row: Stated }) {
   const { t } = useWords('application-admin')
   const { t: apply } = useWords('apply')

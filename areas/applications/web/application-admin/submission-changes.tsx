@@ -9,10 +9,10 @@ import { applications } from '../../contract/index.ts'
 import { useAnswerText } from '../apply/field-input.tsx'
 import type { Managed } from './admin-types.ts'
 
-/** How many of the latest submissions can be compared. */
+/** The number of latest submissions that can be compared. */
 const most = 20
 
-/** What the last submission changed since the one before, or since an earlier one. */
+/** The changes of the last submission since the one before, or since an earlier one. */
 export default function SubmissionChanges({ managed }: { managed: Managed }) {
   const { t } = useWords('application-admin')
   const { submissions } = managed.application

@@ -7,7 +7,7 @@ import { applicationStatuses } from '../../contract/states.ts'
 
 type Input = Sent<typeof applications.adminList>
 
-/** The filters in the address, as the calls take them. */
+/** The filters in the address, in the form that the calls take. */
 export function useFilters() {
   const [{ intake, status, industry, reviewer, reviews, pending, q, sort }, setSearch] = useSearch(
     toApplications.manage,

@@ -6,7 +6,7 @@ import type { Managed } from './admin-types.ts'
 
 type Input = Omit<Sent<typeof applications.manage>, 'id' | 'version'>
 
-/** Acts on the application that is shown, and shows the result. */
+/** Performs an action on the shown application, and shows the result. */
 export function useManage({ application: { id }, version }: Managed) {
   const { write, isWriting } = useWrite(applications.manage, {
     refreshes: [applications.adminList, applications.adminSubmission, applications.reviewers, applications.conflicts],

@@ -4,7 +4,7 @@ import { rubric, weightedMean, type Scores } from '../../contract/rubric.ts'
 const widths = { 1: 'flex-[1]', 2: 'flex-[2]', 3: 'flex-[3]' } as const
 const heights = ['h-0', 'h-1/5', 'h-2/5', 'h-3/5', 'h-4/5', 'h-full'] as const
 
-/** The average with what it is made of: the width of a bar is the weight of a criterion, its height the score. */
+/** The average and its parts: the width of a bar is the weight of a criterion, its height the score. */
 export function AverageBars({ scores }: { scores: Scores }) {
   const { t, number } = useWords('application-reviews')
   const mean = weightedMean(scores)

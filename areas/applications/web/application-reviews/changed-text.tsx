@@ -1,10 +1,10 @@
 import { TextDifference } from '#kernel/web/ui/text-difference.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** A difference would split the marks of hidden texts, but not brackets. */
+/** A word diff would split the marks of hidden texts, but not brackets. */
 const bracketed = (text: string): string => text.replaceAll('⟦', '[').replaceAll('⟧', ']')
 
-/** What changed of an answer since the submission that was reviewed. */
+/** The changes of an answer since the reviewed submission. */
 export default function ChangedText({ before, after }: { before: string; after: string }) {
   const { t } = useWords('application-reviews')
   return (

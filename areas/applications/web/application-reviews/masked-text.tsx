@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const mask = /⟦([^⟧]*)⟧/
 
-/** A text of a blind review: each hidden part is a mark that says what it was. */
+/** A text of a blind review: each hidden part is a mark that says what kind of text it was. */
 export function MaskedText({ text }: { text: string }) {
   return text.split(mask).map((part, at) =>
     at % 2 === 0 ? (
@@ -15,5 +15,5 @@ export function MaskedText({ text }: { text: string }) {
   )
 }
 
-/** The same without marks, for titles of the document. */
+/** The same text without marks, for the title of the document. */
 export const unmasked = (text: string): string => text.replaceAll(/[⟦⟧]/g, '')

@@ -17,7 +17,7 @@ import { MaskedText } from './masked-text.tsx'
 
 type Own = Answered<typeof applications.myReviews>['items'][number]
 
-/** The reviews that somebody is assigned. */
+/** The reviews that are assigned to the person. */
 export default function MyReviewsPage() {
   const { t } = useWords('application-reviews')
   const [{ done = false }, setSearch] = useSearch(toApplications.reviews)

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The position of this review among one's own, the links to the others, and whether it is saved. */
+/** The position of this review among the person's own, links to the others, and whether it is saved. */
 export function ReviewHeader({ queue, reviewId, isBlind, status, children }: Props) {
   const { t } = useWords('application-reviews')
   const at = queue.findIndex(({ id }) => id === reviewId)

@@ -45,7 +45,7 @@ function OpenReview({ reviewId }: { reviewId: string }) {
   return isEnded ? <Ended /> : <Desk key={reviewId} opened={opened} />
 }
 
-/** Whether the review was withdrawn, or a conflict was found, while it is open. */
+/** Whether the review was withdrawn, or a conflict was found, while the page is open. */
 function useEnded(review_id: string): boolean {
   const [isEnded, setEnded] = useState(false)
   const look = async () => {
@@ -75,7 +75,7 @@ function Ended() {
   )
 }
 
-/** Unsaved text is also sent when the page is left, and the stored answers are updated with what was saved. */
+/** Unsaved text is also sent when the person leaves the page, and the cached responses are updated with it. */
 function useSaver(opened: Opened) {
   const { review } = opened
   const [saver] = useState(() => {
@@ -171,7 +171,7 @@ function Desk({ opened }: { opened: Opened }) {
   )
 }
 
-/** Listens to the shortcuts within an element, which takes the focus. `act` answers whether it took the key. */
+/** Listens to the shortcuts within an element, which takes the focus. `act` returns whether it handled the key. */
 function useReviewKeys(act: (key: string) => boolean) {
   const desk = useRef<HTMLDivElement>(null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -190,7 +190,7 @@ function useReviewKeys(act: (key: string) => boolean) {
 
 const keys = new Set(['j', 'k', 'Enter', '0', '1', '2', '3', '4', '5'])
 
-/** The key of a shortcut: not while typing, and Enter only where it activates nothing else. */
+/** The key of a shortcut: ignored while typing, and Enter only where it activates nothing else. */
 function reviewKey({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey || isComposing || !keys.has(key)) return undefined
   const element = target as Element
@@ -198,6 +198,6 @@ function reviewKey({ key, target, ctrlKey, metaKey, altKey, isComposing }: Keybo
   return key === 'Enter' && element.closest('a, button') ? undefined : key
 }
 
-/** The criterion after another one; after the last none is open. */
+/** The criterion after another one; undefined after the last. */
 const after = (key: CriterionKey | undefined): CriterionKey | undefined =>
   key ? criterionKeys[criterionKeys.indexOf(key) + 1] : criterionKeys[0]

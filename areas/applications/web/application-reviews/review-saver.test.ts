@@ -21,7 +21,7 @@ const away = new ProblemError({ type: 'about:blank', title: 'Away', status: 0, c
 type Sent = { version: number; feedback?: string }
 beforeEach(() => void vi.useFakeTimers())
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 function slowServer() {
   const calls: Sent[] = []
   const waiting: ((isLost: boolean) => void)[] = []

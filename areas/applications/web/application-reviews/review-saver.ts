@@ -20,7 +20,7 @@ const merged = (before: Changes, after: Changes): Changes => ({
   ...((before.scores || after.scores) && { scores: { ...before.scores, ...after.scores } }),
 })
 
-/** Saves a review as it is written, in one call at a time, and again until it has arrived. */
+/** Saves a review while it is written, with one call at a time, and retries until the server has everything. */
 export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 'review_id'>) => Promise<ShownReview>) {
   let saved = first
   let unsaved: Changes = {}
@@ -41,7 +41,7 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
     timer = setTimeout(() => void flush(), ms)
   }
 
-  /** @returns whether everything typed so far has arrived */
+  /** @returns whether the server has everything typed so far */
   async function sendNow(actionInput: ActionInput): Promise<boolean> {
     clearTimeout(timer)
     if (Object.keys(unsaved).length === 0 && !actionInput.action) return true
@@ -55,7 +55,7 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
       ;[unsaved, sending, status] = [merged(sending, unsaved), {}, 'waiting']
       const problem = problemOrThrow(error)
       refusal = mayPass(error) ? undefined : problem.title
-      // Changed in another window: what was typed here stays, and is sent with the next change.
+      // Changed in another window: the text typed here stays, and is sent with the next change.
       if (problem.code === 'version.conflict') saved = problem.current as ShownReview
       if (mayPass(error)) later(retryAfter)
       return false
@@ -64,7 +64,7 @@ export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 
     }
   }
 
-  /** Sends what is typed, and does something with the review. */
+  /** Sends the typed text, and performs an action on the review. */
   function flush(actionInput: ActionInput = {}): Promise<boolean> {
     const next = underWay.then(() => sendNow(actionInput))
     underWay = next.catch(() => undefined)

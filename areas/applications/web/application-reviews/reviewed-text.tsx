@@ -17,7 +17,7 @@ const ChangedText = lazyPart(() => import('./changed-text.tsx'))
 type Opened = Answered<typeof applications.review>
 type Reviewed = Opened['application']
 
-/** The application as it was submitted, to be read. */
+/** The application as it was submitted, read-only. */
 export function ReviewedText({ reviewId, application }: { reviewId: string; application: Reviewed }) {
   const { t, list, localised } = useWords('application-reviews')
   const { ref, title, submission, industries, changed } = application

@@ -16,7 +16,7 @@ type Props = {
   onScore(key: CriterionKey, score: number | null): void
 }
 
-/** The criteria, one of them open with what each score means. */
+/** The criteria; the open one shows the meaning of each score. */
 export function RubricPanel(props: Props) {
   return (
     <ol className="divide-y divide-line border-y border-line">

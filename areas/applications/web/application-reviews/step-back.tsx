@@ -9,7 +9,7 @@ import type { ReviewAction } from '../../contract/review-states.ts'
 type Leaving = Extract<ReviewAction, 'decline' | 'conflict'>
 type Props = { isOpen: boolean; act(action: ReviewAction, reason?: string): Promise<void> }
 
-/** The ways to step back from a review. Two of them end one's access, so they need a confirmation. */
+/** The ways to step back from a review. Two of them end the reviewer's access, so they ask for confirmation. */
 export function StepBack({ isOpen, act }: Props) {
   const { t } = useWords('application-reviews')
   const [leaving, setLeaving] = useState<Leaving>()

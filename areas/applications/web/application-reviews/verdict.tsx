@@ -73,7 +73,7 @@ const missingIn = ({ scores, recommendation, confidence }: ShownReview): number 
 
 type CompleteProps = { review: ShownReview; isClosed: boolean; isBusy: boolean; onComplete(): void; onReopen(): void }
 
-/** Completes a review once everything is answered, and opens a complete one again. */
+/** Completes a review once everything is answered, and reopens a complete one. */
 export function Complete({ review, isClosed, isBusy, onComplete, onReopen }: CompleteProps) {
   const { t } = useWords('application-reviews')
   const missing = missingIn(review)

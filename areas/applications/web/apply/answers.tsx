@@ -6,7 +6,7 @@ import type { ShownApplication } from './form-model.ts'
 
 type Props = { application: ShownApplication; onDownload?: (id: string) => Promise<void> }
 
-/** The answers of an application, to be read. */
+/** The answers of an application, read-only. */
 export function Answers({ application, onDownload }: Props) {
   const { t, list, localised } = useWords('apply')
   const textOf = useAnswerText()

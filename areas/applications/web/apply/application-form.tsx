@@ -32,17 +32,17 @@ type Props = {
   onChanged(application: ShownApplication): void
 }
 
-/** What is missing before anything is typed. */
+/** The missing fields before anything is typed. */
 const required: readonly MissingPart[] = [
   ...fieldPaths.filter(path => fieldSpec(path).required),
   'industries',
   'consent',
 ]
 
-/** Where each missing part is on the page. */
+/** The element on the page for each missing part. */
 const anchorOf = (part: MissingPart) => `part-${part.replaceAll('.', '-')}`
 
-/** The whole form: it saves itself, says what is missing, and is submitted from its end. */
+/** The whole form: it saves itself, lists what is missing, and has the submit button at its end. */
 export function ApplicationForm({ application, industries, access, mayEdit, maySubmit, presence, onChanged }: Props) {
   const { t } = useWords('apply')
   const fields = useFields(application, access, onChanged)
@@ -135,7 +135,7 @@ function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
       onCheck()
       setAsked(true)
     })
-    // What is missing comes above the button, which would move it out of sight.
+    // The list of missing fields appears above the button, and would move it out of sight.
     if (!isReady) return summary.current?.focus()
     setBusy(true)
     try {
@@ -192,7 +192,7 @@ function MissingParts({
   )
 }
 
-/** Goes to a part without a new entry in the history, and puts the focus into its field. */
+/** Goes to a part without a new history entry, and focuses its field. */
 function focusPart(event: React.MouseEvent, part: MissingPart): void {
   event.preventDefault()
   const place = document.querySelector(`#${anchorOf(part)}`)

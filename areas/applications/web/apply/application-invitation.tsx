@@ -18,7 +18,7 @@ import { applications } from '../../contract/index.ts'
 
 type Invitation = Answered<typeof applications.invitation>
 
-/** The page of an invitation to an application. Opening it changes nothing. */
+/** The page of an invitation to an application. Opening the page changes nothing. */
 export function ApplicationInvitation({ named }: { named: NamedInvitation }) {
   const token = 'token' in named ? named.token : ''
   const { t } = useWords('apply')

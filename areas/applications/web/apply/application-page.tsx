@@ -31,7 +31,7 @@ import { useOwnAccess } from './use-own-access.ts'
 import { usePresence } from './use-presence.ts'
 import { WhatComesNext } from './what-comes-next.tsx'
 
-/** One application for its founders: its status, what comes next, and the form while it can be edited. */
+/** One application for its founders: its status, the next action, and the form while it can be edited. */
 export default function ApplicationPage() {
   const { applicationId: id } = useParams(toApplications.application)
   const application = useRead(applications.get, { id })

@@ -1,9 +1,9 @@
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 
-/** The application that this browser has begun without an account, and its key. */
+/** The application that was started in this browser without an account, and its key. */
 export type StoredKey = { id: string; edit_token: string }
-/** What was typed and not yet saved, each with the text it was changed from. */
+/** Typed texts that are not saved yet, each with the text it replaces. */
 export type UnsavedTexts = Partial<Record<FieldPath, { base: string; value: string }>>
 
 type Row = { name: string; key?: StoredKey; texts?: UnsavedTexts }

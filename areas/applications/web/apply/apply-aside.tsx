@@ -20,7 +20,7 @@ import type { Opened } from './use-guest-access.ts'
 
 type Props = { application: ShownApplication | undefined; opened: Opened | undefined; onAgain(): void }
 
-/** Beside the form: what is answered, the link to continue on another device, and how to save it in an account. */
+/** The column beside the form: progress, the link to continue on another device, and how to save it in an account. */
 export function ApplyAside({ application, opened, onAgain }: Props) {
   const { t } = useWords('apply')
   if (!application || !opened) return null
@@ -92,7 +92,7 @@ export function ContinueLater({
   )
 }
 
-/** Signing in comes back here; the application then moves into the account with one click. */
+/** Signing in returns here; the application then moves into the account with one click. */
 export function Claim({ named }: { named: Named }) {
   const { t } = useWords('apply')
   const { isAuthenticated } = useSession()

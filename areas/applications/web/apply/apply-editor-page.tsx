@@ -23,7 +23,7 @@ type Start =
   | { kind: 'failed'; error: unknown }
   | { kind: 'opened'; key: StoredKey; application: ShownApplication }
 
-/** The key in the address of a mailed link; it is taken out of the address at once. */
+/** The key in the address of a mailed link; it is removed from the address at once. */
 function keyInAddress(): StoredKey | undefined {
   const [, id, edit_token] = /^#([\da-f-]{36})\.([\w-]{20,100})$/.exec(location.hash) ?? []
   if (!id || !edit_token) return undefined
@@ -41,14 +41,14 @@ async function findStart(mailed: StoredKey | undefined): Promise<Start> {
   } catch (error) {
     const { status, code } = problemOf(error) ?? {}
     const isOver = code === 'application.key_over' || status === 404
-    // An application begun in this browser may belong to an account by now: then a new one begins here.
+    // An application that was started in this browser may belong to an account by now: then a new one starts here.
     if (isOver && !mailed) await forgetKey()
     if (isOver) return { kind: mailed ? 'over' : 'fresh' }
     return { kind: 'failed', error }
   }
 }
 
-/** The public form, which works without an account and continues where it was left. */
+/** The public form, which works without an account and resumes where it was left. */
 export default function ApplyPage() {
   const { isLoading } = useSession()
   const [start, setStart] = useState<Start>({ kind: 'looking' })

@@ -8,7 +8,7 @@ import type { ShownClash } from './form-model.ts'
 
 const DifferingText = lazyPart(() => import('./differing-text.tsx'))
 
-/** Two texts of one answer, side by side: one of them is chosen, or both are combined in the field. */
+/** Two texts of one answer, side by side: the person chooses one of them, or combines both in the field. */
 export function ClashPanel({ clash, onSettle }: { clash: ShownClash; onSettle(text: string): void }) {
   const { t, date } = useWords('apply')
   const { mine, theirs, by_name, at } = clash

@@ -48,7 +48,7 @@ function useChoices() {
   return choices
 }
 
-/** The text of an answer as people read it: the words of a choice. */
+/** The text of an answer as people read it: for a choice, its words. */
 export function useAnswerText() {
   const choices = useChoices()
   return (path: FieldPath, value: string) => choices[path]?.find(each => each.value === value)?.label ?? value
@@ -58,15 +58,15 @@ export type FieldInputProps = {
   path: FieldPath
   value: string
   onType(value: string): void
-  /** Names what is required, after somebody wanted to submit. */
+  /** Marks missing answers, after an attempt to submit. */
   isChecked: boolean
-  /** Who else is in this field. */
+  /** Other people who are in this field. */
   here?: string | undefined
   onHere?(path: FieldPath | undefined): void
   label?: string
 }
 
-/** One field of the form. Errors are shown once the field is left. */
+/** One field of the form. Errors are shown once the field loses the focus. */
 export function FieldInput({ path, value, onType, isChecked, here, onHere, label }: FieldInputProps) {
   const { t, number } = useWords('apply')
   const { t: kernel } = useWords('kernel')

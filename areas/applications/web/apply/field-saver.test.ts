@@ -6,7 +6,7 @@ import type { Edits, SavedEdits, ShownApplication } from './form-model.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that has one application, and others who write in it. */
+/** A server with one application that other people also edit. */
 function server(fields: Record<string, string> = {}) {
   const kept: Record<string, string> = { ...fields }
   const calls: Edits[] = []

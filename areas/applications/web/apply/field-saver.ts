@@ -8,11 +8,11 @@ const pause = 700
 const retryAfter = [2_000, 5_000, 15_000, 30_000]
 
 export type SaverState = {
-  /** The text in each field: what the server has, with what was typed since. */
+  /** The text of each field: the server's, with the changes typed since. */
   texts: Partial<Record<FieldPath, string>>
   clashes: readonly ShownClash[]
   status: 'saved' | 'saving' | 'waiting'
-  /** Why the server refused the last attempt for good. */
+  /** The reason of the server's last permanent refusal. */
   refusal: string | undefined
 }
 
@@ -22,20 +22,20 @@ type Options = {
   onUnsaved(edits: Edits): void
 }
 
-/** Why the server refuses this for good; undefined if it may be sent again. */
+/** The reason of a permanent refusal; undefined if the request may be repeated. */
 function refusalIn(error: unknown): string | undefined {
   const problem = problemOrThrow(error)
   const isForGood = problem.status >= 400 && problem.status < 500 && problem.status !== 429
   return isForGood ? [problem.title, ...Object.values(problem.fields ?? {})].join(' ') : undefined
 }
 
-/** Work of which no two run at a time: each waits for the one before. */
+/** Runs work one at a time: each waits for the one before. */
 function oneAtATime(work: () => Promise<void>) {
   let underWay: Promise<void> | undefined
   return {
     isUnderWay: () => underWay !== undefined,
     async run(): Promise<void> {
-      // Another caller that waited may have begun meanwhile.
+      // Another waiting caller may have started meanwhile.
       while (underWay) await underWay
       underWay = work().finally(() => (underWay = undefined))
       return underWay
@@ -44,8 +44,8 @@ function oneAtATime(work: () => Promise<void>) {
 }
 
 /**
- * Saves what is typed once typing pauses, in one call at a time, and again until it has arrived. Each field is sent
- * with the text that it was changed from, so that the server can tell when somebody else changed it first.
+ * Saves typed text once typing pauses, with one call at a time, and retries until the server has it. Each field is sent
+ * with the text it replaces, so that the server can detect that someone else changed it first.
  */
 export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
   const texts = createFieldTexts()
@@ -88,7 +88,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
     }
   }
 
-  /** Saves now; the promise ends once nothing is being sent. */
+  /** Saves now; the promise resolves once nothing is being sent. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     return sending.run()
@@ -98,7 +98,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
     flush,
     get: store.get,
     subscribe: store.subscribe,
-    /** Takes the server's texts, except where something was typed since. */
+    /** Takes the server's texts, except for fields with newer typed text. */
     take(application: Pick<ShownApplication, 'fields'>): void {
       texts.receive(application)
       update()
@@ -112,7 +112,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
     },
     restore(edits: Edits): void {
       texts.restore(edits)
-      // Text that had arrived after all is no longer stored, because it would be sent again over later changes.
+      // Text that arrived after all is removed from storage; otherwise it would be sent again over later changes.
       onUnsaved(texts.edits())
       update()
       if (texts.hasEdits()) flushIn(0)

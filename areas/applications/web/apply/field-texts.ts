@@ -4,7 +4,7 @@ import type { Edits, SavedEdits, ShownApplication, ShownClash } from './form-mod
 type Texts = Partial<Record<FieldPath, string>>
 
 /**
- * The texts of a form: the server's text of each field, what was typed since, and the fields that somebody else changed
+ * The texts of a form: the server's text of each field, the text typed since, and the fields that someone else changed
  * first.
  */
 export function createFieldTexts() {
@@ -17,7 +17,7 @@ export function createFieldTexts() {
   const editsOf = (paths: readonly FieldPath[]): Edits =>
     Object.fromEntries(paths.map(path => [path, { base: baseOf(path), value: typed.get(path) ?? '' }]))
 
-  /** Takes the server's texts, except where something was typed since. */
+  /** Takes the server's texts, except for fields with newer typed text. */
   function receive({ fields }: Pick<ShownApplication, 'fields'>): void {
     for (const path of fieldPaths) if (!typed.has(path)) base.set(path, fields[path] ?? '')
   }
@@ -25,11 +25,11 @@ export function createFieldTexts() {
   return {
     receive,
     shown: (): Texts => Object.fromEntries(fieldPaths.map(path => [path, typed.get(path) ?? baseOf(path)])),
-    /** If the person continues typing, that is their own text of the two. */
+    /** Continuing to type edits the person's own text of the two. */
     clashes: () => clashes.map(clash => ({ ...clash, mine: typed.get(clash.path) ?? clash.mine })),
     hasEdits: () => typed.size > 0,
     edits: () => editsOf([...typed.keys()]),
-    /** The edits that may be sent: a clash is decided first. */
+    /** The edits that may be sent: a clash has to be resolved first. */
     editsToSend: () => editsOf([...typed.keys()].filter(path => !isClashing(path))),
 
     type(path: FieldPath, value: string): void {
@@ -39,7 +39,7 @@ export function createFieldTexts() {
     forgetIfUnchanged(path: FieldPath): void {
       if (typed.get(path) === baseOf(path)) typed.delete(path)
     },
-    /** The server's answer to these edits. */
+    /** Applies the server's answer to these edits. */
     acknowledge(sent: Edits, { saved, clashes: found, application }: SavedEdits): void {
       for (const path of saved) {
         const value = sent[path]?.value ?? ''
@@ -49,7 +49,7 @@ export function createFieldTexts() {
       clashes = [...clashes, ...found.filter(({ path }) => !isClashing(path))]
       receive(application)
     },
-    /** Texts from before the page was left: their base is the one they were typed over. */
+    /** Restores texts from before the page was left: each is based on the text it was typed over. */
     restore(edits: Edits): void {
       for (const path of fieldPaths) {
         const edit = edits[path]
@@ -58,7 +58,7 @@ export function createFieldTexts() {
         base.set(path, edit.base)
       }
     },
-    /** Decides a clash: the chosen text is changed from the other one. @returns whether there was one */
+    /** Resolves a clash: the chosen text replaces the other one. @returns whether there was a clash */
     settle(path: FieldPath, value: string): boolean {
       const clash = clashes.find(each => each.path === path)
       if (!clash) return false

@@ -18,11 +18,11 @@ type Props = {
   access?: FormAccess | undefined
   onDownload?: ((id: string) => Promise<void>) | undefined
   onChanged?: () => void
-  /** Reviewers don't see who applies, so they see no file but copies that don't say so. */
+  /** In blind review, reviewers see only the files that are marked as anonymous copies. */
   isBlind?: boolean | undefined
 }
 
-/** The files of an application; while they can be edited, files can be added and removed. */
+/** The files of an application, with buttons to add and remove while they can be edited. */
 export function FileList({ files, access, onDownload, onChanged, isBlind }: Props) {
   const { t, number } = useWords('apply')
   const remove = async (upload_id: string) => {

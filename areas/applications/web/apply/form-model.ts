@@ -10,7 +10,7 @@ export type Edits = Partial<Record<FieldPath, { base: string; value: string }>>
 export type SavedEdits = Pick<Answered<typeof applications.update>, 'application' | 'saved' | 'clashes'>
 export type FormAction = 'submit' | 'answer_request' | 'withdraw' | 'remove_upload' | 'mark_upload'
 
-/** What the form changes besides its fields. */
+/** The actions of the form besides editing its fields. */
 export type FormChange = {
   fields?: Edits
   consent?: boolean
@@ -19,12 +19,12 @@ export type FormChange = {
   is_blind?: boolean
 }
 
-/** How the form reaches its application: by a key without an account, or as a founder. */
+/** How the form accesses its application: by a key without an account, or as a founder. */
 export type FormAccess = {
-  /** Stores unsaved texts of this application in the browser under this name. */
+  /** The name under which the browser stores unsaved texts of this application. */
   draftId: string | undefined
   update(change: FormChange): Promise<SavedEdits>
   setIndustries(ids: string[], primary?: string): Promise<void>
-  /** Sends a file; undefined when it was stopped. */
+  /** Sends a file. @returns undefined if it was canceled */
   uploading: Pick<Uploading<Call>, 'percent' | 'stop'> & { send(file: File): Promise<unknown> }
 }

@@ -21,7 +21,7 @@ type Props = {
   onAgain(): void
 }
 
-/** An application without an account after it was submitted: its status, and what the lab asks for. */
+/** A submitted application without an account: its status, and requests for more information. */
 export function GuestStatus({ application, opened, access, onChanged, onAgain }: Props) {
   const { t } = useWords('apply')
   const { ref, status, request, feedback, fields } = application

@@ -12,7 +12,7 @@ import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 import { IndustryChoice } from './industry-choice.tsx'
 
-/** The industries of one's applications. */
+/** The industries of the person's applications. */
 export default function IndustriesPage() {
   const { t, locale } = useWords('apply')
   const [of, choose] = useState<string>()

@@ -16,7 +16,7 @@ type Props = {
   onChange(ids: string[], primary?: string): Promise<void>
 }
 
-/** Up to six industries, one of them the main one; what is chosen is saved at once. */
+/** Up to six industries, one of them the main one; each choice is saved at once. */
 export function IndustryChoice({ all, chosen: saved, isClosed, onChange }: Props) {
   const { t, localised } = useWords('apply')
   const [typed, setTyped] = useState('')

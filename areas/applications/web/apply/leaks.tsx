@@ -2,7 +2,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownApplication } from './form-model.ts'
 
-/** Where the answers say who applies, before they are submitted to blind review. */
+/** The answers that reveal who applies, before they are submitted to blind review. */
 export function Leaks({ leaks }: { leaks: ShownApplication['leaks'] }) {
   const { t } = useWords('apply')
   if (leaks.length === 0) return null

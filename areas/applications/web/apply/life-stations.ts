@@ -4,7 +4,7 @@ export type Station = { name: StationName; state: 'done' | 'now' | 'next'; at: s
 export type Life = {
   stations: Station[]
   outcome: Outcome | undefined
-  /** The lab waits for answers: which station the application returns to. */
+  /** The lab waits for answers; this is the station that the application then returns to. */
   asked: { from: StationName; due: string | undefined } | undefined
   isWithdrawn: boolean
 }
@@ -14,14 +14,14 @@ export const isOutcome = (status: ApplicationStatus): status is Outcome =>
 const placeOf = (status: ApplicationStatus): number =>
   isOutcome(status) ? stations.length - 1 : (stations as readonly string[]).indexOf(status)
 
-/** As its founders see it, or as the lab does: founders never see what is not released. */
+/** For founders, or for the lab: founders never see unreleased decisions. */
 type Facts = {
   status: ApplicationStatus
   timeline: readonly { status: ApplicationStatus; at: string }[]
   request: { due_at: string } | null
 }
 
-/** Where an application is on its way. A detour (more information, withdrawing) is at the station before it. */
+/** The position of an application on its way. A detour (more information, withdrawing) is at the station before it. */
 export function lifeOf({ status, timeline, request }: Facts): Life {
   const places = timeline.map(step => placeOf(step.status)).filter(place => place >= 0)
   const at = placeOf(status) >= 0 ? placeOf(status) : Math.max(0, places.at(-1) ?? 0)
@@ -44,6 +44,6 @@ export function lifeOf({ status, timeline, request }: Facts): Life {
 export const stationOf = (life: Life): StationName =>
   life.asked?.from ?? life.stations.find(({ state }) => state === 'now')?.name ?? 'decision'
 
-/** Who looks at it, and what only they see of a station. */
+/** The viewer, and what only they see of a station. */
 export type Look = { by: 'founder' | 'lab'; notes: Partial<Record<StationName, readonly string[]>> }
 export type LifeLook = { life: Life; look: Look }

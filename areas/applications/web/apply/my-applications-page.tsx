@@ -19,7 +19,7 @@ import type { PublicStatus } from '../../contract/states.ts'
 
 type Own = Answered<typeof applications.mine>['items'][number]
 
-/** One's own applications, each with what comes next. */
+/** The person's own applications, each with its next action. */
 export default function MyApplicationsPage() {
   const { t } = useWords('apply')
   const [{ past }, setSearch] = useSearch(toApplications.mine)

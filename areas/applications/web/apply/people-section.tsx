@@ -18,7 +18,7 @@ import type { ShownApplication } from './form-model.ts'
 
 type Person = ShownApplication['people'][number]
 
-/** Who works on an application; its owner invites and removes. */
+/** The people who work on an application; its owner invites and removes them. */
 export function PeopleSection({ application }: { application: ShownApplication }) {
   const { t } = useWords('apply')
   const { id, people, invites, may, my_role } = application

@@ -13,7 +13,7 @@ import { applications } from '../../contract/index.ts'
 type Checked = Answered<typeof applications.checkReceipt> | 'unreadable'
 const mostBytes = 200_000
 
-/** The lab's answer about a file; this page only knows whether it is a receipt at all. */
+/** The server's answer about a file; the page itself only checks whether the file is a receipt at all. */
 async function checkFile(file: File): Promise<Checked> {
   if (file.size > mostBytes) return 'unreadable'
   try {
@@ -26,7 +26,7 @@ async function checkFile(file: File): Promise<Checked> {
   }
 }
 
-/** Checks for anybody who received a receipt whether the lab issued it. */
+/** Checks whether the lab issued a receipt, for anyone who received one. */
 export default function ReceiptPage() {
   const { t } = useWords('apply')
   const [checked, setChecked] = useState<Checked>()

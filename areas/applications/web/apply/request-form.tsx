@@ -20,7 +20,7 @@ type Props = {
 
 const day = 86_400_000
 
-/** What the lab asks for, question by question; only these parts can be edited. */
+/** The lab's request for more information, question by question; only these parts can be edited. */
 export function RequestForm({ application, access, presence, onChanged }: Props) {
   const { t, date } = useWords('apply')
   const fields = useFields(application, access, onChanged)

@@ -13,7 +13,7 @@ const watchConnection = (changed: () => void) => {
   }
 }
 
-/** Whether what was typed has arrived; a refusal says why not. */
+/** Whether the server has the typed text; a refusal shows its reason. */
 export function SaveStatus({ state, hasSaved }: { state: SaverState; hasSaved: boolean }) {
   const { t } = useWords('apply')
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)

@@ -7,14 +7,14 @@ export type Presence = { whereIs(path: FieldPath): string | undefined; moveTo(pa
 
 type Props = {
   path: FieldPath
-  /** What is asked here; without it, the field's own name. */
+  /** The question; if left out, the field's own name. */
   label?: string
   fields: ReturnType<typeof useFields>
   isChecked?: boolean
   presence: Presence | undefined
 }
 
-/** A field that saves itself and, where somebody else changed it meanwhile, the choice between both texts. */
+/** A field that saves itself and, if someone else changed it meanwhile, offers the choice between both texts. */
 export function SavedField({ path, label, fields: { saver, state }, isChecked = false, presence }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownApplication } from './form-model.ts'
 
-/** How much of each section is answered. */
+/** The answered share of each section. */
 export function SectionProgress({ sections }: Pick<ShownApplication, 'sections'>) {
   const { t } = useWords('apply')
   return (

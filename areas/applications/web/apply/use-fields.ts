@@ -5,7 +5,7 @@ import { createFieldSaver, type FieldSaver, type SaverState } from './field-save
 import type { FormAccess, ShownApplication } from './form-model.ts'
 
 /**
- * The fields of an application, saved as they are typed; what could not be saved is restored after a reload.
+ * The fields of an application, saved while they are typed; text that could not be saved is restored after a reload.
  * @param application undefined until the first field is saved
  */
 export function useFields(
@@ -36,7 +36,7 @@ export function useFields(
   return { saver, state }
 }
 
-/** Saves at once when the page is hidden, when the connection returns, and when the form is closed. */
+/** Saves at once when the page is hidden, the connection returns, or the form is closed. */
 function useSaveOnLeaving(saver: FieldSaver): void {
   useEffect(() => {
     const now = () => void saver.flush()

@@ -6,10 +6,10 @@ import { applications } from '../../contract/index.ts'
 import { storeKey, type StoredKey } from './application-store.ts'
 import type { Edits, FormAccess, FormChange, SavedEdits, ShownApplication } from './form-model.ts'
 
-/** An application that is open on the page: with a key, or of the signed-in person. */
+/** An application that is open on the page: by a key, or as the signed-in person. */
 export type Opened = { id: string; edit_token: string | null }
 
-/** The fields of a call that creates, from their paths. */
+/** The fields of the call that creates it, from their paths. */
 function groupsOf(fields: Edits) {
   const groups: Record<string, Record<string, string>> = { company: {}, problem: {}, user_data: {} }
   const single: Record<string, string> = {}
@@ -25,8 +25,8 @@ const update = ({ id, edit_token }: Opened, change: FormChange & { industry_ids?
   edit_token ? ask(applications.update, { id, edit_token, ...change }) : ask(applications.edit, { id, ...change })
 
 /**
- * The form of an application without an account: its first change creates it, and the browser keeps its key. A
- * signed-in person owns it from the start.
+ * The form of an application without an account: the first change creates the application, and the browser stores its
+ * key. A signed-in person owns it from the start.
  */
 export function useGuestAccess(
   opened: StoredKey | undefined,
@@ -45,7 +45,7 @@ export function useGuestAccess(
     setKey(now.current)
     return { application: made.application, saved: Object.keys(fields) as FieldPath[], clashes: [] }
   }
-  /** The application, created at most once however many changes come at once. */
+  /** The application, created at most once even if several changes come together. */
   const begun = async (): Promise<Opened> => {
     if (now.current) return now.current
     try {

@@ -10,13 +10,13 @@ type Other = { user_id: string; name: string; path: FieldPath | null; at: number
 type Message = { kind?: string; id?: string; user_id?: string; name?: string; path?: string | null }
 
 const every = 15_000
-/** People not heard of for this long have left. */
+/** People who send nothing for this long have left. */
 const gone = 40_000
 
 const isPath = (path: string | null | undefined): path is FieldPath =>
   typeof path === 'string' && (fieldPaths as string[]).includes(path)
 
-/** Who else has the application open, and where; what they save is read again at once. */
+/** The other people who have the application open, and their fields; their saved changes are read at once. */
 export function usePresence(id: string, isShared: boolean): Presence & { others: readonly Other[] } {
   const [others, setOthers] = useState<readonly Other[]>([])
   const path = useRef<FieldPath | undefined>(undefined)
@@ -38,7 +38,7 @@ export function usePresence(id: string, isShared: boolean): Presence & { others:
     const tell = () => {
       setOthers(before => before.filter(({ at }) => at > Date.now() - gone))
       if (document.visibilityState === 'hidden') return
-      // A failed message is not repeated, because the next one says the same.
+      // A failed message is not repeated, because the next one has the same content.
       ask(applications.here, { id, ...(path.current && { path: path.current }) }, { stay: true }).catch(() => undefined)
     }
     tell()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { toastProblem } from '#kernel/web/say-problem.ts'
 
 /**
- * A value that is shown as chosen while the server saves it; if saving fails, the earlier value is shown again.
- * @returns the value to show, and a function that shows one while the work runs
+ * An optimistic value: it is shown as chosen while the server saves it; if saving fails, the previous value returns.
+ * @returns the value to show, and a function that shows a value while the work runs
  */
 export function useShownAtOnce<T>(saved: T): [T, (next: T, work: () => Promise<unknown>) => void] {
   const [chosen, setChosen] = useState<{ value: T }>()

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/words.ts'
 import type { Look, LifeLook, Station } from './life-stations.ts'
 
-/** One line under a station: who acts there, and when. */
+/** One line under a station: the acting person, and the time. */
 export function useStationText(look: Look) {
   const { t, date } = useWords('apply')
   return ({ by, at }: Pick<Station, 'by' | 'at'>) => {
@@ -10,7 +10,7 @@ export function useStationText(look: Look) {
   }
 }
 
-/** The line under a request for more: from whom, and by when. */
+/** The line under a request for more: the person who asked, and the deadline. */
 export function useAskedText({ life, look }: LifeLook): string {
   const { t, date } = useWords('apply')
   const actor = t(look.by === 'lab' ? 'map.founder' : 'map.you')

@@ -16,7 +16,7 @@ const detour = [520, 168] as const
 const curve = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]) =>
   `M${x1} ${y1}C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`
 
-/** The way from left to right, with its three outcomes. */
+/** The map from left to right, with its three outcomes. */
 export function WideLifeMap({ life, look }: LifeLook) {
   const { t } = useWords('apply')
   const textOf = useStationText(look)
@@ -110,7 +110,7 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
   const { t } = useWords('apply')
   const isHere = state === 'now' && !life.asked
   const isEnd = isHere && life.isWithdrawn
-  // All lines of text are above the station: the paths are below it.
+  // All text is above the station, because the paths are below it.
   const lineUp = (line: number) => y - 17 - 15 * (notes.length - line)
   return (
     <g>
