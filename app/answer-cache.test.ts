@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Tables that triggers fill from other tables in the same transaction. */
-const derived = ['course_search', 'catalogue_counts']
+const derived = ['course_search', 'catalogue_counts', 'lesson_words']
 /** Tables that are read only by a person's id; public pages are rendered without a person. */
 const ofPersons = [
   'completions',

@@ -196,6 +196,20 @@ forEachProfile(({ locale }) => {
     await expect(search).toHaveValue('')
   })
 
+  test('a search finds a course by what a lesson says, and names the lesson', async ({ me, page, origin }) => {
+    const earned = sampleCourse('agents-that-earn-trust', locale)
+    const said = { 'en-US': 'tired phone line', 'es-MX': 'linea telefonica agotada', 'ja-JP': '鳴りやまない電話' }
+    await enter(page, origin, 'member', catalogue, locale)
+    await me.type(page.getByRole('searchbox', { name: me.t('education:public.search') }), said[locale])
+    const found = me.t('education:card.found_in', { lesson: earned.unit('basics/loop') })
+    await expect(page.getByText(found)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: earned.title })).toBeVisible()
+    await me.looksRight()
+    await page.goto(`/education/courses?q=${encodeURIComponent(said[locale])}`)
+    await expect(page.getByText(found)).toBeVisible()
+    await me.looksRight()
+  })
+
   test('reading done offline is sent later, even when the tab was closed meanwhile', async ({
     me,
     page,

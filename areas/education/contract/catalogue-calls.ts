@@ -5,6 +5,7 @@ import { Listing, LocaleField, Localised, pageOf, text, upTo } from '#kernel/con
 import { anyone } from '#kernel/contract/who.ts'
 import {
   CourseCard,
+  FoundIn,
   CourseHead,
   Level,
   OutlineSection,
@@ -43,9 +44,9 @@ export const PreviewUnit = z.object({
 export const catalogue = {
   courses: reads('POST /v2/api/open/courses', {
     who: anyone,
-    does: 'Lists the published courses, with search and filters by tag, level, and language.',
+    does: 'Lists the published courses, with search, also in the texts of their lessons, and filters by tag, level, and language.',
     input: CourseListing,
-    output: z.extend(pageOf(CourseCard), { tags: upTo(30, TagFacet) }),
+    output: z.extend(pageOf(z.extend(CourseCard, { found_in: FoundIn })), { tags: upTo(30, TagFacet) }),
   }),
   course: reads('POST /v2/api/open/course', {
     who: anyone,

@@ -46,6 +46,9 @@ export const CourseCard = z.object({
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
+/** Of a search: the first lesson that says the words, where the course itself is not named so. */
+export const FoundIn = z.optional(z.object({ unit_key: z.string(), title: Localised }))
+
 /** The number of published courses with a tag. */
 export const TagFacet = z.object({ tag: z.string(), courses: z.int() })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mostUnits } from './course-limits.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Stretch } from './media.ts'
-import { CourseCard, Lock, UnitState, UnitKey, UnitType } from './courses.ts'
+import { CourseCard, FoundIn, Lock, UnitState, UnitKey, UnitType } from './courses.ts'
 import { enrolmentStates } from './enrolment-states.ts'
 
 export const EnrolmentState = z.enum(enrolmentStates)
@@ -22,7 +22,11 @@ export const Enrolment = z.object({
 })
 
 /** A course in the signed-in catalogue: `my_state` is null without an enrolment. */
-export const LearnerCard = z.extend(CourseCard, { my_state: z.nullable(EnrolmentState), progress_pct: z.int() })
+export const LearnerCard = z.extend(CourseCard, {
+  my_state: z.nullable(EnrolmentState),
+  progress_pct: z.int(),
+  found_in: FoundIn,
+})
 
 /** A unit to continue with. */
 export const ResumeUnit = z.object({ unit_key: z.string(), title: Localised, type: UnitType })

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { ChoiceRow, TextsBehind, UnitSettings } from './course-parts.ts'
@@ -71,6 +83,23 @@ export const unit_bodies = pgTable(
     source_hash: text('source_hash').notNull(),
   },
   table => [primaryKey({ columns: [table.unit_id, table.locale] })],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The different words of each text, by which courses are found: written by a trigger (migrations/*_lesson-words-kept.sql). */
+export const lesson_words = pgTable(
+  'lesson_words',
+  { unit_id: uuid('unit_id').notNull(), locale: text('locale').notNull(), words: tsvector('words').notNull() },
+  table => [
+    primaryKey({ columns: [table.unit_id, table.locale] }),
+    foreignKey({
+      name: 'lesson_words_of_body',
+      columns: [table.unit_id, table.locale],
+      foreignColumns: [unit_bodies.unit_id, unit_bodies.locale],
+    }).onDelete('cascade'),
+    index('lesson_words_by_word').using('gin', table.words),
+  ],
 )
 
 /** A question of a quiz unit with its answers, which leave the server only through `revealed` in quiz-rules.ts. */

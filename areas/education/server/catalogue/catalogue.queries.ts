@@ -76,9 +76,20 @@ export async function catalogueJson(
     key,
     id,
     spanish(words),
+    ...japaneseOf(q),
   ]
   const [row] = await prepared<CatalogueRow>(db, name, text, values)
   return answerOf(row!, params.limit)
+}
+
+const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
+
+/** What a Japanese lesson must contain: the pairs of Japanese words, and the words of other scripts. */
+function japaneseOf(q: string): [pairs: string, others: string] {
+  const words = q.split(/\s+/)
+  const pairs = words.flatMap(pairsIn).filter(pair => japanese.test(pair))
+  const others = words.filter(word => pairsIn(word).length === 0)
+  return [pairs.map(pair => `'${pair}'`).join(' & '), prefixQuery(others.join(' '))]
 }
 
 /** The answer's JSON text; the card after the last one only says that more follow. */

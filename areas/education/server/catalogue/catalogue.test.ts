@@ -197,3 +197,111 @@ describe('a public course page', () => {
     },
   )
 })
+
+describe('a search finds courses by what their lessons say', () => {
+  const second = lesson('second', 'An **anemometer** measures &amp; records.', 'Un anemómetro mide la *precipitación*.')
+  beforeAll(async () => {
+    await inTransaction(lab.store.pool, db =>
+      applyDraft(
+        { db, files: lab.lab.files, now: new Date('2026-11-01T10:00:00Z') },
+        testDraft('harbour', [
+          lesson('first', 'Nothing of interest.'),
+          { ...second, bodies: { ...second.bodies, 'ja-JP': { markdown: '風速計で測定します。', source_hash: null } } },
+          lesson('third', 'The anemometer again.'),
+        ]),
+      ),
+    )
+  })
+  const found = async (q: string, more: object = {}) =>
+    (await lab.call(education.courses, { q, ...more })).body.items.map(item => [item.slug, item.found_in?.unit_key])
+
+  test('in each language, by a beginning, without accents, and says in which lesson', async () => {
+    for (const q of [
+      'anemometer',
+      'anemomet',
+      'ANEMOMETERS records',
+      'anemometro',
+      'precipitacion',
+      '風速計',
+      '測定 風速',
+    ])
+      expect(await found(q), q).toEqual([['harbour', 'second']])
+    for (const q of ['anemometer nothing', '風測', 'strong', 'amp']) expect(await found(q), q).toEqual([])
+    const { body } = await lab.call(education.courses, { q: 'anemometer' })
+    z.parse(education.courses.output, body)
+    expect(body).toMatchObject({ total: 1, items: [{ found_in: { title: { 'en-US': 'Lesson second' } } }] })
+  })
+
+  test('after those that are named so, in every order, with every filter, page by page', async () => {
+    await put('gauges', { title: { 'en-US': 'The anemometer' }, tags: ['wind'] })
+    expect(await found('anemometer')).toEqual([
+      ['gauges', undefined],
+      ['harbour', 'second'],
+    ])
+    expect(await walk({ q: 'anemometer' })).toEqual(['gauges', 'harbour'])
+    for (const sort of ['newest', 'title', 'shortest'])
+      expect((await walk({ q: 'anemometer', sort })).toSorted(), sort).toEqual(['gauges', 'harbour'])
+    expect(await found('anemometer', { tag: 'wind' })).toEqual([['gauges', undefined]])
+    const { token } = await lab.person({ roles: [8] })
+    const { body } = await lab.call(education.listing, { q: 'anemometer' }, { as: token })
+    expect(body.items.map(item => [item.slug, item.found_in?.unit_key, item.progress_pct])).toEqual([
+      ['gauges', undefined, 0],
+      ['harbour', 'second', 0],
+    ])
+  })
+
+  test.each(['draft', 'in_review', 'unpublished', 'archived'])('not while it is %s', async state => {
+    const set = (to: string) => lab.store.pool.query(`update courses set state = $1 where slug = 'harbour'`, [to])
+    await set(state)
+    const { token } = await lab.person({ roles: [8] })
+    const { body } = await lab.call(education.listing, { q: 'anemometer' }, { as: token })
+    expect([await found('anemometer'), body.items.map(item => item.slug)]).toEqual([
+      [['gauges', undefined]],
+      ['gauges'],
+    ])
+    await set('published')
+  })
+
+  test('of an institution for its active members alone', async () => {
+    const { rows } = await lab.store.pool.query<{ id: string }>(
+      `insert into institutes (id, name, slug, state, created_at, updated_at)
+       values (gen_random_uuid(), 'Port', 'port', 'active', now(), now()) returning id`,
+    )
+    const set = (visibility: string, institute: string | null) =>
+      lab.store.pool.query(`update courses set visibility = $1, institute_id = $2 where slug = 'harbour'`, [
+        visibility,
+        institute,
+      ])
+    await set('institute', rows[0]!.id)
+    const [member, stranger] = [await lab.person({ roles: [8] }), await lab.person({ roles: [8] })]
+    await lab.store.pool.query(
+      `insert into institute_members (id, institute_id, user_id, kind, state, joined_at, changed_at)
+       values (gen_random_uuid(), $1, $2, 'student', 'active', now(), now())`,
+      [rows[0]!.id, member.id],
+    )
+    const foundBy = async (token: string) => {
+      const { body } = await lab.call(education.listing, { q: 'anemometer' }, { as: token })
+      return [body.total, ...body.items.map(item => [item.slug, item.found_in?.unit_key])]
+    }
+    expect(await foundBy(member.token)).toEqual([2, ['gauges', undefined], ['harbour', 'second']])
+    expect(await foundBy(stranger.token)).toEqual([1, ['gauges', undefined]])
+    expect(await found('anemometer')).toEqual([['gauges', undefined]])
+    await set('public', null)
+  })
+
+  test('only what is published, and as soon as a text changes', async () => {
+    const { rows } = await lab.store.pool.query<{ id: string }>(
+      `select u.id from units u join courses c on c.id = u.course_id where c.slug = 'harbour' and u.unit_key = 'second'`,
+    )
+    await lab.store.pool.query(
+      `update unit_bodies set html = '<p>An altimeter.</p>' where unit_id = $1 and locale = 'en-US'`,
+      [rows[0]!.id],
+    )
+    expect(await found('altimeter')).toEqual([['harbour', 'second']])
+    await lab.store.pool.query('update units set hidden_at = now() where id = $1', [rows[0]!.id])
+    expect(await found('altimeter')).toEqual([])
+    await lab.store.pool.query(`delete from unit_bodies where unit_id = $1`, [rows[0]!.id])
+    const left = await lab.store.pool.query('select from lesson_words where unit_id = $1', [rows[0]!.id])
+    expect(left.rows).toEqual([])
+  })
+})

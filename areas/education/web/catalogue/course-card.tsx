@@ -57,9 +57,16 @@ export function LearnerCourseCard({
       <p className="line-clamp-3 text-[0.9375rem] text-dim" {...(summary.lang && { lang: summary.lang })}>
         {summary.text}
       </p>
+      {course.found_in && <FoundIn lesson={course.found_in} />}
       <CardRating rating={course.rating} />
     </Card>
   )
+}
+
+/** Why a search found the course, where its own texts do not say. */
+function FoundIn({ lesson }: { lesson: NonNullable<LearnerCourse['found_in']> }) {
+  const { t, localised } = useWords('education')
+  return <p className="text-sm font-semibold">{t('card.found_in', { lesson: localised(lesson.title).text })}</p>
 }
 
 /** Level, number of units, time. */

@@ -42,6 +42,11 @@ export function CourseCover({
       <p className="line-clamp-3 text-dim" lang={summary.locale}>
         {summary.text}
       </p>
+      {course.found_in && (
+        <p className="text-sm font-semibold">
+          {visit.say('education:card.found_in', { lesson: visit.words(course.found_in.title).text })}
+        </p>
+      )}
       {course.rating && <PublicRating rating={course.rating} visit={visit} />}
     </Card>
   )
