@@ -61,6 +61,14 @@ export const authoringHistory = {
     input: z.extend(Listing, { course_id: Id, state: z.optional(EnrolmentState) }),
     output: pageOf(CoursePerson),
   }),
+  awardCertificates: writes('POST /v2/api/admin/edu/course/award-certificates', {
+    who: authors,
+    does: 'Issues certificates to people who finished a course before it granted them, up to 500 at a time. Revoked certificates stay revoked, and a course that grants no certificates issues none.',
+    input: z.object({ course_id: Id }),
+    /** How many were issued, and how many people still wait for one. */
+    output: z.object({ awarded: z.int(), left: z.int() }),
+    fails: ['course.not_editable'],
+  }),
   holdPerson: writes('POST /v2/api/admin/edu/course/people/manage', {
     who: authors,
     does: "Pauses a learner's enrollment in a course, with a reason they can read, or resumes it. Their progress is saved. Supervisors can do this for people of their own institutions.",

@@ -9,7 +9,7 @@ import { toEducation } from '#areas/education/contract/addresses.ts'
 import { mostAuthors } from '../../contract/history.ts'
 import type { authoringHistory } from '../../contract/history-calls.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import { addCourseAuthor, removeCourseAuthor, setEnrolmentHold } from '#areas/education/server/exports.ts'
+import { addCourseAuthor, awardEarlier, removeCourseAuthor, setEnrolmentHold } from '#areas/education/server/exports.ts'
 import { activePerson, authorsOf } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
 import { namedPerson } from './course-view.ts'
@@ -85,6 +85,11 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     const filter = { course_id, q, state, scope: author.scope }
     const rows = await peopleOf(db, filter, idAfter(cursor), limit)
     return idPage(rows, limit, await countPeople(db, filter))
+  },
+
+  async awardCertificates({ course_id }, { db, person }) {
+    const { course } = await editableCourse(db, person, course_id)
+    return awardEarlier(db, course.id)
   },
 
   async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person, notify }) {

@@ -7,6 +7,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { enrolPolicies, visibilities } from '#areas/education/contract/course-states.ts'
+import { AwardEarlier } from './award-earlier.tsx'
 import type { CourseAt } from './course-at.ts'
 import { CoursePrerequisites } from './course-prerequisites.tsx'
 import { InstituteSelect } from '../institute/institute-select.tsx'
@@ -135,6 +136,7 @@ function Finishing({ course, saver, mayEdit }: Omit<CourseAt, 'lang'>) {
         checked={certificate}
         onChange={event => saver.edit('certificate', event.target.checked)}
       />
+      {mayEdit && course.certificate && course.figures.completed > 0 && <AwardEarlier courseId={course.id} />}
       <CoursePrerequisites {...{ course, saver, mayEdit }} />
     </SettingsSection>
   )

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { education } from '#areas/education/contract/index.ts'
+import { testLearner } from '#app/testing-courses.ts'
+import { authoring } from '../../contract/index.ts'
+import { administrator, newCourse } from '../testing-authoring.ts'
+
+let lab: TestLab
+let admin: { token: string }
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = await administrator(lab)
+})
+afterAll(() => lab.close())
+
+/** A published course without certificates, one learner who has finished it and one who has not. */
+async function finishedEarlier() {
+  const work = await newCourse(lab, admin.token, ['A'])
+  await work.publish()
+  const [done, reading] = [await testLearner(lab, work.course_id), await testLearner(lab, work.course_id)]
+  await done.read('a')
+  await done.finish()
+  const award = async () =>
+    (await lab.call(authoring.awardCertificates, { course_id: work.course_id }, { as: admin.token })).body
+  const switchOn = async () => {
+    const { version } = await work.ask(authoring.authoredCourse, {})
+    await work.ask(authoring.updateCourse, { version, settings: { certificate: true } })
+  }
+  const certificatesOf = async (as: string) => (await lab.call(education.certificates, {}, { as })).body.items
+  return { done, reading, award, switchOn, certificatesOf }
+}
+
+describe('certificates for those who finished before the course granted any', () => {
+  test('are issued once, dated as they finished, and to nobody else', async () => {
+    const { done, reading, award, switchOn, certificatesOf } = await finishedEarlier()
+    expect(await award()).toEqual({ awarded: 0, left: 0 })
+    await switchOn()
+    expect(await certificatesOf(done.token)).toEqual([])
+    expect(await award()).toEqual({ awarded: 1, left: 0 })
+    const [certificate] = await certificatesOf(done.token)
+    const finish = (await done.finish()).body
+    expect(certificate).toMatchObject({ state: 'valid', issued_at: finish.completion!.completed_at })
+    expect(finish.certificate).toEqual(certificate)
+    expect(await certificatesOf(reading.token)).toEqual([])
+    expect(await award()).toEqual({ awarded: 0, left: 0 })
+    const { body } = await lab.call(education.verifyCertificate, { serial: certificate!.serial })
+    expect(body.state).toBe('valid')
+  })
+
+  test('are not issued again after one was revoked', async () => {
+    const { done, award, switchOn, certificatesOf } = await finishedEarlier()
+    await switchOn()
+    await award()
+    const { id } = (await certificatesOf(done.token))[0]!
+    await lab.call(education.revokeCertificate, { certificate_id: id, reason: 'Issued in error' }, { as: admin.token })
+    expect(await award()).toEqual({ awarded: 0, left: 0 })
+    expect((await certificatesOf(done.token)).map(each => each.state)).toEqual(['revoked'])
+  })
+
+  test('come 500 at a time, the first finished first', async () => {
+    const { done, award, switchOn } = await finishedEarlier()
+    await lab.store.pool.query(
+      `with people as (
+         insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'g' || n || '@example.org', 'username', 'g' || n))).*
+         from users u, generate_series(1, 501) n where u.id = $1 returning id
+       ), enrolled as (
+         insert into enrolments select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'user_id', p.id))).*
+         from enrolments e, people p where e.user_id = $1 returning id
+       )
+       insert into completions (enrolment_id, completed_at, version, units_completed)
+       select id, now() - interval '1 day', 1, 1 from enrolled`,
+      [done.id],
+    )
+    await switchOn()
+    expect(await award()).toEqual({ awarded: 500, left: 2 })
+    expect(await award()).toEqual({ awarded: 2, left: 0 })
+  })
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { newSerial } from './certificate-rules.ts'
+
+/** How many certificates one call issues at most. */
+const mostAtOnce = 500
+
+const waiting = (courseId: string) => sql`
+  select d.enrolment_id, d.completed_at, d.version, d.score_pct
+  from completions d join enrolments e on e.id = d.enrolment_id join courses c on c.id = e.course_id
+  where e.course_id = ${courseId}::uuid and c.certificate
+    and not exists (select from certificates x where x.enrolment_id = e.id)`
+
+/**
+ * Issues certificates to those who finished before the course granted one, dated as they finished, the first finished
+ * first. A revoked certificate stays revoked.
+ * @returns how many were issued, and how many are left for another call
+ */
+export async function awardEarlier(db: Database, courseId: string): Promise<{ awarded: number; left: number }> {
+  const given = Array.from({ length: mostAtOnce }, (_, at) => ({ at: at + 1, id: newId(), serial: newSerial() }))
+  const { rowCount } = await db.execute(sql`
+    with finished as (
+      select w.*, row_number() over (order by w.completed_at, w.enrolment_id) as at from (${waiting(courseId)}) as w
+    )
+    insert into certificates (id, serial, enrolment_id, user_id, course_id, name, course_title, course_summary, course_slug,
+      course_version, est_minutes, score_pct, locale, issued_at)
+    select g.id, g.serial, e.id, u.id, c.id, full_name(u.first_name, u.last_name), c.title, c.summary, c.slug,
+      f.version, c.est_minutes, f.score_pct, u.locale, f.completed_at
+    from finished f join json_to_recordset(${JSON.stringify(given)}::json) as g(at int, id uuid, serial text) on g.at = f.at
+      join enrolments e on e.id = f.enrolment_id join users u on u.id = e.user_id join courses c on c.id = e.course_id
+    on conflict (enrolment_id) do nothing`)
+  const { rows } = await db.execute<{ left: number }>(
+    sql`select count(*)::int as left from (${waiting(courseId)} limit 100000) as w`,
+  )
+  return { awarded: rowCount ?? 0, left: rows[0]!.left }
+}
