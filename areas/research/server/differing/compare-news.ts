@@ -9,7 +9,7 @@ import { idAt, newId } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { localeOf } from '../briefs/mentions.ts'
-import { differenceOf, measuresIn, subjectWords, type Stated } from './differ.ts'
+import { differenceOf, isComparable, subjectWords, type Stated } from './differ.ts'
 import * as query from './differing.queries.ts'
 
 type Tools = Pick<JobTools, 'db' | 'notify'>
@@ -19,13 +19,13 @@ const day = 86_400_000
 const daysBefore = 14
 /** Ids are made before their transaction commits: what came just now may still be on its way. */
 const settledMs = 120_000
-const most = { items: 1_000, reports: 5, characters: 20_000, sentences: 30, candidates: 40 }
+const most = { items: 1_000, reports: 5, characters: 20_000, sentences: 30, candidates: 40, notices: 5 }
 
 /** The sentences of a text with a figure. */
 const figureSentences = (text: string, locale: Locale): string[] =>
   splitSentences(text.slice(0, most.characters))
     .map(sentence => sentence.text)
-    .filter(sentence => measuresIn(sentence, locale).length > 0)
+    .filter(sentence => isComparable(sentence, locale))
     .slice(0, most.sentences)
 
 const isSupported = (language: string) => ['en', 'es', 'ja'].includes(language)
@@ -58,13 +58,32 @@ function differencesOf(item: query.ComparedItem, stated: readonly Stated[], figu
 
 type Difference = ReturnType<typeof differencesOf>[number]
 
-/** Stores what is new, and tells the author of each report once for each news item. */
+const wordsOf = (stated: readonly Stated[]): string[] => [
+  ...new Set(stated.flatMap(({ text, context }) => subjectWords(`${context} ${text}`))),
+]
+
+/** The figures of a report that share most words with a news item. */
+function candidatesFor(stated: readonly Stated[], figures: readonly query.ReportFigure[]): query.ReportFigure[] {
+  const told = new Set(wordsOf(stated))
+  return figures
+    .map(figure => ({ figure, shared: figure.words.filter(word => told.has(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, most.candidates)
+    .map(({ figure }) => figure)
+}
+
+/**
+ * Stores what is new, and tells the author of each report once for each news item, of at most five items a run: the
+ * others are shown with the news and the report.
+ */
 async function raise({ db, notify }: Tools, differences: readonly Difference[], now: Date): Promise<void> {
   if (differences.length === 0) return
   const itemIds = [...new Set(differences.map(({ item }) => item.id))]
   const known = await query.knownDiffering(db, itemIds)
   const outlets = await query.outletsOf(db, itemIds)
   const told = new Set<string>()
+  const notices = new Map<string, number>()
   for (const { figure, item, sentence, found } of differences) {
     // The same sentence in an earlier version: whoever read or dismissed it need not do so again.
     const before = known.find(
@@ -83,8 +102,10 @@ async function raise({ db, notify }: Tools, differences: readonly Difference[], 
       dismissed_at: before?.dismissed_at ?? null,
     })
     const key = `${figure.report_id} ${item.id}`
-    if (!isAdded || before || told.has(key) || figure.author === null) continue
+    const sent = notices.get(figure.report_id) ?? 0
+    if (!isAdded || before || told.has(key) || sent >= most.notices || figure.author === null) continue
     told.add(key)
+    notices.set(figure.report_id, sent + 1)
     await notify(db, {
       user_id: figure.author,
       kind: 'research.differing',
@@ -108,7 +129,7 @@ async function compareReports(tools: Tools, until: string, now: Date): Promise<v
   }
   for (const { id, locale, body } of rows) {
     const sentences = body.sections.flatMap(section => section.sentences)
-    const withFigures = sentences.filter(({ kind, text }) => kind !== 'opinion' && measuresIn(text, locale).length > 0)
+    const withFigures = sentences.filter(({ kind, text }) => kind !== 'opinion' && isComparable(text, locale))
     if (withFigures.length > 0)
       await query.addReportFigures(
         db,
@@ -120,11 +141,12 @@ async function compareReports(tools: Tools, until: string, now: Date): Promise<v
         })),
       )
     const figures = await query.figuresOf(db, id)
-    await raise(
-      tools,
-      prepared.flatMap(({ item, stated }) => differencesOf(item, stated, figures)),
-      now,
-    )
+    const differences: Difference[] = []
+    for (const { item, stated } of prepared) {
+      if (stated.length > 0) differences.push(...differencesOf(item, stated, candidatesFor(stated, figures)))
+      await setImmediate()
+    }
+    await raise(tools, differences, now)
     await query.setCompared(db, id, now)
   }
 }
@@ -135,7 +157,7 @@ async function compareItems(tools: Tools, after: string, until: string, now: Dat
   for (const item of items) {
     const stated = statedIn(item)
     if (stated.length === 0) continue
-    const words = [...new Set(stated.flatMap(({ text, context }) => subjectWords(`${context} ${text}`)))]
+    const words = wordsOf(stated)
     if (words.length === 0) continue
     const figures = await query.figuresWith(tools.db, words, localeOf(item.language), most.candidates)
     await raise(tools, differencesOf(item, stated, figures), now)

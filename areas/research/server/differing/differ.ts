@@ -6,6 +6,9 @@ import { searchable } from '#kernel/server/search.ts'
 export type Stated = { text: string; context: string; locale: Locale; year: number }
 export type Difference = { report: string; news: string }
 
+/** A longer sentence, or one with more figures, is a table or a list: nothing in it is compared. */
+const most = { characters: 600, figures: 20 }
+
 const isYear = ({ written }: Figure) => /^(?:19|20)\d\d$/u.test(written)
 
 /** The figures of a text that are no years. */
@@ -13,6 +16,13 @@ export const measuresIn = (text: string, locale: Locale): Figure[] =>
   readNumbers(text, locale).filter(figure => !isYear(figure))
 
 const isJapanese = (locale: Locale) => locale === 'ja-JP'
+
+/** Whether a sentence has figures, and is not too long to compare. */
+export function isComparable(text: string, locale: Locale): boolean {
+  if (text.length > most.characters) return false
+  const { length } = measuresIn(text, locale)
+  return length > 0 && length <= most.figures
+}
 
 /** What a plain number counts: the two words after it, or the Japanese counter. */
 function countedBy(text: string, { to }: Figure, locale: Locale): string[] {
@@ -76,14 +86,16 @@ function isSameMeasure([report, one]: [Stated, Figure], [news, other]: [Stated, 
  * same thing.
  */
 export function differenceOf(report: Stated, news: Stated): Difference | undefined {
-  if (report.locale !== news.locale || !isSameSubject(report, news) || !isSamePeriod(report, news)) return undefined
+  if (report.locale !== news.locale || !isComparable(report.text, report.locale)) return undefined
+  if (!isComparable(news.text, news.locale)) return undefined
+  if (!isSameSubject(report, news) || !isSamePeriod(report, news)) return undefined
   const missing = new Set(missingNumbers(news, [report]).map(({ from }) => from))
-  for (const other of measuresIn(news.text, news.locale)) {
-    const same = measuresIn(report.text, report.locale).filter(one => isSameMeasure([report, one], [news, other]))
-    const known = measuresIn(news.text, news.locale).some(
-      figure => !missing.has(figure.from) && same.some(one => isSameMeasure([report, one], [news, figure])),
-    )
-    if (same.length > 0 && missing.has(other.from) && !known) return { report: same[0]!.written, news: other.written }
+  const [stated, told] = [measuresIn(report.text, report.locale), measuresIn(news.text, news.locale)]
+  const repeated = told.filter(figure => !missing.has(figure.from))
+  for (const other of told.filter(figure => missing.has(figure.from))) {
+    const same = stated.filter(one => isSameMeasure([report, one], [news, other]))
+    const isKnown = repeated.some(figure => same.some(one => isSameMeasure([report, one], [news, figure])))
+    if (same.length > 0 && !isKnown) return { report: same[0]!.written, news: other.written }
   }
   return undefined
 }

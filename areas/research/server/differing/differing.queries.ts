@@ -65,6 +65,7 @@ const reportColumns = {
   report_id: report_figures.report_id,
   sentence_id: report_figures.sentence_id,
   text: report_figures.text,
+  words: report_figures.words,
   locale: reports.locale,
   title: reports.title,
   published_at: reports.published_at,

@@ -43,7 +43,7 @@ const unpublish = async (id: string) => {
   await act(lab, author, body, { action: 'unpublish' })
 }
 const toldAuthor = async () =>
-  (await lab.call(notifications.list, {}, { as: author })).body.items.filter(
+  (await lab.call(notifications.list, { limit: 50 }, { as: author })).body.items.filter(
     ({ kind }) => kind === 'research.differing',
   )
 
@@ -127,6 +127,18 @@ describe('a planted contradiction', () => {
     expect(await figuresOf(item.id)).toEqual([])
     await set(`title = 'The ministry counted 2,450 mills in 2022', removed_at = now()`)
     expect(await figuresOf(item.id)).toEqual([])
+    await unpublish(id)
+  })
+
+  test('tells the author of at most five items a run, and shows all', async () => {
+    const { id } = await publish('Mills in Chiapas')
+    const before = (await toldAuthor()).length
+    const items: { id: string }[] = []
+    for (let n = 0; n < 8; n++)
+      items.push(await testReport(lab, { title: `The ministry counted ${3_211 + n * 97} mills in 2022` }))
+    await compare()
+    for (const item of items) expect(await figuresOf(item.id)).toHaveLength(1)
+    expect((await toldAuthor()).length - before).toBe(5)
     await unpublish(id)
   })
 })
