@@ -55,7 +55,8 @@ forEachProfile(({ locale }) => {
   test('a class joins by mail and by a link for one, learns, and is supervised', async ({ me, companion, origin }) => {
     test.slow()
     const { t } = me
-    const name = `Escuela ${process.pid} ${Date.now()}`
+    // Its last word is longer than a line of a phone.
+    const name = `Escuela ${process.pid} ${Date.now()}80808080`
     const admin = { page: me.page, token: await tokenOf(origin, 'admin') }
     const owner = await newcomer(me, origin)
     const [student, guest] = [await newcomer(await companion(), origin), await newcomer(await companion(), origin)]

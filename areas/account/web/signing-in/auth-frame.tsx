@@ -23,7 +23,7 @@ export const AuthFrame = ({ seed, kicker, title, lead, legend, keepsLegend, wide
     <div className="h-24 overflow-clip sm:h-32 lg:hidden">
       <Cover seed={seed} shape="fill" />
     </div>
-    <div className={classNames('flex flex-col px-5 pt-8 sm:px-8 lg:py-14', keepsLegend ? 'pb-8' : 'pb-16')}>
+    <div className={classNames('flex min-w-0 flex-col px-5 pt-8 sm:px-8 lg:py-14', keepsLegend ? 'pb-8' : 'pb-16')}>
       <div className={classNames('mx-auto w-full lg:m-auto', wide ? 'max-w-[36rem]' : 'max-w-[27rem]')}>
         <Kicker className="mb-3">{kicker}</Kicker>
         <h1 tabIndex={-1} className="text-title">
