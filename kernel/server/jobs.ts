@@ -22,19 +22,29 @@ export const job = <I extends z.ZodMiniType, Tools>(value: Job<I, Tools>) => val
 /**
  * Adds a job by SQL, so that it exists exactly if the transaction of `db` commits. `key` replaces a waiting job of the
  * same key. The waiting job may be one whose work is done, of a process that ended before the queue heard of it: it
- * keeps its id, so the record of that work is deleted.
+ * keeps its id, so the record of that work is deleted. Jobs of one `queue` run one at a time; a lower `priority` (0 by
+ * default) runs first.
  */
 export async function enqueue<J extends AnyJob>(
   db: Database,
   { name, maxAttempts = 25 }: J,
   input: JobInput<J>,
-  options: { runAt?: Date; key?: string } = {},
+  options: { runAt?: Date; key?: string; queue?: string; priority?: number } = {},
 ): Promise<void> {
   await db.$client.query(
     `with added as (
-      select id from graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)
+      select id from graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5,
+        queue_name := $6, priority := $7)
     ) delete from done_jobs where id in (select id from added)`,
-    [name, JSON.stringify(input), options.runAt ?? null, options.key ?? null, maxAttempts],
+    [
+      name,
+      JSON.stringify(input),
+      options.runAt ?? null,
+      options.key ?? null,
+      maxAttempts,
+      options.queue ?? null,
+      options.priority ?? null,
+    ],
   )
 }
 

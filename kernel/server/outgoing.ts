@@ -166,7 +166,9 @@ export function publicFetchFor(config: Allowing): typeof fetch {
       ...(signal && { signal }),
     }).catch(faultOf)
     const bytes = await bodyOf(answer.body, mostOfAnswer).catch(faultOf)
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
+    // A `Response` takes no other status.
+    if (answer.statusCode < 200 || answer.statusCode > 599) throw new FetchError('unreachable')
+    const hasBody = ![204, 205, 304].includes(answer.statusCode)
     return new Response(hasBody ? new Uint8Array(bytes) : null, {
       status: answer.statusCode,
       headers: textHeaders(answer.headers),
@@ -180,7 +182,8 @@ function parsedUrl(address: string, base?: URL): URL {
   return url
 }
 
-function faultOf(error: unknown): never {
+/** @throws FetchError what the error of a request says about the address */
+export function faultOf(error: unknown): never {
   const causes = [error, (error as Error).cause]
   const fetchError = causes.find(each => each instanceof FetchError)
   if (fetchError) throw fetchError

@@ -2,11 +2,10 @@ import { writeAudit } from '#areas/account/server/exports.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, Failure, found, sameVersion } from '#kernel/server/failures.ts'
 import { handle, type SignedInContext } from '#kernel/server/handle.ts'
-import { enqueue } from '#kernel/server/jobs.ts'
 import { FetchError, publicDispatcher } from '#kernel/server/outgoing.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { mostWebhooks, testType, webhooks } from '../contract/index.ts'
-import { keyOf, sendWebhook } from './jobs.ts'
+import { enqueueSending } from './jobs.ts'
 import * as query from './queries.ts'
 import { payloadOf } from './rules.ts'
 import { newSecret, oldSecretMs } from './sign.ts'
@@ -40,7 +39,7 @@ async function sendWaiting(db: Database, webhook_id: string): Promise<void> {
     { webhook_id, state: 'waiting' },
     { after: undefined, limit: mostResumed },
   )
-  for (const { id } of waiting) await enqueue(db, sendWebhook, { id }, { key: keyOf(id) })
+  for (const row of waiting) await enqueueSending(db, row)
 }
 const mostResumed = 5_000
 
@@ -91,7 +90,7 @@ export const webhookHandlers = handle(webhooks, {
     ensure(webhook.is_on, 'webhook.off')
     const data = { name: webhook.name }
     const row = await query.addDelivery(db, { id: newId(), webhook_id, type: testType, data, created_at: now })
-    await enqueue(db, sendWebhook, { id: row.id }, { key: keyOf(row.id) })
+    await enqueueSending(db, row)
     return shown(row)
   },
 
@@ -107,7 +106,7 @@ export const webhookHandlers = handle(webhooks, {
     const delivery = found(await query.lockDelivery(db, delivery_id))
     ensure(found(await query.webhookById(db, delivery.webhook_id)).is_on, 'webhook.off')
     const row = found(await query.editDelivery(db, delivery.id, { state: 'waiting', attempts: 0, next_at: now }))
-    await enqueue(db, sendWebhook, { id: row.id }, { key: keyOf(row.id) })
+    await enqueueSending(db, row)
     return shown(row)
   },
 })

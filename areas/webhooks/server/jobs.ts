@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { enqueue, job } from '#kernel/server/jobs.ts'
-import { FetchError, publicFetchFor } from '#kernel/server/outgoing.ts'
+import { postPublic } from '#kernel/server/outgoing-post.ts'
+import { FetchError } from '#kernel/server/outgoing.ts'
 import { isGone, isTaken, messageId, nextAttempt, payloadOf } from './rules.ts'
 import * as query from './queries.ts'
 import { signedHeaders } from './sign.ts'
@@ -26,9 +27,9 @@ async function post(
   const took = () => Math.round(performance.now() - began)
   try {
     const signal = AbortSignal.timeout(answerWithin)
-    const answer = await publicFetchFor(config)(url, { method: 'POST', headers, body, signal })
-    const text = isTaken(answer.status) ? null : (await answer.text()).replaceAll('\0', '').toWellFormed()
-    return { status: answer.status, detail: text?.slice(0, longestDetail).toWellFormed() ?? null, took_ms: took() }
+    const answer = await postPublic(config, url, { headers, body, signal, maxBytes: 4 * longestDetail })
+    const text = answer.beginning.replaceAll('\0', '').slice(0, longestDetail).toWellFormed()
+    return { status: answer.status, detail: isTaken(answer.status) ? null : text, took_ms: took() }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     return { status: null, detail: error.fault, took_ms: took() }
@@ -49,12 +50,23 @@ async function note(db: Database, { id }: query.DeliveryRow, outcome: Outcome): 
   if (outcome.status !== null && isGone(outcome.status)) await query.turnOff(db, row.webhook_id, 'gone')
   const next_at = nextAttempt(attempts, now) ?? null
   await query.editDelivery(db, id, { ...tried, state: next_at ? 'waiting' : 'failed', next_at })
-  if (next_at) await enqueue(db, sendWebhook, { id }, { runAt: next_at, key: keyOf(id) })
+  if (next_at) await enqueueSending(db, row, next_at)
   else if (!(await query.hasTaken(db, row.webhook_id, row.created_at)))
     await query.turnOff(db, row.webhook_id, 'failing')
 }
 
-export const keyOf = (id: string): string => `webhook:${id}`
+/** As the triggers do: one at a time for each receiver, after anything else that is due. */
+export const enqueueSending = (
+  db: Database,
+  { id, webhook_id }: Pick<query.DeliveryRow, 'id' | 'webhook_id'>,
+  runAt?: Date,
+): Promise<void> =>
+  enqueue(
+    db,
+    sendWebhook,
+    { id },
+    { key: `webhook:${id}`, queue: `webhook ${webhook_id}`, priority: 10, ...(runAt && { runAt }) },
+  )
 
 /** Sends one delivery to its webhook. It is sent at least once: a process that ends midway leaves it to another one. */
 export const sendWebhook = job({

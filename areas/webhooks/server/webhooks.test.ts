@@ -170,6 +170,35 @@ describe('a delivery that fails', () => {
     await remove(hook.id)
   })
 
+  test('is tried again in the queue of its webhook, after anything else that is due', async () => {
+    receiver.answers({ status: 500 })
+    const hook = await add(['contact.received'])
+    await write('Ida')
+    const waiting = async () =>
+      (
+        await lab.store.pool.query(
+          `select distinct queue_name, priority from graphile_worker.jobs where task_identifier = 'webhooks.send'`,
+        )
+      ).rows
+    const first = await waiting()
+    expect(first).toEqual([{ queue_name: `webhook ${hook.id}`, priority: 10 }])
+    await work()
+    expect(await waiting()).toEqual(first)
+    const [failed] = await deliveries(hook.id)
+    await lab.call(webhooks.sendAgain, { delivery_id: failed!.id }, { as })
+    expect(await waiting()).toEqual(first)
+    await remove(hook.id)
+  })
+
+  test.each([205, 206, 600, 999])('is judged by the status %d, whatever comes with it', async status => {
+    receiver.answers({ status, text: status < 300 && status !== 205 ? 'x'.repeat(2_000_000) : '' })
+    const hook = await add(['contact.received'])
+    await write('Uta')
+    await work()
+    expect(await deliveries(hook.id)).toMatchObject([{ state: status < 300 ? 'sent' : 'waiting', attempts: 1, status }])
+    await remove(hook.id)
+  })
+
   test('is sent again by an administrator', async () => {
     receiver.answers({ status: 503 })
     const hook = await add(['contact.received'])
