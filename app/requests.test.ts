@@ -29,7 +29,7 @@ test.each(lists)('$name refuses a filter that it does not have', async ({ call }
   expect(body.fields).toMatchObject({ filter_of_another_list: 'This field doesn’t exist' })
 })
 
-test.each(['Bearer', 'bearer', 'BEARER'])('a token is known after the word %s', async scheme => {
+test.each(['Bearer', 'bearer', 'BEARER', 'Bearer  '])('a token is known after “%s”', async scheme => {
   const headers = { authorization: `${scheme} ${token}` }
   const answer = await lab.app.inject({ method: 'POST', url: signingIn.whoAmI.path, headers, payload: {} })
   expect(answer.json()).toMatchObject({ result: true })

@@ -20,7 +20,7 @@ const isLocal = ({ socket, headers }: FastifyRequest, { PUBLIC_URL, TRUST_PROXY 
 
 const mayRead = (request: FastifyRequest, config: Config) =>
   config.METRICS_TOKEN
-    ? hashToken((request.headers.authorization ?? '').replace(/^bearer /i, 'Bearer ')) ===
+    ? hashToken((request.headers.authorization ?? '').replace(/^bearer +/i, 'Bearer ')) ===
       hashToken(`Bearer ${config.METRICS_TOKEN}`)
     : isLocal(request, config)
 

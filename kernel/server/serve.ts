@@ -25,7 +25,8 @@ declare module 'fastify' {
   }
 }
 
-const bearer = /^Bearer ([\w-]{1,200})$/i // any case (RFC 9110, section 11.1)
+/** Its scheme in any case, and spaces before the token (RFC 9110, sections 11.1 and 11.4). */
+const bearer = /^Bearer +([\w-]{1,200})$/i
 
 /** The address behind the trusted proxies; if they forward an invalid one, the nearest certain address. */
 const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) ? ip : (socket.remoteAddress ?? '127.0.0.1'))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -17,6 +18,8 @@ import type { MailParts } from './mail-parts.ts'
 /** A UUIDv7 made by the application, so that ids sort by time. */
 export const id = (name = 'id') => uuid(name)
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** The words of a text as PostgreSQL searches them, written by SQL. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The answer of a write, stored for 24 h and sealed under its sender's key: reading the table reveals nothing. */
 export const idempotent_answers = pgTable(

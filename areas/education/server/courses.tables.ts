@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import type { Localised } from '#kernel/contract/fields.ts'
-import { id, instant } from '#kernel/server/tables.ts'
+import { id, instant, tsvector } from '#kernel/server/tables.ts'
 import type { CourseSourceRow, InstructorRow, OutlineSnapshot, TextHashes, TextsBehind } from './course-parts.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A course. `version` counts edits of this row; `published_version` names the outline that new learners begin with. */
 export const courses = pgTable(

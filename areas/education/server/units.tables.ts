@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   foreignKey,
   index,
   integer,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '#kernel/contract/fields.ts'
-import { id, instant } from '#kernel/server/tables.ts'
+import { id, instant, tsvector } from '#kernel/server/tables.ts'
 import type { ChoiceRow, TextsBehind, UnitSettings } from './course-parts.ts'
 import { courses } from './courses.tables.ts'
 
@@ -84,8 +83,6 @@ export const unit_bodies = pgTable(
   },
   table => [primaryKey({ columns: [table.unit_id, table.locale] })],
 )
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The different words of each text, by which courses are found: written by a trigger (migrations/*_lesson-words-kept.sql). */
 export const lesson_words = pgTable(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -15,10 +14,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
-import { id, instant } from '#kernel/server/tables.ts'
+import { id, instant, tsvector } from '#kernel/server/tables.ts'
 import type { FeedFault, FeedRepair, FeedState, RuleAction, StoryReason, WaitReason } from '../contract/states.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A feed of the lab, with what its last check found. */
 export const news_feeds = pgTable(

@@ -1,7 +1,5 @@
-import { customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#kernel/server/tables.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, tsvector } from '#kernel/server/tables.ts'
 
 /**
  * Everything that the search finds, a row for each thing. Triggers on the tables of the things write it, in the

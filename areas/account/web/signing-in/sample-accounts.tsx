@@ -63,7 +63,7 @@ const SampleButton = ({ of, isBusy, onEnter }: { of: Sample; isBusy: boolean; on
     <Avatar initials={initialsOf(fullNameOf(of))} photoUrl={of.photo_url} />
     <span className="min-w-0 flex-1 leading-snug">
       <span className="block text-sm font-semibold">{of.role}</span>
-      <span className="block truncate text-sm text-dim">{fullNameOf(of)}</span>
+      <span className="block text-sm text-dim">{fullNameOf(of)}</span>
     </span>
   </button>
 )

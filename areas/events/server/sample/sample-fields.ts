@@ -48,7 +48,7 @@ const weekdayOf = (local: string) => (new Date(`${local.slice(0, 10)}T00:00Z`).g
 export function startsOf(sample: Sample, now: Date): string[] {
   const { zone, time = '00:00', days = 0, running, rule, past = 0, count = 1, weekday = 0 } = sample
   const today = localAt(zone, now)
-  if (running) return [localAt(zone, new Date(now.getTime() - 40 * minute))]
+  if (running) return [localAt(zone, new Date(Math.floor((now.getTime() - 30 * minute) / (15 * minute)) * 15 * minute))]
   const on = (local: string) => `${local.slice(0, 10)}T${time}`
   if (!rule) return [on(plusDays(today, days))]
   const untilNext = ((weekday - weekdayOf(today) + 6) % 7) + 1

@@ -1,9 +1,8 @@
-import { IconDots, IconGripVertical } from '@tabler/icons-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { refresh } from '#kernel/web/queries.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
-import { classNames } from '#kernel/web/ui/class-names.ts'
-import { useDragOrder } from '#kernel/web/ui/drag-order.ts'
+import { DragList } from '#kernel/web/ui/drag-list.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -24,7 +23,6 @@ export function OrderedEntries({ entries, label, onEdit, children }: Props) {
   const { t, localised } = useWords('industry-admin')
   const [moved, setMoved] = useState<{ from: readonly Entry[]; ids: string[] }>()
   const [announcement, announce] = useState('')
-  const list = useRef<HTMLOListElement>(null)
   const order = useWrite(industries.orderEntries)
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const ids = moved?.from === entries ? moved.ids : entries.map(({ id }) => id)
@@ -39,36 +37,23 @@ export function OrderedEntries({ entries, label, onEdit, children }: Props) {
     const done = order.write({ level, ids: next, ...(parent_id && { parent_id }) })
     sayProblem(done.finally(() => entriesChanged.forEach(call => void refresh(call))))
   }
-  const { styleOf, onHandleDown, dragged } = useDragOrder(list, move)
   return (
-    <>
-      <ol ref={list} aria-label={label} className="flex flex-col">
-        {ordered.map((entry, at) => (
-          <li
-            key={entry.id}
-            style={styleOf(at)}
-            className={classNames(
-              'group flex items-start gap-2 border-t border-line py-1.5',
-              dragged === at && 'relative z-10 bg-surface opacity-80',
-            )}
-          >
-            <span
-              aria-hidden
-              onPointerDown={event => onHandleDown(at, event)}
-              className="flex h-11 w-5 flex-none cursor-grab touch-none items-center text-dim opacity-50 group-hover:opacity-100"
-            >
-              <IconGripVertical size={16} />
-            </span>
-            <div className="min-w-0 flex-1">{children(entry)}</div>
-            {entry.status === 'archived' && <Tag className="mt-2.5">{t('archived')}</Tag>}
-            <EntryMenu {...{ entry, at, onEdit }} last={ordered.length - 1} onMove={to => move(at, to)} />
-          </li>
-        ))}
-      </ol>
-      <span role="status" className="sr-only">
-        {announcement}
-      </span>
-    </>
+    <DragList
+      items={ordered}
+      label={label}
+      announcement={announcement}
+      onMove={move}
+      className="flex flex-col"
+      itemClassName="py-1.5"
+    >
+      {(entry, at) => (
+        <>
+          <div className="min-w-0 flex-1">{children(entry)}</div>
+          {entry.status === 'archived' && <Tag className="mt-2.5">{t('archived')}</Tag>}
+          <EntryMenu {...{ entry, at, onEdit }} last={ordered.length - 1} onMove={to => move(at, to)} />
+        </>
+      )}
+    </DragList>
   )
 }
 

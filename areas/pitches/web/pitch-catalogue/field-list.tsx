@@ -1,8 +1,7 @@
-import { IconDots, IconGripVertical } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import { sayProblem } from '#kernel/web/say-problem.ts'
-import { classNames } from '#kernel/web/ui/class-names.ts'
-import { useDragOrder } from '#kernel/web/ui/drag-order.ts'
+import { DragList } from '#kernel/web/ui/drag-list.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
@@ -18,7 +17,6 @@ export function FieldList({ onEdit, onStatus }: Acts) {
   const { items } = useRead(pitches.fields, {})
   const [moved, setMoved] = useState<{ from: typeof items; fields: PitchField[] }>()
   const [announcement, announce] = useState('')
-  const list = useRef<HTMLOListElement>(null)
   const manage = useWrite(pitches.manageField, { refreshes: [pitches.fields] })
   const fields = moved?.from === items ? moved.fields : items
   const move = (from: number, to: number) => {
@@ -28,35 +26,22 @@ export function FieldList({ onEdit, onStatus }: Acts) {
     announce(t('moved', { name: localised(field.titles).text, n: to + 1 }))
     sayProblem(manage.write({ field_id: field.id, position: to }))
   }
-  const { styleOf, onHandleDown, dragged } = useDragOrder(list, move)
   return (
-    <>
-      <ol ref={list} aria-label={t('title')} className="max-w-3xl border-b border-line">
-        {fields.map((field, at) => (
-          <li
-            key={field.id}
-            style={styleOf(at)}
-            className={classNames(
-              'group flex items-start gap-2 border-t border-line py-3',
-              dragged === at && 'relative z-10 bg-surface opacity-80',
-            )}
-          >
-            <span
-              aria-hidden
-              onPointerDown={event => onHandleDown(at, event)}
-              className="flex h-11 w-5 flex-none cursor-grab touch-none items-center text-dim opacity-50 group-hover:opacity-100"
-            >
-              <IconGripVertical size={16} />
-            </span>
-            <FieldText field={field} />
-            <FieldMenu {...{ field, at, onEdit, onStatus }} last={fields.length - 1} onMove={to => move(at, to)} />
-          </li>
-        ))}
-      </ol>
-      <span role="status" className="sr-only">
-        {announcement}
-      </span>
-    </>
+    <DragList
+      items={fields}
+      label={t('title')}
+      announcement={announcement}
+      onMove={move}
+      className="max-w-3xl border-b border-line"
+      itemClassName="py-3"
+    >
+      {(field, at) => (
+        <>
+          <FieldText field={field} />
+          <FieldMenu {...{ field, at, onEdit, onStatus }} last={fields.length - 1} onMove={to => move(at, to)} />
+        </>
+      )}
+    </DragList>
   )
 }
 
