@@ -13,15 +13,17 @@ const html = new Set(
 const empty = new Set('br col embed hr img source track wbr'.split(' '))
 const jsx = new Set(['hfoption', 'hfoptions'])
 /** The opening tag of one of these ends an open one of the same row. */
-const ends: Record<string, string[]> = {
-  li: ['li'],
-  td: ['td', 'th'],
-  th: ['td', 'th'],
-  tr: ['tr', 'td', 'th'],
-  dt: ['dt', 'dd'],
-  dd: ['dt', 'dd'],
-  p: ['p'],
-}
+const ends = new Map(
+  Object.entries({
+    li: ['li'],
+    td: ['td', 'th'],
+    th: ['td', 'th'],
+    tr: ['tr', 'td', 'th'],
+    dt: ['dt', 'dd'],
+    dd: ['dt', 'dd'],
+    p: ['p'],
+  }),
+)
 const scopes = new Set(['ul', 'ol', 'table', 'dl', 'div', 'blockquote', 'details'])
 /** Deeper than any lesson; deeper nesting is treated as this depth. */
 const maxDepth = 24
@@ -58,7 +60,7 @@ function place(tag: Tag, stack: Element[], source: string): void {
   if (tag.kind === 'comment') return
   const name = html.has(tag.name.toLowerCase()) ? tag.name.toLowerCase() : tag.name
   if (tag.kind === 'close') return close(name, stack)
-  for (const ended of ends[name] ?? []) closeWithin(ended, stack)
+  for (const ended of ends.get(name) ?? []) closeWithin(ended, stack)
   const element: Element = { name, attributes: tag.attributes, children: [], start: tag.start, source }
   stack.at(-1)!.children.push(element)
   if (tag.kind === 'open' && !empty.has(name) && stack.length < maxDepth) stack.push(element)

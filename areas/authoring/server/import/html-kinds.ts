@@ -20,7 +20,7 @@ import {
 
 /** An HTML element as markdown; undefined for other elements. */
 export function htmlOf(element: Element, writing: Writing): string | undefined {
-  const writer = writers[element.name]
+  const writer = writers.get(element.name)
   if (writer) return writer(element, writing)
   if (inline.has(element.name)) return writing.render(element.children)
   if (blocks.has(element.name)) return writing.asBlock(element, inner(element, writing))
@@ -104,80 +104,82 @@ const dropped: Writer = (element, { note }) => {
   return ''
 }
 
-const writers: Record<string, Writer> = {
-  a: (element, { render }) => {
-    const text = render(element.children)
-    const href = attribute(element, 'href')
-    if (!href) return text
-    return text.includes(blockEdge)
-      ? `${text} ${link(shortAddress(href), href)}`
-      : `[${text.trim() || shortAddress(href)}](${destination(href)})`
-  },
-  audio: media('audio'),
-  b: around('**'),
-  blockquote: (element, writing) => writing.asBlock(element, quote(inner(element, writing))),
-  br: () => '  \n',
-  code,
-  col: () => '',
-  colgroup: () => '',
-  dd: (element, writing) => writing.asBlock(element, `: ${indent(inner(element, writing), '  ').trimStart()}`),
-  del: around('~~'),
-  details: (element, writing) => {
-    const summary = element.children.find(
-      (node): node is Element => typeof node !== 'string' && node.name === 'summary',
-    )
-    const rest: Element = { ...element, children: element.children.filter(node => node !== summary) }
-    return writing.asBlock(
-      element,
-      quote(`[!DETAILS] ${summary ? oneLine(writing.render(summary.children)) : ''}\n\n${inner(rest, writing)}`),
-    )
-  },
-  dl: (element, writing) => writing.asBlock(element, inner(element, writing)),
-  dt: (element, writing) => writing.asBlock(element, oneLine(writing.render(element.children))),
-  em: around('*'),
-  embed: embedded,
-  figcaption: (element, writing) => {
-    const text = oneLine(inner(element, writing))
-    return writing.asBlock(element, /[*_]/.test(text) ? text : `*${text}*`)
-  },
-  h1: heading,
-  h2: heading,
-  h3: heading,
-  h4: heading,
-  h5: heading,
-  h6: heading,
-  hr: (element, { asBlock }) => asBlock(element, '---'),
-  i: around('*'),
-  iframe: embedded,
-  img: element => {
-    const src = attribute(element, 'src')
-    const alt = oneLine(attribute(element, 'alt', 'title') ?? '').replaceAll(/[[\]]/g, '\\$&')
-    return src ? `![${alt}](${destination(src)})` : alt
-  },
-  kbd: code,
-  ol: list,
-  pre: (element, { asBlock }) =>
-    asBlock(element, fenced(decodeEntities(wordsOf(element.children)), languageOf(element.children))),
-  rp: () => '',
-  rt: ({ children }, { render }) => `|${oneLine(render(children))}`,
-  ruby: ({ children }, { render }) => `{${oneLine(render(children))}}`,
-  s: around('~~'),
-  samp: code,
-  script: dropped,
-  source: () => '',
-  strike: around('~~'),
-  strong: around('**'),
-  style: dropped,
-  sub: ({ children }, { render }) => `_${render(children)}`.replace(/^_(?=\W|$)/, ''),
-  summary: (element, writing) => writing.asBlock(element, `**${oneLine(writing.render(element.children))}**`),
-  sup: ({ children }, { render }) => `^${render(children)}`,
-  table: (element, writing) => writing.asBlock(element, tableOf(element, writing.render)),
-  track: () => '',
-  tt: code,
-  ul: list,
-  video: media('video'),
-  wbr: () => '',
-}
+const writers = new Map<string, Writer>(
+  Object.entries<Writer>({
+    a: (element, { render }) => {
+      const text = render(element.children)
+      const href = attribute(element, 'href')
+      if (!href) return text
+      return text.includes(blockEdge)
+        ? `${text} ${link(shortAddress(href), href)}`
+        : `[${text.trim() || shortAddress(href)}](${destination(href)})`
+    },
+    audio: media('audio'),
+    b: around('**'),
+    blockquote: (element, writing) => writing.asBlock(element, quote(inner(element, writing))),
+    br: () => '  \n',
+    code,
+    col: () => '',
+    colgroup: () => '',
+    dd: (element, writing) => writing.asBlock(element, `: ${indent(inner(element, writing), '  ').trimStart()}`),
+    del: around('~~'),
+    details: (element, writing) => {
+      const summary = element.children.find(
+        (node): node is Element => typeof node !== 'string' && node.name === 'summary',
+      )
+      const rest: Element = { ...element, children: element.children.filter(node => node !== summary) }
+      return writing.asBlock(
+        element,
+        quote(`[!DETAILS] ${summary ? oneLine(writing.render(summary.children)) : ''}\n\n${inner(rest, writing)}`),
+      )
+    },
+    dl: (element, writing) => writing.asBlock(element, inner(element, writing)),
+    dt: (element, writing) => writing.asBlock(element, oneLine(writing.render(element.children))),
+    em: around('*'),
+    embed: embedded,
+    figcaption: (element, writing) => {
+      const text = oneLine(inner(element, writing))
+      return writing.asBlock(element, /[*_]/.test(text) ? text : `*${text}*`)
+    },
+    h1: heading,
+    h2: heading,
+    h3: heading,
+    h4: heading,
+    h5: heading,
+    h6: heading,
+    hr: (element, { asBlock }) => asBlock(element, '---'),
+    i: around('*'),
+    iframe: embedded,
+    img: element => {
+      const src = attribute(element, 'src')
+      const alt = oneLine(attribute(element, 'alt', 'title') ?? '').replaceAll(/[[\]]/g, '\\$&')
+      return src ? `![${alt}](${destination(src)})` : alt
+    },
+    kbd: code,
+    ol: list,
+    pre: (element, { asBlock }) =>
+      asBlock(element, fenced(decodeEntities(wordsOf(element.children)), languageOf(element.children))),
+    rp: () => '',
+    rt: ({ children }, { render }) => `|${oneLine(render(children))}`,
+    ruby: ({ children }, { render }) => `{${oneLine(render(children))}}`,
+    s: around('~~'),
+    samp: code,
+    script: dropped,
+    source: () => '',
+    strike: around('~~'),
+    strong: around('**'),
+    style: dropped,
+    sub: ({ children }, { render }) => `_${render(children)}`.replace(/^_(?=\W|$)/, ''),
+    summary: (element, writing) => writing.asBlock(element, `**${oneLine(writing.render(element.children))}**`),
+    sup: ({ children }, { render }) => `^${render(children)}`,
+    table: (element, writing) => writing.asBlock(element, tableOf(element, writing.render)),
+    track: () => '',
+    tt: code,
+    ul: list,
+    video: media('video'),
+    wbr: () => '',
+  }),
+)
 
 const languageOf = (nodes: Node[]) => {
   const inside = nodes.find((node): node is Element => typeof node !== 'string' && node.name === 'code')

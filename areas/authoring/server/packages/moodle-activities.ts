@@ -13,7 +13,7 @@ export type Reading = { pack: PackageFiles; lose: Lose; bank: ReadonlyMap<string
 export async function activityUnits(activity: Activity, reading: Reading): Promise<PackageUnit[]> {
   const { pack, lose } = reading
   const { kind, title, folder } = activity
-  const read = readers[kind]
+  const read = readers.get(kind)
   const path = `${folder}/${kind}.xml`
   if (!read) {
     lose('part_left_out', folder, `${kind}: ${title}`)
@@ -59,52 +59,54 @@ const page = (key: string, title: string, text: MarkupNode[]): PackageUnit => ({
 const element = (name: string, children: MarkupNode[], attributes = {}): Markup => ({ name, attributes, children })
 const linkLine = (href: string, words: string) => element('p', [element('a', [words], { href })])
 
-const readers: Record<string, Read> = {
-  page: ({ key, title, own, area }) => [
-    page(key, title, [...introOf(own, area), ...moodleText(own, 'content', `${area}/content/0`)]),
-  ],
-  label: ({ key, title, own, area }) => [page(key, title, introOf(own, area))],
-  url: ({ key, title, own, area }) => [
-    page(key, title, [...introOf(own, area), linkLine(lineIn(at(own, 'externalurl')) ?? '', title)]),
-  ],
-  book: ({ key, title, own, area, path }, { lose }) => {
-    const chapters = within(own, 'chapter')
-    for (const hidden of chapters.filter(chapter => lineIn(at(chapter, 'hidden')) === '1'))
-      lose('page_draft', path, `hidden from learners: ${lineIn(at(hidden, 'title')) ?? ''}`)
-    return chapters
-      .filter(chapter => lineIn(at(chapter, 'hidden')) !== '1')
-      .map(chapter => {
-        const id = chapter.attributes['id'] ?? ''
-        const text = moodleText(chapter, 'content', `${area}/chapter/${id}`)
-        return page(`${key}/${id}`, [title, lineIn(at(chapter, 'title'))].filter(Boolean).join(' · '), text)
-      })
-  },
-  lesson: ({ key, title, own, area, path }, { lose }) => {
-    const pages = within(own, 'page')
-    // 20: a page of text, not a question.
-    const asked = pages.filter(each => lineIn(at(each, 'qtype')) !== '20')
-    if (asked.length > 0)
-      lose('part_left_out', path, `lesson, kept as a text without its ${asked.length} questions: ${title}`)
-    const texts = pages.flatMap(each => [
-      element('h2', [lineIn(at(each, 'title')) ?? '']),
-      ...moodleText(each, 'contents', `${area}/page_contents/${each.attributes['id']}`),
-    ])
-    return [page(key, title, [...introOf(own, area), ...texts])]
-  },
-  resource: filesPage,
-  folder: filesPage,
-  assign: ({ key, title, own, area, context }) => [
-    {
-      ...page(key, title, [
-        ...introOf(own, area),
-        ...moodleText(own, 'activity', `${context}/mod_assign/activityattachment/0`),
-      ]),
-      type: 'assignment',
-      settings: { assignment: { ...usualAssignment, takes: formsOf(own) } },
+const readers = new Map<string, Read>(
+  Object.entries<Read>({
+    page: ({ key, title, own, area }) => [
+      page(key, title, [...introOf(own, area), ...moodleText(own, 'content', `${area}/content/0`)]),
+    ],
+    label: ({ key, title, own, area }) => [page(key, title, introOf(own, area))],
+    url: ({ key, title, own, area }) => [
+      page(key, title, [...introOf(own, area), linkLine(lineIn(at(own, 'externalurl')) ?? '', title)]),
+    ],
+    book: ({ key, title, own, area, path }, { lose }) => {
+      const chapters = within(own, 'chapter')
+      for (const hidden of chapters.filter(chapter => lineIn(at(chapter, 'hidden')) === '1'))
+        lose('page_draft', path, `hidden from learners: ${lineIn(at(hidden, 'title')) ?? ''}`)
+      return chapters
+        .filter(chapter => lineIn(at(chapter, 'hidden')) !== '1')
+        .map(chapter => {
+          const id = chapter.attributes['id'] ?? ''
+          const text = moodleText(chapter, 'content', `${area}/chapter/${id}`)
+          return page(`${key}/${id}`, [title, lineIn(at(chapter, 'title'))].filter(Boolean).join(' · '), text)
+        })
     },
-  ],
-  quiz: quizUnit,
-}
+    lesson: ({ key, title, own, area, path }, { lose }) => {
+      const pages = within(own, 'page')
+      // 20: a page of text, not a question.
+      const asked = pages.filter(each => lineIn(at(each, 'qtype')) !== '20')
+      if (asked.length > 0)
+        lose('part_left_out', path, `lesson, kept as a text without its ${asked.length} questions: ${title}`)
+      const texts = pages.flatMap(each => [
+        element('h2', [lineIn(at(each, 'title')) ?? '']),
+        ...moodleText(each, 'contents', `${area}/page_contents/${each.attributes['id']}`),
+      ])
+      return [page(key, title, [...introOf(own, area), ...texts])]
+    },
+    resource: filesPage,
+    folder: filesPage,
+    assign: ({ key, title, own, area, context }) => [
+      {
+        ...page(key, title, [
+          ...introOf(own, area),
+          ...moodleText(own, 'activity', `${context}/mod_assign/activityattachment/0`),
+        ]),
+        type: 'assignment',
+        settings: { assignment: { ...usualAssignment, takes: formsOf(own) } },
+      },
+    ],
+    quiz: quizUnit,
+  }),
+)
 
 /** Files are listed on a page of their own. */
 async function filesPage(

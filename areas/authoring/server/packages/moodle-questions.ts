@@ -34,7 +34,7 @@ function read(question: Markup, key: string, context: string): MoodleQuestion {
     .filter(each => at(each, 'answertext') !== undefined)
     .map(each => answerOf(each, context))
   const feedback = moodleText(question, 'generalfeedback', `${context}/question/generalfeedback/${id}`)
-  const answered = kinds[kind]?.(answers, question)
+  const answered = kinds.get(kind)?.(answers, question)
   if (!answered)
     return { lost: `a type of question that the lab does not have (${kind}): ${lineIn(at(question, 'name')) ?? id}` }
   return { asked: { key, prompt, ...(feedback.length > 0 && { feedback }), ...answered } }
@@ -63,30 +63,34 @@ const choicesOf = (answers: readonly Answer[], isRight: (answer: Answer) => bool
 
 const isWhole = (answer: Answer) => answer.fraction >= 0.999
 
-const kinds: Record<string, (answers: readonly Answer[], question: Markup) => Answered> = {
-  multichoice: (answers, question) => {
-    const isSingle = lineIn(within(question, 'single')[0]) !== '0'
-    return {
-      kind: isSingle ? 'single' : 'multiple',
-      choices: choicesOf(answers, isSingle ? isWhole : answer => answer.fraction > 0),
-    }
-  },
-  truefalse: answers => ({ kind: 'single', choices: choicesOf(answers, isWhole) }),
-  shortanswer: answers => {
-    // A star stands for any text, which no list of texts can say.
-    const accepted = answers.filter(each => isWhole(each) && !each.words.includes('*')).map(each => each.words)
-    return { kind: 'text', choices: [], ...(accepted.length > 0 && { answer: { accepted: accepted.slice(0, 20) } }) }
-  },
-  numerical: (answers, question) => {
-    const right = answers.find(isWhole)
-    const value = Number(right?.words)
-    const record = within(question, 'numerical_record').find(each => lineIn(at(each, 'answer')) === right?.id)
-    const tolerance = Math.abs(Number(lineIn(at(record, 'tolerance')))) || 0
-    const isNumber = right !== undefined && right.words !== '' && Number.isFinite(value)
-    return { kind: 'number', choices: [], ...(isNumber && { answer: { value, tolerance } }) }
-  },
-  ordering: answers => {
-    const order = answers.toSorted((a, b) => a.fraction - b.fraction).map(answer => `answer-${answer.id}`)
-    return { kind: 'order', choices: choicesOf(answers, () => true), ...(order.length > 1 && { answer: { order } }) }
-  },
-}
+type Kind = (answers: readonly Answer[], question: Markup) => Answered
+
+const kinds = new Map<string, Kind>(
+  Object.entries<Kind>({
+    multichoice: (answers, question) => {
+      const isSingle = lineIn(within(question, 'single')[0]) !== '0'
+      return {
+        kind: isSingle ? 'single' : 'multiple',
+        choices: choicesOf(answers, isSingle ? isWhole : answer => answer.fraction > 0),
+      }
+    },
+    truefalse: answers => ({ kind: 'single', choices: choicesOf(answers, isWhole) }),
+    shortanswer: answers => {
+      // A star stands for any text, which no list of texts can say.
+      const accepted = answers.filter(each => isWhole(each) && !each.words.includes('*')).map(each => each.words)
+      return { kind: 'text', choices: [], ...(accepted.length > 0 && { answer: { accepted: accepted.slice(0, 20) } }) }
+    },
+    numerical: (answers, question) => {
+      const right = answers.find(isWhole)
+      const value = Number(right?.words)
+      const record = within(question, 'numerical_record').find(each => lineIn(at(each, 'answer')) === right?.id)
+      const tolerance = Math.abs(Number(lineIn(at(record, 'tolerance')))) || 0
+      const isNumber = right !== undefined && right.words !== '' && Number.isFinite(value)
+      return { kind: 'number', choices: [], ...(isNumber && { answer: { value, tolerance } }) }
+    },
+    ordering: answers => {
+      const order = answers.toSorted((a, b) => a.fraction - b.fraction).map(answer => `answer-${answer.id}`)
+      return { kind: 'order', choices: choicesOf(answers, () => true), ...(order.length > 1 && { answer: { order } }) }
+    },
+  }),
+)

@@ -212,6 +212,32 @@ describe('a backup of Moodle becomes a course', () => {
       expect.stringContaining('licence_missing'),
     ])
   })
+
+  test('with names that JavaScript gives every object listed like any other type that the lab does not have', async () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      const files = smallMoodle(pixel)
+      for (const path of ['moodle_backup.xml', 'questions.xml'])
+        files[path] = String(files[path])
+          .replace('<modulename>forum<', `<modulename>${name}<`)
+          .replace('<qtype>shortanswer<', `<qtype>${name}<`)
+      const draft = await read(zipOfTexts(files), 'backup.zip')
+      expect(linesOf(draft)).toContain(`part_left_out ${name}: Talk about it`)
+      expect(linesOf(draft)).toContain(
+        `question_unreadable a type of question that the lab does not have (${name}): Name the weak tide. (Check yourself)`,
+      )
+      expect(unitNamed(draft, 'quiz-12').questions).toHaveLength(3)
+    }
+  })
+
+  test('with an element of such a name in a text, whose words stay', async () => {
+    const files = smallMoodle(pixel)
+    files['course/course.xml'] = String(files['course/course.xml']).replace(
+      'Why the sea',
+      '&lt;constructor>Why&lt;/constructor> the sea',
+    )
+    const draft = await read(zipOfTexts(files), 'backup.zip')
+    expect(draft.description!['en-US']).toMatch(/^Why\s+the sea breathes/)
+  })
 })
 
 describe('a hostile package is refused, with its reason', () => {
