@@ -1,13 +1,20 @@
 import { importedQuiz } from '../units/quiz-defaults.ts'
 import { usualAssignment } from '../units/assignment-defaults.ts'
-import { at, childrenOf, lineIn, within, type Markup, type MarkupNode } from './markup.ts'
+import { at, lineIn, within, type Markup, type MarkupNode } from './markup.ts'
+import type { MoodleFile } from './moodle-files.ts'
 import type { MoodleQuestion } from './moodle-questions.ts'
 import { moodleText } from './moodle-texts.ts'
 import type { Lose, PackageUnit } from './package-course.ts'
 import type { PackageFiles } from './package-files.ts'
 
 export type Activity = { id: string; section: string; kind: string; title: string; folder: string }
-export type Reading = { pack: PackageFiles; lose: Lose; bank: ReadonlyMap<string, MoodleQuestion> }
+export type Reading = {
+  pack: PackageFiles
+  lose: Lose
+  bank: ReadonlyMap<string, MoodleQuestion>
+  /** By their area. */
+  files: ReadonlyMap<string, readonly MoodleFile[]>
+}
 
 /** The units that an activity becomes; one that the lab has no place for is lost by name. */
 export async function activityUnits(activity: Activity, reading: Reading): Promise<PackageUnit[]> {
@@ -109,19 +116,9 @@ const readers = new Map<string, Read>(
 )
 
 /** Files are listed on a page of their own. */
-async function filesPage(
-  { key, title, own, area, context, kind }: Parameters<Read>[0],
-  { pack }: Reading,
-): Promise<PackageUnit[]> {
-  const listed = pack.files.has('files.xml') ? childrenOf(await pack.xmlAt('files.xml'), 'file') : []
-  const links = listed.flatMap(file => {
-    const field = (name: string) => lineIn(at(file, name)) ?? ''
-    const isOwn =
-      field('contextid') === context && field('component') === `mod_${kind}` && field('filearea') === 'content'
-    if (!isOwn || field('filename') === '.') return []
-    const href = `/${area}/content/${field('itemid')}${field('filepath') || '/'}${field('filename')}`
-    return [linkLine(encodeURI(href), field('filename'))]
-  })
+function filesPage({ key, title, own, area }: Parameters<Read>[0], { files }: Reading): PackageUnit[] {
+  const listed = files.get(`${area}/content`) ?? []
+  const links = listed.map(({ path, name }) => linkLine(encodeURI(`/${path}`), name))
   return [page(key, title, [...introOf(own, area), ...links])]
 }
 

@@ -3,6 +3,7 @@ import type { ArchiveFile } from '../archives/zip-archive.ts'
 import { localeOf } from './manifest.ts'
 import { at, childrenOf, lineIn, within, type Markup } from './markup.ts'
 import { activityUnits, type Activity } from './moodle-activities.ts'
+import { readMoodleFiles, type MoodleFile } from './moodle-files.ts'
 import { readBank } from './moodle-questions.ts'
 import { moodleText } from './moodle-texts.ts'
 import type { Loss, PackageCourse, PackageSection, PackageUnit } from './package-course.ts'
@@ -17,6 +18,8 @@ export async function readMoodle(pack: PackageFiles): Promise<PackageCourse> {
   const course = pack.files.has('course/course.xml') ? await pack.xmlAt('course/course.xml') : undefined
   const locale = localeOf(lineIn(at(course, 'lang')) ?? lineIn(at(information, 'original_course_lang')))
   const bank = pack.files.has('questions.xml') ? readBank(await pack.xmlAt('questions.xml')) : new Map<string, never>()
+  const listed = await readMoodleFiles(pack)
+  const files = Map.groupBy(listed, file => file.area)
   const contents = at(information, 'contents')
   const activities = new Map<string, Activity>()
   for (const entry of childrenOf(at(contents, 'activities') ?? { name: '', attributes: {}, children: [] }, 'activity'))
@@ -34,7 +37,7 @@ export async function readMoodle(pack: PackageFiles): Promise<PackageCourse> {
     const placed = (activity: Activity) => sequence.indexOf(activity.id) + 1 || sequence.length + 1
     const units: PackageUnit[] = summary.length > 0 ? [introduction(id, named ?? '', summary)] : []
     for (const activity of own.toSorted((a, b) => placed(a) - placed(b)))
-      units.push(...(await activityUnits(activity, { pack, lose, bank })))
+      units.push(...(await activityUnits(activity, { pack, lose, bank, files })))
     if (units.length > 0) sections.push({ key: keyOfParts([`section-${id}`]), title: named, units })
   }
   const shortName = lineIn(at(information, 'original_course_shortname')) ?? lineIn(at(course, 'shortname'))
@@ -50,7 +53,7 @@ export async function readMoodle(pack: PackageFiles): Promise<PackageCourse> {
       ...section,
       units: section.units.map(unit => ({ ...unit, title: unit.title || section.title || title || unit.key })),
     })),
-    files: await filesOf(pack),
+    files: filesIn(listed, pack),
     losses,
   }
 }
@@ -83,18 +86,12 @@ async function sectionsOf(contents: Markup | undefined, pack: PackageFiles) {
   return sections.toSorted((a, b) => a.number - b.number)
 }
 
-/** The files by the path that texts link to: their context, component, area and item, then their own path. */
-async function filesOf(pack: PackageFiles): Promise<Map<string, ArchiveFile>> {
+/** The files by the path that texts link to, without those of people. */
+function filesIn(listed: readonly MoodleFile[], pack: PackageFiles): Map<string, ArchiveFile> {
   const files = new Map<string, ArchiveFile>()
-  if (!pack.files.has('files.xml')) return files
-  for (const file of childrenOf(await pack.xmlAt('files.xml'), 'file')) {
-    const field = (name: string) => lineIn(at(file, name)) ?? ''
-    const hash = field('contenthash')
-    const stored = pack.files.get(`files/${hash.slice(0, 2)}/${hash}`)
-    const name = field('filename')
-    if (!stored || name === '' || name === '.' || /^(?:user|backup)$/.test(field('component'))) continue
-    const area = [field('contextid'), field('component'), field('filearea'), field('itemid')].join('/')
-    files.set(`${area}${field('filepath') || '/'}${name}`, stored)
+  for (const { path, component, stored } of listed) {
+    const file = pack.files.get(stored)
+    if (file && !/^(?:user|backup)$/.test(component)) files.set(path, file)
   }
   return files
 }

@@ -238,6 +238,31 @@ describe('a backup of Moodle becomes a course', () => {
     const draft = await read(zipOfTexts(files), 'backup.zip')
     expect(draft.description!['en-US']).toMatch(/^Why\s+the sea breathes/)
   })
+
+  test('with a link to each of three hundred files, of which the list is read once', async () => {
+    const files = smallMoodle(pixel)
+    const ids = Array.from({ length: 300 }, (_, n) => 1_000 + n)
+    const listed = ids.map(
+      id =>
+        `<file id="${id}"><contenthash>${id}</contenthash><contextid>1${id}</contextid><component>mod_resource</component><filearea>content</filearea><itemid>0</itemid><filepath>/</filepath><filename>table ${id}.csv</filename><author>${'A long name '.repeat(20)}</author></file>`,
+    )
+    files['files.xml'] = String(files['files.xml']).replace('</files>', `${listed.join('')}</files>`)
+    const entries = ids.map(
+      id =>
+        `<activity><moduleid>${id}</moduleid><sectionid>1</sectionid><modulename>resource</modulename><title>Table ${id}</title><directory>activities/resource_${id}</directory></activity>`,
+    )
+    files['moodle_backup.xml'] = String(files['moodle_backup.xml']).replace(
+      '</activities>',
+      `${entries.join('')}</activities>`,
+    )
+    for (const id of ids) {
+      files[`activities/resource_${id}/resource.xml`] =
+        `<activity contextid="1${id}"><resource><name>Table ${id}</name></resource></activity>`
+      files[`files/${String(id).slice(0, 2)}/${id}`] = `hour,height\n0,${id}\n`
+    }
+    const draft = await read(zipOfTexts(files), 'backup.zip')
+    expect(textOf(draft, 'resource-1299')).toContain('asset:11299/mod_resource/content/0/table%201299.csv')
+  })
 })
 
 describe('a hostile package is refused, with its reason', () => {
