@@ -12,13 +12,12 @@ type Reading = {
   pack: PackageFiles
   losses: Loss[]
   units: Map<string, PackageUnit>
-  keys: Set<string>
 }
 
 /** A Common Cartridge, a package of QTI questions or any other IMS package as a course. */
 export async function readCartridge(manifest: Manifest, pack: PackageFiles): Promise<PackageCourse> {
   const locale = localeOf(manifest.language)
-  const reading: Reading = { manifest, pack, losses: [], units: new Map(), keys: new Set() }
+  const reading: Reading = { manifest, pack, losses: [], units: new Map() }
   const sections: PackageSection[] = []
   const loose = { key: 'course', title: undefined, units: [] as PackageUnit[] }
   for (const item of manifest.items) {
@@ -85,16 +84,12 @@ async function unitOf(
   title: string | undefined,
   reading: Reading,
 ): Promise<PackageUnit | undefined> {
-  const { pack, losses, units, keys, manifest } = reading
+  const { pack, losses, units, manifest } = reading
   const lose = (code: Loss['code'], path: string, text: string) => void losses.push({ path, code, text })
   const unit = await resourceUnit(resource, title, { pack, lose, resources: manifest.resources })
   if (!unit) return undefined
-  let key = unit.key
-  for (let n = 2; keys.has(key); n++) key = `${unit.key}-${n}`
-  keys.add(key)
-  const named = { ...unit, key }
-  units.set(resource.id, named)
-  return named
+  units.set(resource.id, unit)
+  return unit
 }
 
 const isPage = ({ type, href }: Resource) => type === 'webcontent' && /\.x?html?$/i.test(href ?? '')

@@ -1,4 +1,5 @@
 import { importedQuiz } from '../units/quiz-defaults.ts'
+import { keyOfParts } from '../import/page-locations.ts'
 import { usualAssignment } from '../units/assignment-defaults.ts'
 import { at, lineIn, within, type Markup, type MarkupNode } from './markup.ts'
 import type { MoodleFile } from './moodle-files.ts'
@@ -40,7 +41,15 @@ export async function activityUnits(activity: Activity, reading: Reading): Promi
   if (!own) return []
   const named = lineIn(at(own, 'name')) ?? title
   return read(
-    { ...activity, title: named, key: `${kind}-${activity.id}`, own, area: `${context}/mod_${kind}`, path, context },
+    {
+      ...activity,
+      title: named,
+      key: keyOfParts([`${kind}-${activity.id}`]),
+      own,
+      area: `${context}/mod_${kind}`,
+      path,
+      context,
+    },
     reading,
   )
 }
@@ -84,7 +93,7 @@ const readers = new Map<string, Read>(
         .map(chapter => {
           const id = chapter.attributes['id'] ?? ''
           const text = moodleText(chapter, 'content', `${area}/chapter/${id}`)
-          return page(`${key}/${id}`, [title, lineIn(at(chapter, 'title'))].filter(Boolean).join(' · '), text)
+          return page(keyOfParts([key, id]), [title, lineIn(at(chapter, 'title'))].filter(Boolean).join(' · '), text)
         })
     },
     lesson: ({ key, title, own, area, path }, { lose }) => {

@@ -21,19 +21,21 @@ export async function readMoodle(pack: PackageFiles): Promise<PackageCourse> {
   const listed = await readMoodleFiles(pack)
   const files = Map.groupBy(listed, file => file.area)
   const contents = at(information, 'contents')
-  const activities = new Map<string, Activity>()
-  for (const entry of childrenOf(at(contents, 'activities') ?? { name: '', attributes: {}, children: [] }, 'activity'))
-    activities.set(lineIn(at(entry, 'moduleid')) ?? '', {
-      id: lineIn(at(entry, 'moduleid')) ?? '',
-      section: lineIn(at(entry, 'sectionid')) ?? '',
-      kind: lineIn(at(entry, 'modulename')) ?? '',
-      title: lineIn(at(entry, 'title')) ?? '',
-      folder: lineIn(at(entry, 'directory')) ?? '',
-    })
+  const listedActivities = at(contents, 'activities')
+  const activities = (listedActivities ? childrenOf(listedActivities, 'activity') : []).map((entry): Activity => ({
+    id: lineIn(at(entry, 'moduleid')) ?? '',
+    section: lineIn(at(entry, 'sectionid')) ?? '',
+    kind: lineIn(at(entry, 'modulename')) ?? '',
+    title: lineIn(at(entry, 'title')) ?? '',
+    folder: lineIn(at(entry, 'directory')) ?? '',
+  }))
+  const bySection = Map.groupBy(activities, activity => activity.section)
   const sections: PackageSection[] = []
   for (const { id, number, title, summary, sequence } of await sectionsOf(contents, pack)) {
     const named = title ?? (number > 0 ? `${packageWords[locale].section} ${number}` : undefined)
-    const own = [...activities.values()].filter(each => each.section === id)
+    const own = bySection.get(id) ?? []
+    // A section that is listed again has no second copy of its activities.
+    bySection.delete(id)
     const placed = (activity: Activity) => sequence.indexOf(activity.id) + 1 || sequence.length + 1
     const units: PackageUnit[] = summary.length > 0 ? [introduction(id, named ?? '', summary)] : []
     for (const activity of own.toSorted((a, b) => placed(a) - placed(b)))
@@ -59,7 +61,7 @@ export async function readMoodle(pack: PackageFiles): Promise<PackageCourse> {
 }
 
 const introduction = (id: string, title: string, text: PackageUnit['text']): PackageUnit => ({
-  key: `section-${id}`,
+  key: keyOfParts([`section-${id}`]),
   type: 'markdown',
   title,
   path: '',

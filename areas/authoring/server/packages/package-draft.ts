@@ -12,15 +12,17 @@ import { hashOf } from '../import/units.ts'
 import { markdownOf } from './html-markdown.ts'
 import type { MarkupNode } from './markup.ts'
 import type { PackageCourse, PackageQuestion, PackageUnit } from './package-course.ts'
+import { withOwnKeys } from './package-keys.ts'
 
 type Reading = { course: PackageCourse; targets: Targets; warnings: ImportWarning[] }
 
 /** A course of another system as a draft. `called` is the name of the archive. */
 export async function draftOfPackage(
-  course: PackageCourse,
+  read: PackageCourse,
   called: string,
   contentAt: (path: string) => Promise<Buffer>,
 ): Promise<CourseDraft> {
+  const course = { ...read, sections: withOwnKeys(read.sections) }
   const units = course.sections.flatMap(section => section.units)
   const targets = targetsOf({
     files: new Map(),

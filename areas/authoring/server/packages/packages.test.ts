@@ -265,6 +265,99 @@ describe('a backup of Moodle becomes a course', () => {
   })
 })
 
+describe('keys that a package repeats are told apart, and none is too long for an index', () => {
+  const keysOf = ({ sections }: CourseDraft) => ({
+    sections: sections.map(({ key }) => key),
+    units: sections.flatMap(section => section.units.map(unit => unit.unit_key)),
+  })
+  const changed = (files: ReturnType<typeof smallMoodle>, path: string, ...changes: [string | RegExp, string][]) => {
+    files[path] = changes.reduce((text, [from, to]) => text.replaceAll(from, to), String(files[path]))
+  }
+
+  test('sections, chapters and questions of Moodle; every activity is placed once', async () => {
+    const files = smallMoodle(pixel)
+    changed(files, 'moodle_backup.xml', [
+      '</sections>',
+      '<section><sectionid>2</sectionid><title>Again</title><directory>sections/section_2</directory></section></sections>',
+    ])
+    changed(files, 'activities/book_13/book.xml', ['chapter id="8"', 'chapter id="7"'], ['<hidden>1<', '<hidden>0<'])
+    changed(files, 'activities/quiz_12/quiz.xml', ['<questionid>103<', '<questionid>101<'])
+    const draft = await read(zipOfTexts(files), 'backup.zip')
+    expect(keysOf(draft)).toEqual({
+      sections: ['section-1', 'section-2', 'section-2-2'],
+      units: [
+        'book-13/7',
+        'book-13/7-2',
+        'page-11',
+        'quiz-12',
+        'section-2',
+        'assign-15',
+        'resource-16',
+        'url-18',
+        'section-2-2',
+      ],
+    })
+    expect(unitNamed(draft, 'quiz-12').questions!.map(question => question.key)).toEqual([
+      'question-101',
+      'entry-52',
+      'question-101-2',
+      'question-104',
+    ])
+  })
+
+  test('two activities with one id are both kept', async () => {
+    const files = smallMoodle(pixel)
+    changed(
+      files,
+      'moodle_backup.xml',
+      ['<moduleid>18<', '<moduleid>16<'],
+      ['<modulename>url<', '<modulename>resource<'],
+      ['activities/url_18', 'activities/resource_16'],
+    )
+    const draft = await read(zipOfTexts(files), 'backup.zip')
+    expect(keysOf(draft).units.slice(-2)).toEqual(['resource-16', 'resource-16-2'])
+  })
+
+  test('entries and questions of a cartridge', async () => {
+    const files = smallCartridge(pixel)
+    changed(files, 'imsmanifest.xml', ['identifier="module-2"', 'identifier="module-1"'])
+    changed(files, 'quiz/assessment.xml', ['<item ident="which"', '<item ident="pulls"'])
+    const draft = await read(zipOfTexts(files))
+    expect(keysOf(draft).sections).toEqual(['module-1', 'module-1-2', 'other'])
+    expect(
+      unitNamed(draft, 'r3')
+        .questions!.slice(0, 2)
+        .map(question => question.key),
+    ).toEqual(['pulls', 'pulls-2'])
+  })
+
+  test('an id of thousands of characters', async () => {
+    const files = smallMoodle(pixel)
+    const long = '9'.repeat(5_000)
+    changed(
+      files,
+      'moodle_backup.xml',
+      [/<(moduleid)>1[12]</g, `<$1>${long}<`],
+      ['<sectionid>1<', `<sectionid>${long}<`],
+    )
+    changed(files, 'activities/book_13/book.xml', ['chapter id="7"', `chapter id="${long}"`])
+    changed(files, 'activities/quiz_12/quiz.xml', ['<questionid>101<', `<questionid>${long}<`])
+    changed(
+      files,
+      'questions.xml',
+      ['question id="101"', `question id="${long}"`],
+      ['answer id="4"', `answer id="${long}"`],
+    )
+    const draft = await read(zipOfTexts(files), 'backup.zip')
+    const { sections, units } = keysOf(draft)
+    const questions = draft.sections.flatMap(section => section.units).flatMap(unit => unit.questions ?? [])
+    const asked = questions.flatMap(({ key, choices }) => [key, ...choices.map(choice => choice.key)])
+    expect(units).toHaveLength(7)
+    expect([...sections, ...units].filter(key => key.length > 200)).toEqual([])
+    expect(asked.filter(key => key.length > 100)).toEqual([])
+  })
+})
+
 describe('a hostile package is refused, with its reason', () => {
   const refusal = async (bytes: Buffer, name = 'evil.zip') => {
     const error = await read(bytes, name).catch((each: unknown) => each)

@@ -85,7 +85,7 @@ function questionOf(item: Markup, lost: Lost): PackageQuestion[] {
     return []
   }
   const question = {
-    key: (item.attributes['ident'] ?? about).slice(0, 100),
+    key: item.attributes['ident'] ?? about,
     prompt: materialIn(presentation),
     ...feedbackOf(item, ['general_fb', 'correct_fb', 'general_feedback']),
   }
@@ -107,7 +107,7 @@ function choiceQuestion(question: Begun, item: Markup, response: Markup): Packag
   const choices = within(response, 'response_label').map(label => {
     const key = label.attributes['ident'] ?? ''
     const { feedback } = feedbackOf(item, [`${key}_fb`])
-    return { key: key.slice(0, 100), text: materialIn(label), isRight: right.has(key), ...(feedback && { feedback }) }
+    return { key, text: materialIn(label), isRight: right.has(key), ...(feedback && { feedback }) }
   })
   return { ...question, kind: isMultiple ? 'multiple' : 'single', choices }
 }

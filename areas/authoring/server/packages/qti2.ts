@@ -19,14 +19,7 @@ export async function readQti2Test(path: string, pack: PackageFiles, lose: Lose)
     const read = readQti2Item(await pack.xmlAt(item), item, lose)
     if (read) questions.push(rebased(read.question, folderOf(path), folderOf(item)))
   }
-  const keys = new Map<string, number>()
-  return { title: root.attributes['title']?.trim() || undefined, questions: questions.map(each => ownKey(each, keys)) }
-}
-
-function ownKey(question: PackageQuestion, keys: Map<string, number>): PackageQuestion {
-  const times = (keys.get(question.key) ?? 0) + 1
-  keys.set(question.key, times)
-  return times === 1 ? question : { ...question, key: `${question.key.slice(0, 90)}-${times}` }
+  return { title: root.attributes['title']?.trim() || undefined, questions }
 }
 
 /** The links of an item lead from its own folder; those of a quiz from the test's. */
@@ -77,7 +70,7 @@ export function readQti2Item(root: Markup, path: string, lose: Lose): Item | und
   )
   const feedback = childrenOf(root, 'modalFeedback').flatMap(each => each.children)
   const question = {
-    key: (identifier || path).slice(0, 100),
+    key: identifier || path,
     prompt: promptOf(body, interaction),
     ...(feedback.some(node => isMarkup(node) || node.trim() !== '') && { feedback }),
     ...answersOf(interaction, declared),
@@ -114,7 +107,7 @@ function answersOf(interaction: Markup, declared: Markup | undefined): Answers {
     const key = choice.attributes['identifier'] ?? ''
     const told = childrenOf(choice, 'feedbackInline').flatMap(each => each.children)
     return {
-      key: key.slice(0, 100),
+      key,
       text: choice.children.filter(node => !isMarkup(node) || node.name !== 'feedbackInline'),
       isRight: right.includes(key),
       ...(told.length > 0 && { feedback: told }),
