@@ -147,6 +147,7 @@ forEachProfile(({ locale }) => {
     await expect(textField(other)).toHaveAttribute('lang', 'es-MX')
     await write(other, 'En español.')
     await expect(other.page.getByRole('alert')).toBeHidden()
+    await other.looksRight()
 
     await write(me, 'Mine, longer.')
     await other.press(language('English'))

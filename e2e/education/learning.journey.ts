@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { enter } from '../entering.ts'
 import { newLearner, rightChoices } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { openUnit, readToEnd } from '../reading.ts'

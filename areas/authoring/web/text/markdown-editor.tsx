@@ -38,7 +38,7 @@ export function MarkdownEditor(props: Props) {
         />
       </div>
       {isTranslation && <Stale {...props} />}
-      <div className={classNames('grid grid-cols-1 gap-5', beside !== 'nothing' && 'xl:grid-cols-2')}>
+      <div className={classNames('grid gap-5', beside !== 'nothing' && 'xl:grid-cols-2')}>
         <MarkdownField
           key={lang}
           courseId={course.id}
