@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '*.journey.ts',
   outputDir: './test-results',
-  workers: 2,
+  // More than the cores of a small machine: a journey waits for a good part of its time.
+  workers: 3,
   fullyParallel: true,
   timeout: isShaken ? 300_000 : 120_000,
   expect: { timeout: isShaken ? 40_000 : 20_000 },

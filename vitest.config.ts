@@ -31,7 +31,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: './app/testing-setup.ts',
-    maxWorkers: 2,
+    // More than the cores of a small machine: some tests wait for processes and clocks.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

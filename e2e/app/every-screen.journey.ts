@@ -18,7 +18,7 @@ import { cutWords, redrawn, selectedTabsOutOfView, tooWide } from '../layout-che
 const windows = { desk: 1_280, zoomed: 640, phone: 390 }
 const height = 800
 const fewest = 40
-/** The tour in parts, so that both workers are busy until the end. */
+/** The tour in parts, so that all workers are busy until the end. */
 const parts = 3
 
 test.describe.configure({ mode: 'parallel' })
