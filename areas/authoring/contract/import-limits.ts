@@ -68,6 +68,7 @@ export const warningCodes = [
   'script_dropped',
   'source_guessed',
   'text_not_utf8',
+  'title_cut',
   'title_guessed',
   'translation_missing',
   'translation_only',

@@ -2,6 +2,8 @@ import { keyOfParts } from '../import/page-locations.ts'
 import { withoutExtension } from '../import/files.ts'
 import { humanised } from '../import/layout-folders.ts'
 import { usualAssignment } from '../units/assignment-defaults.ts'
+import { isHiddenPage } from './hidden-parts.ts'
+import { canvasQuizOf, isAssignmentSettings } from './canvas-files.ts'
 import type { Resource } from './manifest.ts'
 import { at, isMarkup, lineIn, readHtml, wordsIn, within, type Markup, type MarkupNode } from './markup.ts'
 import type { Lose, PackageUnit } from './package-course.ts'
@@ -45,6 +47,10 @@ const webContent: Read = async (resource, title, { pack, lose }) => {
     return { key: keyOf(path), type: 'markdown', title: title ?? name, path, text }
   }
   const nodes = readHtml(withRoots(new TextDecoder().decode(await pack.bytesAt(path))))
+  if (isHiddenPage(nodes)) {
+    lose('page_draft', path, `hidden from learners: ${title ?? titleIn(nodes) ?? name}`)
+    return undefined
+  }
   return {
     key: keyOf(path),
     type: 'markdown',
@@ -100,8 +106,9 @@ const webLink: Read = async (resource, title, { pack }) => {
 /** An assignment of a cartridge 1.3, or of Canvas, whose text is a page beside its settings. */
 const assignment: Read = async (resource, title, reading) => {
   const { pack, lose } = reading
+  if (canvasQuizOf(resource, pack)) return qti1(resource, title, reading)
   const page = [resource.href, ...resource.files].find(path => /\.x?html?$/i.test(path ?? '') && pack.files.has(path!))
-  const settings = resource.files.find(path => /assignment[\w-]*\.xml$/i.test(path) && pack.files.has(path))
+  const settings = resource.files.find(path => isAssignmentSettings(path) && pack.files.has(path))
   const path = page ?? settings ?? fileOf(resource, pack)
   if (path === undefined) {
     lose('page_missing', resource.href ?? resource.id, title ?? resource.id)
@@ -133,9 +140,14 @@ function formsIn(said: Markup): ('text' | 'url' | 'file')[] {
   )
 }
 
+/** A quiz; where Canvas wrote its own form of it too, that one, because it has all of its questions. */
 const qti1: Read = async (resource, title, { pack, lose }) => {
-  const path = fileOf(resource, pack) ?? resource.href ?? resource.id
+  const path = canvasQuizOf(resource, pack) ?? fileOf(resource, pack) ?? resource.href ?? resource.id
   const root = await pack.xmlAt(path)
+  if (at(root, 'objectbank') && !at(root, 'assessment')) {
+    lose('part_left_out', path, `question bank: ${title ?? resource.id}`)
+    return undefined
+  }
   const quiz = readQti1(root, (code, text) => lose(code, path, text))
   if (quiz.questions.length === 0) {
     lose('part_left_out', path, `quiz without a question that can be asked here: ${title ?? quiz.title ?? resource.id}`)
@@ -174,6 +186,10 @@ const leftOut: Read = async (resource, title, { lose }) => {
   return undefined
 }
 
+const assignmentType = /^assignment_xmlv1p|learning-application-resource$/
+
+export const isAssignment = ({ type, files }: Resource) => assignmentType.test(type) && files.some(isAssignmentSettings)
+
 const readers: [RegExp, Read][] = [
   [/^webcontent/, webContent],
   [/^imsdt_/, discussion],
@@ -182,5 +198,5 @@ const readers: [RegExp, Read][] = [
   [/^imsqti_xmlv1p/, qti1],
   [/^imsqti_(?:test|assessment)_xmlv2p/, qti2Test],
   [/^imsqti_item_xmlv2p/, qti2Item],
-  [/^assignment_xmlv1p|learning-application-resource$/, assignment],
+  [assignmentType, assignment],
 ]

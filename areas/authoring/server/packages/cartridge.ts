@@ -1,6 +1,8 @@
 import { licenceName } from '../import/licence.ts'
 import { keyOfParts } from '../import/page-locations.ts'
-import { resourceUnit } from './cartridge-units.ts'
+import { canvasQuizOf, canvasQuizzes } from './canvas-files.ts'
+import { isAssignment, resourceUnit } from './cartridge-units.ts'
+import { isHiddenPart, neededIds, unpublishedEntries } from './hidden-parts.ts'
 import { localeOf, type Manifest, type ManifestItem, type Resource } from './manifest.ts'
 import { readHtml } from './markup.ts'
 import type { Loss, PackageCourse, PackageSection, PackageUnit } from './package-course.ts'
@@ -12,16 +14,21 @@ type Reading = {
   pack: PackageFiles
   losses: Loss[]
   units: Map<string, PackageUnit>
+  /** The resources that are no unit, as the report says. */
+  settled: Set<string>
+  unpublished: ReadonlySet<string>
 }
 
 /** A Common Cartridge, a package of QTI questions or any other IMS package as a course. */
 export async function readCartridge(manifest: Manifest, pack: PackageFiles): Promise<PackageCourse> {
   const locale = localeOf(manifest.language)
-  const reading: Reading = { manifest, pack, losses: [], units: new Map() }
+  const unpublished = await unpublishedEntries(pack)
+  const reading: Reading = { manifest, pack, losses: [], units: new Map(), settled: new Set(), unpublished }
   const sections: PackageSection[] = []
   const loose = { key: 'course', title: undefined, units: [] as PackageUnit[] }
   for (const item of manifest.items) {
-    if (item.items.length > 0) await addSections(item, undefined, sections, reading)
+    if (isHidden(item, reading)) leaveOut(item, reading)
+    else if (item.items.length > 0) await addSections(item, undefined, sections, reading)
     else await addUnit(item, loose, reading)
   }
   const rest = { key: 'other', title: packageWords[locale].others, units: await unlistedUnits(reading) }
@@ -54,9 +61,20 @@ async function addSections(
   sections.push(section)
   if (item.resource) await addUnit(item, section, reading)
   for (const child of item.items) {
-    if (child.items.length > 0) await addSections(child, title, sections, reading)
+    if (isHidden(child, reading)) leaveOut(child, reading)
+    else if (child.items.length > 0) await addSections(child, title, sections, reading)
     else await addUnit(child, section, reading)
   }
+}
+
+const isHidden = ({ id, isHidden: isInvisible }: ManifestItem, { unpublished }: Reading) =>
+  isInvisible || unpublished.has(id)
+
+/** An entry that learners may not see, with all below it. */
+function leaveOut({ id, title, resource, items }: ManifestItem, reading: Reading): void {
+  reading.losses.push({ path: resource ?? id, code: 'page_draft', text: `hidden from learners: ${title ?? id}` })
+  if (resource) reading.settled.add(resource)
+  for (const item of items) leaveOut(item, reading)
 }
 
 async function addUnit(item: ManifestItem, section: PackageSection, reading: Reading): Promise<void> {
@@ -86,8 +104,16 @@ async function unitOf(
 ): Promise<PackageUnit | undefined> {
   const { pack, losses, units, manifest } = reading
   const lose = (code: Loss['code'], path: string, text: string) => void losses.push({ path, code, text })
+  if (await isHiddenPart(resource, manifest, pack)) {
+    reading.settled.add(resource.id)
+    lose('page_draft', resource.href ?? resource.id, `hidden from learners: ${title ?? resource.id}`)
+    return undefined
+  }
   const unit = await resourceUnit(resource, title, { pack, lose, resources: manifest.resources })
-  if (!unit) return undefined
+  if (!unit) {
+    reading.settled.add(resource.id)
+    return undefined
+  }
   units.set(resource.id, unit)
   return unit
 }
@@ -96,19 +122,42 @@ const isPage = ({ type, href }: Resource) => type === 'webcontent' && /\.x?html?
 const isTest = ({ type }: Resource) =>
   /^imsqti_xmlv1p\d(?:\/imscc_xmlv1p\d\/assessment)?$|^imsqti_(?:test|assessment)_xmlv2p\d/.test(type)
 const isItem = ({ type }: Resource) => /^imsqti_item_xmlv2p\d/.test(type)
+/** Files that texts link to, and settings of Canvas. */
+const isBeside = ({ type, files }: Resource) =>
+  type === 'webcontent' || /question-bank|_item_|learning-application-resource$/.test(type) || files.length === 0
 
-/** Pages and quizzes that no entry names: exports of Canvas have them, and packages of questions have nothing else. */
+/**
+ * Pages, quizzes and assignments that no entry names: exports of Canvas have them, and packages of questions have
+ * nothing else. What else no entry names is lost by name.
+ */
 async function unlistedUnits(reading: Reading): Promise<PackageUnit[]> {
-  const { manifest, losses, units } = reading
-  const all = [...manifest.resources.values()].filter(resource => !units.has(resource.id))
+  const { manifest, pack, losses, units, settled } = reading
+  const needed = neededIds(manifest)
+  const all = [...manifest.resources.values()].filter(({ id }) => !units.has(id) && !settled.has(id) && !needed.has(id))
   const hasTests = [...manifest.resources.values()].some(isTest)
-  const wanted = all.filter(each => isPage(each) || isTest(each) || (!hasTests && units.size === 0 && isItem(each)))
+  const isUnit = (each: Resource) =>
+    isPage(each) ||
+    isTest(each) ||
+    isAssignment(each) ||
+    canvasQuizOf(each, pack) !== undefined ||
+    (!hasTests && units.size === 0 && isItem(each))
   const added: PackageUnit[] = []
-  for (const resource of wanted) {
+  for (const resource of all.filter(isUnit)) {
     const unit = await unitOf(resource, undefined, reading)
     if (unit) added.push(unit)
   }
+  for (const { type, href, id, files } of all.filter(each => !isUnit(each) && !isBeside(each)))
+    losses.push({ path: href ?? files[0] ?? id, code: 'not_in_outline', text: type })
   for (const { type, href, id } of all.filter(each => /question-bank/.test(each.type)))
     losses.push({ path: href ?? id, code: 'part_left_out', text: `question bank (${type})` })
+  loseCanvasQuizzes(reading)
   return added
+}
+
+/** Quizzes in the form of Canvas that belong to no resource. */
+function loseCanvasQuizzes({ manifest, pack, losses }: Reading): void {
+  const read = new Set([...manifest.resources.values()].map(resource => canvasQuizOf(resource, pack)))
+  for (const path of pack.files.keys())
+    if (path.startsWith(canvasQuizzes) && !read.has(path))
+      losses.push({ path, code: 'part_left_out', text: 'quiz that the manifest does not name' })
 }

@@ -1,6 +1,7 @@
 import { decoded } from '#areas/education/contract/inner-links.ts'
 import { localeNamed } from '../import/draft-words.ts'
 import { joinPath } from '../import/files.ts'
+import { dependenciesOf, isForTeachers } from './resource-metadata.ts'
 import { at, childrenOf, lineIn, within, type Markup } from './markup.ts'
 
 /** `imsmanifest.xml`: the outline of a package and what each of its entries is. */
@@ -20,6 +21,8 @@ export type ManifestItem = {
   id: string
   title: string | undefined
   resource: string | undefined
+  /** Learners of the package do not see it. */
+  isHidden: boolean
   items: ManifestItem[]
 }
 export type Resource = {
@@ -28,6 +31,9 @@ export type Resource = {
   /** The path of its own file, then of those that it needs. */
   href: string | undefined
   files: string[]
+  /** The resources that it needs, by their id. */
+  needs: string[]
+  isForTeachers: boolean
   /** In SCORM: `sco` or `asset`. */
   scormType: string | undefined
 }
@@ -73,6 +79,7 @@ const itemOf = (item: Markup): ManifestItem => ({
   id: item.attributes['identifier'] ?? '',
   title: lineIn(at(item, 'title')),
   resource: item.attributes['identifierref'],
+  isHidden: item.attributes['isvisible'] === 'false',
   items: childrenOf(item, 'item').map(itemOf),
 })
 
@@ -85,6 +92,8 @@ function resourceOf({ attributes, ...resource }: Markup, above: string): Resourc
     type: attributes['type'] ?? '',
     href: pathOf(attributes['href']),
     files: files.filter(path => path !== undefined),
+    needs: dependenciesOf({ attributes, ...resource }),
+    isForTeachers: isForTeachers({ attributes, ...resource }),
     scormType: (attributes['scormtype'] ?? attributes['scormType'])?.toLowerCase(),
   }
 }

@@ -31,10 +31,13 @@ export async function activityUnits(activity: Activity, reading: Reading): Promi
     lose('page_missing', path, title)
     return []
   }
-  if (await isHidden(folder, pack)) {
+  const module = pack.files.has(`${folder}/module.xml`) ? await pack.xmlAt(`${folder}/module.xml`) : undefined
+  if (lineIn(at(module, 'visible')) === '0') {
     lose('page_draft', path, `hidden from learners: ${title}`)
     return []
   }
+  if (/"type"/.test(lineIn(at(module, 'availability')) ?? ''))
+    lose('part_left_out', path, `who may see it, and when: ${title}`)
   const root = await pack.xmlAt(path)
   const context = root.attributes['contextid'] ?? ''
   const own = at(root, kind)
@@ -52,11 +55,6 @@ export async function activityUnits(activity: Activity, reading: Reading): Promi
     },
     reading,
   )
-}
-
-async function isHidden(folder: string, pack: PackageFiles): Promise<boolean> {
-  const path = `${folder}/module.xml`
-  return pack.files.has(path) && lineIn(at(await pack.xmlAt(path), 'visible')) === '0'
 }
 
 type Read = (

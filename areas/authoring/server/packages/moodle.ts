@@ -31,17 +31,25 @@ export async function readMoodle(pack: PackageFiles): Promise<PackageCourse> {
   }))
   const bySection = Map.groupBy(activities, activity => activity.section)
   const sections: PackageSection[] = []
-  for (const { id, number, title, summary, sequence } of await sectionsOf(contents, pack)) {
+  for (const { id, number, title, isHidden, summary, sequence } of await sectionsOf(contents, pack)) {
     const named = title ?? (number > 0 ? `${packageWords[locale].section} ${number}` : undefined)
     const own = bySection.get(id) ?? []
     // A section that is listed again has no second copy of its activities.
     bySection.delete(id)
+    if (isHidden) {
+      lose('page_draft', `section-${id}`, `section hidden from learners: ${named ?? id}`)
+      for (const { kind, title: inside, folder } of own)
+        lose('page_draft', folder, `${kind} in a section hidden from learners: ${inside}`)
+      continue
+    }
     const placed = (activity: Activity) => sequence.indexOf(activity.id) + 1 || sequence.length + 1
     const units: PackageUnit[] = summary.length > 0 ? [introduction(id, named ?? '', summary)] : []
     for (const activity of own.toSorted((a, b) => placed(a) - placed(b)))
       units.push(...(await activityUnits(activity, { pack, lose, bank, files })))
     if (units.length > 0) sections.push({ key: keyOfParts([`section-${id}`]), title: named, units })
   }
+  for (const { kind, title, folder } of [...bySection.values()].flat())
+    lose('not_in_outline', folder, `${kind} in a section that is not in the backup: ${title}`)
   const shortName = lineIn(at(information, 'original_course_shortname')) ?? lineIn(at(course, 'shortname'))
   const title = lineIn(at(information, 'original_course_fullname')) ?? lineIn(at(course, 'fullname'))
   return {
@@ -81,6 +89,7 @@ async function sectionsOf(contents: Markup | undefined, pack: PackageFiles) {
       number: Number(lineIn(at(own, 'number'))) || 0,
       // A section without a name has its number, or this word, as its title.
       title: name && name !== '$@NULL@$' && !/^\d+$/.test(name) ? name : undefined,
+      isHidden: lineIn(at(own, 'visible')) === '0',
       summary: own ? moodleText(own, 'summary', `/course/section/${id}`) : [],
       sequence: (lineIn(at(own, 'sequence')) ?? '').split(','),
     })

@@ -6,6 +6,7 @@ import { minutesOf } from '../import/blocks.ts'
 import { opening, slugOf } from '../import/course-info.ts'
 import type { CourseDraft, ImportWarning, QuizChoice, QuizQuestion, UnitDraft, Warn } from '../import/course-draft.ts'
 import { toLocalised } from '../import/draft-words.ts'
+import { withShortTitles } from '../import/short-titles.ts'
 import { storableIn } from '../import/storable.ts'
 import { leadLinks, targetsOf, type Targets } from '../import/targets.ts'
 import { hashOf } from '../import/units.ts'
@@ -30,7 +31,11 @@ export async function draftOfPackage(
     unitKeys: new Set(units.map(unit => unit.key)),
     slugs: [],
   })
-  const reading: Reading = { course, targets, warnings: [...course.losses] }
+  const reading: Reading = {
+    course,
+    targets,
+    warnings: course.losses.map(({ path, code, text }) => ({ path: cut(path, 300), code, text: cut(text, 200) })),
+  }
   const title = course.title ?? called
   const sections = course.sections.map(section => ({
     key: section.key,
@@ -49,21 +54,23 @@ export async function draftOfPackage(
   const assets = await readAssets(targets.usedAssets, contentAt, (path, code, text) =>
     warnAbout(reading, path)(code, text),
   )
-  return storableIn({
-    slug: slugNamed(course, called),
-    title: inLanguage(title, reading),
-    summary: inLanguage(firstWords ?? title, reading),
-    ...(description && { description: inLanguage(description, reading) }),
-    level: 'introductory',
-    tags: [],
-    instructors: [],
-    est_minutes: drafted.reduce((sum, unit) => sum + unit.est_minutes, 0),
-    source: course.licence ? { licence: course.licence } : {},
-    profile: course.profile,
-    sections,
-    assets,
-    warnings: reading.warnings,
-  } satisfies CourseDraft)
+  return withShortTitles(
+    storableIn({
+      slug: slugNamed(course, called),
+      title: inLanguage(title, reading),
+      summary: inLanguage(firstWords ?? title, reading),
+      ...(description && { description: inLanguage(description, reading) }),
+      level: 'introductory',
+      tags: [],
+      instructors: [],
+      est_minutes: drafted.reduce((sum, unit) => sum + unit.est_minutes, 0),
+      source: course.licence ? { licence: course.licence } : {},
+      profile: course.profile,
+      sections,
+      assets,
+      warnings: reading.warnings,
+    } satisfies CourseDraft),
+  )
 }
 
 const slugNamed = ({ name, title }: PackageCourse, called: string) =>

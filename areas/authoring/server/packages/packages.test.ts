@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -6,14 +6,12 @@ import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
-import { draftOfArchive } from '../archives/archive-course.ts'
-import { openAnyArchive } from '../archives/open-archive.ts'
 import { Refused } from '../archives/refused.ts'
 import { zipOf, zipOfTexts } from '../archives/testing-zip.ts'
 import type { CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import { pixel } from '../import/testing-files.ts'
 import { smallMoodle } from './testing-moodle.ts'
-import { smallCartridge, smallQti2, tarOf } from './testing-packages.ts'
+import { draftOfBytes, smallCartridge, smallQti2, tarOf } from './testing-packages.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -21,17 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function read(bytes: Buffer, name = 'tides.imscc'): Promise<CourseDraft> {
-  const own = await mkdtemp(join(folder, 'read-'))
-  const path = join(own, name)
-  await writeFile(path, bytes)
-  const archive = await openAnyArchive(path, own)
-  try {
-    return await draftOfArchive({ archive, name, folder: own })
-  } finally {
-    await archive.close()
-  }
-}
+const read = (bytes: Buffer, name?: string) => draftOfBytes(folder, bytes, name)
 
 const unitNamed = (draft: CourseDraft, key: string): UnitDraft =>
   draft.sections.flatMap(section => section.units).find(unit => unit.unit_key === key)!

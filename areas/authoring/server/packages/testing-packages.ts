@@ -1,6 +1,11 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { draftOfArchive } from '../archives/archive-course.ts'
+import { openAnyArchive } from '../archives/open-archive.ts'
+import type { CourseDraft } from '../import/course-draft.ts'
 
 type Files = Record<string, string | Uint8Array>
 
@@ -152,4 +157,17 @@ export const tarOf = async (files: Files): Promise<Buffer> => {
   for (const [name, content] of Object.entries(files)) tar.entry({ name }, Buffer.from(content as string))
   tar.finalize()
   return gzipSync(await buffer(tar as AsyncIterable<Buffer>))
+}
+
+/** What an archive becomes; what is unpacked on the way is in a folder of its own below this one. */
+export async function draftOfBytes(folder: string, bytes: Buffer, name = 'tides.imscc'): Promise<CourseDraft> {
+  const own = await mkdtemp(join(folder, 'read-'))
+  const path = join(own, name)
+  await writeFile(path, bytes)
+  const archive = await openAnyArchive(path, own)
+  try {
+    return await draftOfArchive({ archive, name, folder: own })
+  } finally {
+    await archive.close()
+  }
 }
