@@ -3,13 +3,13 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** The most threads of a section, and the most comments of a thread. */
+/** The maximum number of threads of a section, and of comments of a thread. */
 export const mostThreads = 100
 export const mostComments = 50
 
 export const Comment = z.object({
   id: Id,
-  /** Null once that person’s account is deleted. */
+  /** Null if that person’s account has been deleted. */
   by: z.nullable(z.string()),
   is_mine: z.boolean(),
   text: z.string(),
@@ -19,7 +19,7 @@ export const Comment = z.object({
 export const CommentThread = z.object({
   id: Id,
   section_id: Id,
-  /** The words of the section that it is about; empty for the section as a whole. */
+  /** The commented words of the section; empty for the section as a whole. */
   quote: z.string(),
   is_resolved: z.boolean(),
   resolved_by: z.nullable(z.string()),

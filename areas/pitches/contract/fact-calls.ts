@@ -4,7 +4,7 @@ import { reads } from '#kernel/contract/call.ts'
 import { Day, Id, Instant, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** The most sections, and the most links, that are answered. */
+/** The maximum number of sections, and of links, in the response. */
 export const mostUses = 200
 
 export const tracing = {
@@ -13,7 +13,7 @@ export const tracing = {
     does: 'Returns where the pitches of one of the caller’s startups use a figure, and which links showed an older value of it to people, newest visit first. Only people who can edit the startup have access.',
     input: z.object({ business_id: Id, key: FactKeyField }),
     output: z.object({
-      /** The sections of drafts that state it. */
+      /** The draft sections that state the figure. */
       sections: upTo(
         mostUses,
         z.object({
@@ -24,7 +24,7 @@ export const tracing = {
           is_stale: z.boolean(),
         }),
       ),
-      /** Visits by people who had a section with an older value open. */
+      /** Visits by people who opened a section with an older value. */
       seen: upTo(
         mostUses,
         z.object({
@@ -32,7 +32,7 @@ export const tracing = {
           version: z.int(),
           link_id: Id,
           recipient: z.string(),
-          /** Whether the link shows the newest version: then publishing corrects what it shows. */
+          /** Whether the link shows the newest version: publishing then corrects it. */
           shows_newest: z.boolean(),
           count: z.nullable(z.int()),
           money: z.nullable(Money),

@@ -4,7 +4,7 @@ import { Done, Id, line, text, upTo } from '#kernel/contract/fields.ts'
 import { right, signedIn } from '#kernel/contract/who.ts'
 import { fieldStatuses, imageBytes } from './states.ts'
 
-/** A text in the languages of the lab; English is always there. */
+/** A text in the languages of the lab; English is required. */
 const wordsOf = (max: number) =>
   z.object({ 'en-US': line(max), 'es-MX': z.optional(line(max)), 'ja-JP': z.optional(line(max)) })
 

@@ -14,11 +14,11 @@ export const proposingFile = {
     upload: { maxBytes: deckFileBytes },
     input: z.object({ id: Id }),
     output: z.object({
-      /** Sections with a new proposal, without a difference, and locked ones that differ. */
+      /** The number of sections with a new proposal, without a difference, and locked with a difference. */
       proposed: z.int(),
       unchanged: z.int(),
       locked: z.int(),
-      /** Slides that belong to no section: they are left out. */
+      /** The number of slides that belong to no section: they are ignored. */
       other_slides: z.int(),
     }),
     fails: [

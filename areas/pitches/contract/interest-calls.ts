@@ -12,7 +12,7 @@ const interestFields = {
   smallest_cheque: z._default(z.nullable(Money), null),
 }
 
-/** What a reader of active pitches looks for. An empty list means any. */
+/** The criteria by which a reader filters active pitches. An empty list means any. */
 export const Interests = z.object(interestFields)
 export type Interests = z.infer<typeof Interests>
 

@@ -10,7 +10,7 @@ const refused = ['startup.not_allowed', 'startup.archived', 'startup.suspended',
 const Password = text(128, 8)
 const VersionNumber = z.int().check(z.gte(1), z.lte(1_000_000))
 
-/** The address is shown once: the lab stores its hash alone. */
+/** The address is returned only once: the lab stores its hash alone. */
 const Addressed = z.object({ link: PitchLink, url: z.string() })
 
 const page = { cursor: Listing.shape.cursor, limit: Listing.shape.limit }
@@ -88,13 +88,13 @@ export const linking = {
       link: PitchLink,
       pitch_title: z.string(),
       classes: upTo(visitClasses.length, z.object({ class: z.enum(visitClasses), visits: z.int() })),
-      /** Milliseconds; null without a visit of a person. */
+      /** Milliseconds; null without a visit by a person. */
       active: z.object({ median: minutes, shortest: minutes, longest: minutes }),
-      /** How many visits of people came to the last section. */
+      /** The number of visits by people that reached the last section. */
       reached_last: z.int(),
       /** The versions that were read, oldest first. */
       versions: upTo(500, z.object({ number: z.int(), visits: z.int() })),
-      /** The sections of the version shown, in their order, with the median of the visits that came to them. */
+      /** The sections of the shown version in their order, with the median time of the visits that reached them. */
       sections: upTo(mostSections, z.object({ id: Id, title: z.string(), visits: z.int(), median_ms: z.int() })),
     }),
     fails: refused,

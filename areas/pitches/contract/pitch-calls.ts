@@ -19,7 +19,7 @@ export const pitching = {
       archived: z.optional(z.boolean()),
       stage: z.optional(z.enum(companyStages)),
       industry_id: z.optional(Id),
-      /** Only active pitches that fit what the caller looks for; what is not known of a startup counts as fitting. */
+      /** Only active pitches that match the caller's criteria; unknown data of a startup count as a match. */
       fits: z.optional(z.boolean()),
     }),
     output: pageOf(ListedPitch),

@@ -22,12 +22,12 @@ export const PitchTitle = line(120)
 export const SectionTitle = z.union([line(160), text(0)])
 export const SectionBody = text(6_000)
 
-/** What is asked of investors. */
+/** What the startup asks of investors. */
 export const PitchAsk = z.object({ amount: Money, instrument: z.enum(instruments) })
 
 export const PitchImage = z.object({
   id: Id,
-  /** What it shows, for those who cannot see it. A section with an undescribed picture is not ready. */
+  /** The description for people who cannot see the picture. A section with an undescribed picture is not ready. */
   alt: z.string(),
   caption: z.string(),
   credit: z.string(),
@@ -51,9 +51,12 @@ export const PitchSection = z.object({
   layout: z.enum(sectionLayouts),
   is_locked: z.boolean(),
   images: upTo(mostImages, PitchImage),
-  /** The figures of the startup that it states; a figure that has changed since is stale. */
+  /** The figures of the startup that the section states; a figure that has changed since is stale. */
   facts: upTo(factKeys.length, z.object({ key: z.enum(factKeys), is_stale: z.boolean() })),
-  /** What it needs before the pitch is ready: a title, a text, fewer words, a described picture, a current figure. */
+  /**
+   * The requirements that are not met before the pitch is ready: a title, a text, fewer words, a described picture, a
+   * current figure.
+   */
   gaps: z.array(z.enum(sectionGaps)),
   open_proposals: z.int(),
   /** Threads of comments that are not resolved. */
@@ -97,7 +100,7 @@ export const PitchContent = z.object({
   /** The version shown; null for the draft. */
   shown_version: z.nullable(z.int()),
   may: z.array(z.enum(pitchRights)),
-  /** The required sections that are not there or not ready, by their keys. */
+  /** The keys of the required sections that are missing or not ready. */
   missing: upTo(100 + mostSections, z.string()),
   sections: upTo(mostSections, PitchSection),
 })
@@ -112,19 +115,19 @@ export const ListedPitch = z.object({
   status: z.enum(pitchStatuses),
   published_version: z.nullable(z.int()),
   sections: z.int(),
-  /** How an active pitch fits what the caller looks for; empty before that was set, and for one’s own pitches. */
+  /** How an active pitch matches the caller's criteria; empty if they have none, and for their own pitches. */
   fit: upTo(10, Fit),
   updated_at: Instant,
 })
 
 export const sourceKinds = ['figure', 'profile', 'section'] as const
 
-/** What a proposal may rest on: a figure of the startup, or a passage of its profile or of another section. */
+/** A source of a proposal: a figure of the startup, or a passage of its profile or of another section. */
 export const ProposalSource = z.object({
   /** Its number in citations. */
   n: z.int(),
   kind: z.enum(sourceKinds),
-  /** What a request chooses it by: `figure:users`, `profile`, `section:<id>`. */
+  /** The id by which a request selects it: `figure:users`, `profile`, `section:<id>`. */
   id: z.string(),
   /** The title of the section; empty for the others. */
   title: z.string(),
@@ -134,19 +137,19 @@ export type ProposalSource = z.infer<typeof ProposalSource>
 
 /** A part of a proposed text: unchanged, or a change with its own decision. */
 const ProposalPart = z.object({
-  /** The field of the section that it belongs to; left out for the text. */
+  /** The field of the section that it belongs to; left out for the main text. */
   field: z.optional(z.enum(['title', 'body', 'notes'])),
   text: z.string(),
-  /** Null where the text stays. `text` is then what was there, and `to` what is proposed. */
+  /** Null if the text is unchanged. Otherwise `text` is the old text, and `to` the proposed one. */
   change: z.nullable(
     z.object({
       id: z.int(),
       to: z.string(),
-      /** Numbers that neither the section nor the startup’s figures have. */
+      /** Numbers that neither the section nor the startup’s figures contain. */
       unsupported: upTo(mostParts, z.string()),
       /** The figures of the startup that it states. */
       facts: z.array(z.enum(factKeys)),
-      /** The numbers of the sources that it cites, and that say something of it. */
+      /** The numbers of the cited sources that share content with it. */
       cites: z.optional(upTo(mostSources, z.int())),
       is_accepted: z.nullable(z.boolean()),
     }),
@@ -159,7 +162,7 @@ export const Proposal = z.object({
   section_id: Id,
   mode: z.enum(proposalModes),
   instruction: z.string(),
-  /** The language model that wrote it; null for one made of the startup’s own figures without a model. */
+  /** The language model that wrote it; null if it was compiled from the startup’s own figures without a model. */
   model: z.nullable(z.string()),
   asked_by: z.nullable(z.string()),
   asked_at: Instant,
@@ -168,7 +171,7 @@ export const Proposal = z.object({
   parts: upTo(mostParts, ProposalPart),
   /** The sources that its changes cite. */
   sources: upTo(mostSources, ProposalSource),
-  /** What the section should say, for a text that no language model wrote. */
+  /** Guidance on the content of the section, for a text that no language model wrote. */
   questions: upTo(mostQuestions, z.string()),
 })
 export type Proposal = z.infer<typeof Proposal>

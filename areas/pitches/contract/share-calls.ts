@@ -14,10 +14,10 @@ const typedCode = z.string().check(
 
 export const needs = ['email', 'password', 'code'] as const
 
-/** Either what the reader must enter first, or the pitch with the key of the visit. */
+/** Either the next requirement of the gate, or the pitch with the key of the visit. */
 export const OpenedShare = z.object({
   needs: z.array(z.enum(needs)),
-  /** Where a code was mailed: what goes with it. */
+  /** The data to send along with a mailed code. */
   challenge: z.nullable(z.object({ challenge_id: Id, waiting_key: z.string() })),
   key: z.nullable(z.string()),
   is_recorded: z.boolean(),

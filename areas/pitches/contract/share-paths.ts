@@ -1,4 +1,4 @@
-/** The page of a shared pitch: the server draws it, so it is no screen. */
+/** The page of a shared pitch. The server renders it, so it is not a screen. */
 export const sharePath = '/share/:token'
 export const sharePicturePath = '/share/pictures/:visit/:image/:signature'
 export const shareFilePath = '/share/files/:visit/:signature'

@@ -3,7 +3,7 @@ import { Id, Instant, line, LocaleField, upTo } from '#kernel/contract/fields.ts
 import { PitchAsk, PitchImage } from './pitches.ts'
 import { pitchThemes, sectionLayouts, mostImages, mostSections } from './states.ts'
 
-/** What a reader does before they see the pitch: nothing, enter an address, or confirm it by a code. */
+/** The gate of a link: nothing, entering an address, or confirming it by a code. */
 export const linkGates = ['none', 'email', 'verified'] as const
 export type LinkGate = (typeof linkGates)[number]
 /** A paused link opens nothing until it is resumed; an archived one is also hidden from the list. */
@@ -13,7 +13,10 @@ export type LinkStatus = (typeof linkStatuses)[number]
 export const visitClasses = ['person', 'self', 'preview', 'automated', 'unknown'] as const
 export type VisitClass = (typeof visitClasses)[number]
 
-/** The signs that decide the class of a visit. Nothing else of a browser is stored: no IP address and no user agent. */
+/**
+ * The signals that determine the class of a visit. Nothing else of a browser is stored: no IP address and no user
+ * agent.
+ */
 export const visitSigns = [
   'code_entered',
   'was_visible',
@@ -32,7 +35,7 @@ export const visitSigns = [
 ] as const
 export type VisitSign = (typeof visitSigns)[number]
 
-/** What the page notices of a request before anything is read; they only ever make a visit count less. */
+/** Signals of the request itself, before anything is read; they can only make a visit count less. */
 export const requestSigns = ['prefetched', 'no_language', 'tool_agent'] as const
 
 export const mostDomains = 20
@@ -48,7 +51,7 @@ export const Recipient = line(120)
 export const PitchLink = z.object({
   id: Id,
   pitch_id: Id,
-  /** For whom the link is; readers do not see it. */
+  /** The recipient of the link; readers do not see it. */
   recipient: z.string(),
   gate: z.enum(linkGates),
   allowed_domains: upTo(mostDomains, z.string()),
@@ -56,11 +59,11 @@ export const PitchLink = z.object({
   has_password: z.boolean(),
   expires_at: z.nullable(Instant),
   may_download: z.boolean(),
-  /** The version that it shows; null for the newest published one. */
+  /** The version that the link shows; null for the newest published one. */
   pinned_version: z.nullable(z.int()),
   status: z.enum(linkStatuses),
   is_expired: z.boolean(),
-  /** Visits that count as a person’s, and the others. */
+  /** The visits that count as a person’s, and the others. */
   person_visits: z.int(),
   other_visits: z.int(),
   last_visit_at: z.nullable(Instant),
@@ -69,16 +72,16 @@ export const PitchLink = z.object({
 })
 export type PitchLink = z.infer<typeof PitchLink>
 
-/** The most sections of one visit that are shown, of all versions that it saw: those of the latest. */
+/** The maximum number of sections of one visit in the response, over all versions: those of the latest version. */
 export const mostVisitSections = 500
 
 export const PitchVisit = z.object({
   id: Id,
-  /** What the reader entered; null where the link did not ask. */
+  /** The reader's input at the gate; null if the link did not ask for any. */
   email: z.nullable(z.string()),
   is_verified: z.boolean(),
   class: z.enum(visitClasses),
-  /** Whether the team decided on the class. */
+  /** Whether the team set the class. */
   is_judged: z.boolean(),
   signs: z.array(z.enum(visitSigns)),
   opened_at: Instant,
@@ -87,7 +90,7 @@ export const PitchVisit = z.object({
 })
 export type PitchVisit = z.infer<typeof PitchVisit>
 
-/** What a reader of a link is shown: a published version without the notes. */
+/** A published version as a reader of a link sees it, without the notes. */
 export const SharedPitch = z.object({
   startup: z.object({ name: z.string(), tagline: z.string(), logo_url: z.nullable(z.string()) }),
   title: z.string(),

@@ -12,10 +12,10 @@ export const nextStatuses: Record<PitchStatus, readonly PitchStatus[]> = {
   archived: ['draft'],
 }
 
-/** Who decides that a pitch is shown to others: the states that need more than the right to edit. */
+/** The states that need more than the right to edit, because they show the pitch to others. */
 export const publicStatuses: readonly PitchStatus[] = ['active', 'paused', 'closed']
 
-/** Two orders of the catalogue’s sections, and a pitch that begins with none. */
+/** The templates: two orders of the catalogue’s sections, and a pitch without sections. */
 export const pitchTemplates = ['classic', 'team_first', 'blank'] as const
 export type PitchTemplate = (typeof pitchTemplates)[number]
 
@@ -29,7 +29,7 @@ export type Instrument = (typeof instruments)[number]
 export const sectionLayouts = ['text', 'beside', 'below'] as const
 export type SectionLayout = (typeof sectionLayouts)[number]
 
-/** What the language model can be asked for. */
+/** The requests that the language model can handle. */
 export const askedModes = ['draft', 'rewrite', 'shorten', 'translate'] as const
 export type AskedMode = (typeof askedModes)[number]
 /** `file` is an edited PowerPoint file. */
@@ -41,12 +41,12 @@ export type ProposalState = (typeof proposalStates)[number]
 export const fieldStatuses = ['active', 'hidden', 'retired'] as const
 export type FieldStatus = (typeof fieldStatuses)[number]
 
-/** What a member may do with a pitch now. */
+/** What a member may do with a pitch in its present state. */
 export const pitchRights = ['comment', 'edit', 'publish', 'activate'] as const
 
 export const mostSections = 40
 export const mostImages = 6
-/** The most sentences or numbers that two texts of a section have. */
+/** The maximum number of sentences or numbers of two texts of a section together. */
 export const mostParts = 10_000
 /** Of a proposal. */
 export const mostSources = 40

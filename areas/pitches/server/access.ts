@@ -16,17 +16,20 @@ import type { pitchRights } from '../contract/states.ts'
 import { lockPitch, pitchById, type PitchRow } from './pitches/pitches.queries.ts'
 import { sectionById, type FieldedSection } from './sections/sections.queries.ts'
 
-/** A pitch with the caller's membership of its startup's team; without one, the caller only reads what is published. */
+/**
+ * A pitch with the caller's membership in the team of its startup; without one, the caller can only read published
+ * versions.
+ */
 export type Seen = { pitch: PitchRow; startup: StartupRow; membership: Membership | undefined }
 export type Team = { pitch: PitchRow; membership: Membership }
 
-/** A pitch of one of somebody’s startups; any other looks like one that does not exist. */
+/** A pitch of one of the person's startups; any other is treated as not existing. */
 export async function ownPitch(db: Database, id: string, user_id: string): Promise<Team> {
   const pitch = found(await pitchById(db, id))
   return { pitch, membership: await ownStartup(db, pitch.business_id, user_id) }
 }
 
-/** A pitch that somebody may read: their own, or one that its startup shows. */
+/** A pitch that a person may read: their own, or one that its startup shows. */
 export async function readablePitch(db: Database, id: string, person: Person): Promise<Seen> {
   const pitch = found(await pitchById(db, id))
   const startup = found(await startupById(db, pitch.business_id))
@@ -42,11 +45,11 @@ export const isShown = (pitch: PitchRow, startup: StartupRow): boolean =>
 export const rightsOf = (membership: Membership): readonly string[] =>
   rightsIn(membership.startup.status, membership.me.role)
 
-/** Whether its team may still write about a pitch. */
+/** Whether the state of a pitch allows its team to edit it. */
 const isWritable = ({ pitch, membership }: Team): boolean =>
   pitch.status !== 'archived' && (membership.startup.status === 'draft' || membership.startup.status === 'active')
 
-/** What a member may do with a pitch: an archived one is only read, or restored. */
+/** A member's actions on a pitch: an archived one can only be read or restored. */
 export function mayWith({ pitch, membership }: Team): (typeof pitchRights)[number][] {
   const rights = rightsOf(membership)
   const isOpen = pitch.status !== 'archived'
@@ -57,7 +60,7 @@ export function mayWith({ pitch, membership }: Team): (typeof pitchRights)[numbe
   ]
 }
 
-/** The same pitch, locked, for somebody who may edit it. */
+/** The same pitch, locked, for a person who may edit it. */
 export async function lockEditable(db: Database, id: string, user_id: string): Promise<Team> {
   const { membership } = await ownPitch(db, id, user_id)
   ensureMay(membership, 'edit')
@@ -68,7 +71,10 @@ export async function lockEditable(db: Database, id: string, user_id: string): P
 
 export type EditableSection = Team & { fielded: FieldedSection }
 
-/** A section of a pitch that somebody may edit, with the pitch locked. A locked section is refused unless `evenLocked`. */
+/**
+ * A section of a pitch that the person may edit, with the pitch locked. A locked section is refused unless
+ * `evenLocked`.
+ */
 export async function lockSection(
   db: Database,
   section_id: string,
@@ -82,7 +88,7 @@ export async function lockSection(
   return { ...team, fielded }
 }
 
-/** A section of somebody’s pitch. */
+/** A section of a pitch of the person. */
 export async function ownSection(
   db: Database,
   section_id: string,
@@ -92,7 +98,7 @@ export async function ownSection(
   return { ...(await ownPitch(db, fielded.section.pitch_id, user_id)), fielded }
 }
 
-/** Whether somebody may add a picture, before its file is read. */
+/** Checks that the person may add a picture, before its file is read. */
 export const ensureMayIllustrate: BeforeFile<typeof sectioning.image> = async ({ section_id }, { db, person }) => {
   const { membership, pitch, fielded } = await ownSection(db, section_id, person.id)
   ensureMay(membership, 'edit')

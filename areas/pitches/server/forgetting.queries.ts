@@ -15,6 +15,6 @@ export async function picturesAlone(db: Database, user_id: string): Promise<stri
   return rows.map(({ file_url }) => file_url)
 }
 
-/** What somebody entered as a reader of links, whoever sent them. */
+/** Removes a person's input as a reader of links. */
 export const forgetReader = (db: Database, email: string) =>
   db.update(pitch_visits).set({ email: null, is_verified: false }).where(eq(pitch_visits.email, email))

@@ -16,7 +16,7 @@ type Written = {
   images: readonly { alt: string }[]
 }
 
-/** What a section still needs. A picture can take the place of the text. */
+/** The requirements that a section does not meet. A picture can take the place of the text. */
 export function gapsIn({ title, body, max_words, locale, hasStale, images }: Written): Gap[] {
   const has: Record<Gap, boolean> = {
     title: !title.trim(),
@@ -28,10 +28,13 @@ export function gapsIn({ title, body, max_words, locale, hasStale, images }: Wri
   return (Object.keys(has) as Gap[]).filter(gap => has[gap])
 }
 
-/** A text that is long or states an older figure is a warning; without a title, a text or a description nothing is shown. */
+/**
+ * A text that is too long or states an older figure is a warning; a section without a title, text or description is not
+ * shown.
+ */
 const blocking: ReadonlySet<Gap> = new Set(['title', 'body', 'alt'])
 
-/** The keys of required sections that are not there or not ready, and of others whose pictures have no description. */
+/** The keys of required sections that are missing or not ready, and of others whose pictures have no description. */
 export function missingIn(
   sections: readonly Pick<PitchSection, 'id' | 'field_key' | 'is_required' | 'gaps'>[],
   required: readonly string[],

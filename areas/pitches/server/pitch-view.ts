@@ -41,7 +41,7 @@ type PitchRows = {
   current: Map<string, number>
 }
 
-/** Everything beside the sections’ own rows that their views need. */
+/** The data that views of sections need besides the sections’ own rows. */
 export const aroundSections = async (db: Database, pitch: PitchRow): Promise<PitchRows> => ({
   pitch,
   images: await query.imagesOf(db, pitch.id),
@@ -112,7 +112,7 @@ const publishedSection = ({ facts, ...section }: PublishedSection, isTeam: boole
   updated_at: at,
 })
 
-/** A published version: notes are for the team alone. */
+/** A published version: notes are visible to the team alone. */
 export async function publishedView(
   db: Database,
   { pitch, startup, membership }: Seen,

@@ -12,7 +12,7 @@ export type SamplePitch = {
   added_days_ago: number
   ask: { amount: number; currency: string; instrument: Instrument } | null
   isActive: boolean
-  /** Whether a link was shared, and visited. */
+  /** Whether the sample has a shared link with visits. */
   isShared?: boolean
   sections: Record<string, SampleSection>
 }

@@ -1,7 +1,7 @@
 import { roundsInSpanishAndJapanese } from './sample-rounds.ts'
 import type { SamplePitch } from './sample-pitch.ts'
 
-/** Invented, as are the startups. */
+/** Invented, like the startups. */
 export const samplePitches: readonly SamplePitch[] = [
   {
     slug: 'colmena-clara',

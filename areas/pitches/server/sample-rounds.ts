@@ -1,6 +1,6 @@
 import type { SamplePitch } from './sample-pitch.ts'
 
-/** Invented, too: an active pitch in Spanish and one in Japanese. */
+/** Invented as well: an active pitch in Spanish and one in Japanese. */
 export const roundsInSpanishAndJapanese: readonly SamplePitch[] = [
   {
     slug: 'colmena-clara',

@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
 import { toPitches } from '../contract/addresses.ts'
 
-/** Pitches as they are being written, for the teams of their startups: the startups’ area says whose team one is of. */
+/** Drafts of pitches, for the teams of their startups; the startups area knows the members of each team. */
 export const pitchesSearch: AreaSearch = {
   sources: [
     {

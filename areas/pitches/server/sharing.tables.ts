@@ -4,7 +4,7 @@ import { id, instant } from '#kernel/server/tables.ts'
 import type { LinkGate, LinkStatus, VisitClass, VisitSign } from '../contract/sharing.ts'
 import { pitches } from './tables.ts'
 
-/** A link by which somebody reads a pitch. Only the hash of its address is stored. */
+/** A link for readers of a pitch. Only the hash of its address is stored. */
 export const pitch_links = pgTable(
   'pitch_links',
   {
@@ -18,7 +18,7 @@ export const pitch_links = pgTable(
     allowed_domains: jsonb('allowed_domains').$type<string[]>().notNull(),
     denied_domains: jsonb('denied_domains').$type<string[]>().notNull(),
     password_hash: text('password_hash'),
-    /** Raised with the gate and the address: who passed an older gate passes again. */
+    /** Incremented when the gate or the address changes: readers then have to pass the gate again. */
     gate_version: integer('gate_version').notNull().default(1),
     expires_at: instant('expires_at'),
     may_download: boolean('may_download').notNull(),
@@ -35,7 +35,9 @@ export const pitch_links = pgTable(
   ],
 )
 
-/** A visit of a link. One that is not recorded only opens the pitch, and is removed when its key ends. */
+/**
+ * A visit through a link. One that is not recorded only gives access to the pitch, and is deleted when its key expires.
+ */
 export const pitch_visits = pgTable(
   'pitch_visits',
   {

@@ -42,7 +42,7 @@ export const pitch_fields = pgTable('pitch_fields', {
   version: integer('version').notNull().default(1),
 })
 
-/** A pitch. Every change of it, its sections and its versions locks its row. */
+/** A pitch. Every change to it, its sections or its versions locks its row. */
 export const pitches = pgTable(
   'pitches',
   {
@@ -102,7 +102,7 @@ const sectionId = () =>
     .notNull()
     .references(() => pitch_sections.id, { onDelete: 'cascade' })
 
-/** The figures that a section states, each as it was when the section was written. */
+/** The figures that a section states, in their versions at the time of writing. */
 export const pitch_section_facts = pgTable(
   'pitch_section_facts',
   {
@@ -113,7 +113,7 @@ export const pitch_section_facts = pgTable(
   table => [primaryKey({ columns: [table.section_id, table.key] })],
 )
 
-/** A picture of the draft or of a published version: its file stays until neither has it. */
+/** A picture of the draft or of a published version: its file is deleted once neither refers to it. */
 export const pitch_images = pgTable(
   'pitch_images',
   {
@@ -135,7 +135,7 @@ export const pitch_images = pgTable(
   ],
 )
 
-/** A text that was proposed for a section: never part of it until somebody accepts it. */
+/** A proposed text for a section: it is not part of the section until a person accepts it. */
 export const pitch_proposals = pgTable(
   'pitch_proposals',
   {
@@ -155,7 +155,7 @@ export const pitch_proposals = pgTable(
   table => [index('pitch_proposals_of').on(table.section_id, table.id), index('pitch_proposals_by').on(table.asked_by)],
 )
 
-/** What was published; never changed. */
+/** A published version; never changed. */
 export const pitch_versions = pgTable(
   'pitch_versions',
   {

@@ -8,7 +8,7 @@ type Answer<C extends Call> = {
   text: string
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
-/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
+/** The part of the test lab that these functions need; the assembled lab belongs to the tests themselves. */
 type TestLab = { call<C extends Call>(call: C, input: object, options: { as?: string }): Promise<Answer<C>> }
 type Someone = { id: string; token: string; email: string }
 type PeopledLab = TestLab & {
@@ -16,7 +16,7 @@ type PeopledLab = TestLab & {
   store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
 }
 
-/** A startup of somebody with a complete profile. */
+/** A startup of a person, with a complete profile. */
 export async function testBusiness(lab: TestLab, as: string, more: object = {}): Promise<string> {
   const profile = { name: 'Escarcha', tagline: 'Ice for boats.', description: 'Ice that lasts.', stage: 'pilot' }
   // The industry of agriculture, which a migration adds.
@@ -48,7 +48,7 @@ export async function testPitch(lab: TestLab, as: string, business_id: string, m
   return body
 }
 
-/** A text in every section of a pitch, which is then published and shown to readers. */
+/** Fills every section of a pitch, publishes it and makes it active. */
 export async function showPitch(lab: TestLab, as: string, id: string) {
   const { sections } = (await lab.call(pitches.content, { id }, { as })).body
   for (const { id: section_id, version } of sections)
@@ -59,7 +59,7 @@ export async function showPitch(lab: TestLab, as: string, id: string) {
   }
 }
 
-/** A new pitch that is shown. */
+/** A new active pitch. */
 export async function activePitch(lab: TestLab, as: string, business_id: string, more: object = {}) {
   const { pitch } = await testPitch(lab, as, business_id, more)
   await showPitch(lab, as, pitch.id)

@@ -6,10 +6,10 @@ import { slideSize, type Box, type Face, type Measure, type SetParagraph, type S
 const margin = 56
 const leading = 1.34
 const footerTop = 502
-/** The body is never smaller: what does not fit continues on another slide. */
+/** The smallest size of the body: text that does not fit continues on another slide. */
 const bodySizes = [24, 22, 20, 18, 16, 14]
 const splitSize = 18
-/** The most pictures of a section on its slide. */
+/** The maximum number of pictures of a section on its slide. */
 export const mostShown = 3
 
 /** The content of a section's slides. */
@@ -40,7 +40,7 @@ function textBox(
   return { kind: 'text', role, ...frame, ...style, leading: tight, height: lines * style.size * tight, paragraphs }
 }
 
-/** A title in the largest size at which it takes no more lines than that size allows. */
+/** A title in the largest size at which it has no more lines than that size allows. */
 function titleBox(set: Set, text: string, frame: { x: number; y: number; width: number }, sizes: readonly number[]) {
   const tried = sizes.map(size => textBox(set, 'title', text, frame, { face: 'head', size, tone: 'ink' }))
   return tried.find(({ paragraphs }) => (paragraphs[0]?.lines.length ?? 0) <= 2) ?? tried.at(-1)!
@@ -66,13 +66,15 @@ function pictureBox(
   return { kind: 'picture', image_id: id, alt, x, y: frame.y + (frame.height - h) / 2, width: w, height: h }
 }
 
-/** The text of a section in the largest size at which it fits; one that fits in none is divided into several parts. */
+/**
+ * The text of a section in the largest size at which it fits; text that fits in no size is split into several parts.
+ */
 function bodyParts(set: Set, body: string, width: number, height: number): { size: number; parts: SetParagraph[][] } {
   const blocks = blocksOf(body)
   const setAt = (size: number) => blocks.map(block => setParagraph(block, { ...set, size, width, face: 'text' }))
   const fits = (size: number, paragraphs: readonly SetParagraph[]) => heightOf(paragraphs, size, leading) <= height
   const smallest = bodySizes.at(-1)!
-  // A text that does not even fit in the smallest size is measured in no other: measuring takes most of the time.
+  // Text that does not fit even in the smallest size is measured in no other size: measuring takes most of the time.
   const isShort = blocks.length * smallest * leading <= height && fits(smallest, setAt(smallest))
   for (const size of isShort ? bodySizes : []) {
     const paragraphs = setAt(size)

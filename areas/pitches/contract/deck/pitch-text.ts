@@ -4,7 +4,7 @@ export type Run = { text: string; isBold: boolean; href: string | null }
 export type Block = { level: 0 | 1 | 2; runs: Run[] }
 
 const bold = /\*\*([^*\n]+)\*\*/
-// No bracket inside the label: each would look for the end of the line again.
+// The label contains no bracket; otherwise the pattern would search for the end of the line again from each one.
 const link = /\[([^[\]\n]+)\]\((https?:\/\/[^\s()<>"]+)\)/
 const marked = new RegExp(`${bold.source}|${link.source}`, 'g')
 const item = /^( *)[-*•・] +(.*)$/
@@ -39,7 +39,7 @@ export function blocksOf(body: string): Block[] {
 
 export const plainText = ({ runs }: Pick<Block, 'runs'>): string => runs.map(({ text }) => text).join('')
 
-/** How many words a text has, as its language separates them. */
+/** The number of words in a text, as its language separates them. */
 export function countWords(body: string, locale: string): number {
   let count = 0
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })

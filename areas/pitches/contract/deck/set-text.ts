@@ -4,7 +4,7 @@ import { gapAfter, indentOf, type Face, type Measure, type SetParagraph } from '
 
 type Setting = { size: number; width: number; face: Face; locale: string; measure: Measure }
 
-/** The part of some runs from a letter to another. */
+/** The slice of the runs between two character positions. */
 function cut(runs: readonly Run[], from: number, to: number): Run[] {
   let at = 0
   return runs.flatMap(run => {
@@ -15,7 +15,9 @@ function cut(runs: readonly Run[], from: number, to: number): Run[] {
   })
 }
 
-/** A paragraph in lines. One with bold words is measured as if all of it were bold, so that it never overflows. */
+/**
+ * Breaks a paragraph into lines. One with bold words is measured as if all of it were bold, so that it never overflows.
+ */
 export function setParagraph({ level, runs }: Block, { size, width, face, locale, measure }: Setting): SetParagraph {
   const text = plainText({ runs })
   const widest = face === 'text' && runs.some(({ isBold }) => isBold) ? 'bold' : face
@@ -36,7 +38,7 @@ export const heightOf = (paragraphs: readonly SetParagraph[], size: number, lead
 /** Splits paragraphs: as many whole lines as fit this height, at least one, and the rest. */
 export function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, maxHeight: number) {
   const fits: SetParagraph[] = []
-  // A long title may leave no room for a line. Each slide still takes one, or the text would never end.
+  // A long title may leave no room for a line. Each slide still takes one line; otherwise the loop would never end.
   const height = Math.max(maxHeight, size * leading)
   let room = height
   for (const [index, paragraph] of paragraphs.entries()) {
@@ -46,7 +48,7 @@ export function splitAt(paragraphs: readonly SetParagraph[], size: number, leadi
       room -= paragraph.lines.length * size * leading + gapAfter(size)
       continue
     }
-    // A paragraph that is higher than a whole slide is divided; any other begins on the next.
+    // A paragraph that is higher than a whole slide is split; any other starts on the next slide.
     const isHigh = paragraph.lines.length * size * leading > height
     const head = isHigh ? Math.max(lines, fits.length === 0 ? 1 : 0) : fits.length === 0 ? Math.max(lines, 1) : 0
     const rest = paragraphs.slice(index + 1)

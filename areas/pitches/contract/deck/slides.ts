@@ -7,14 +7,14 @@ export const slideSize = { width: 960, height: 540 }
 export type Face = 'head' | 'text' | 'bold'
 export type Tone = 'ink' | 'dim' | 'brand'
 
-/** A paragraph with its lines as they were measured; a text that is set elsewhere may use the runs alone. */
+/** A paragraph with its measured lines; a renderer that breaks lines itself may use the runs alone. */
 export type SetParagraph = {
   level: 0 | 1 | 2
   runs: Run[]
   lines: Run[][]
   /** Where each line begins and ends in the text of the runs. */
   spans: readonly (readonly [from: number, to: number])[]
-  /** Set where it continues the paragraph of the slide before, with or without a space between them. */
+  /** Set if it continues the paragraph of the previous slide, with or without a space between them. */
   continues?: 'spaced' | 'joined'
 }
 
@@ -24,7 +24,7 @@ export type TextBox = Frame & {
   role: 'title' | 'body' | 'caption' | 'footer' | 'number'
   face: Face
   size: number
-  /** The distance of two lines’ baselines, as a part of the size. */
+  /** The line height, as a factor of the font size. */
   leading: number
   tone: Tone
   isRight?: boolean
@@ -33,7 +33,10 @@ export type TextBox = Frame & {
 export type PictureBox = Frame & { kind: 'picture'; image_id: string; alt: string }
 export type Box = TextBox | PictureBox
 
-/** One slide: the boxes that HTML, PDF and PowerPoint draw alike. A section that does not fit has several parts. */
+/**
+ * One slide: the boxes that HTML, PDF and PowerPoint draw alike. A section that does not fit on one slide has several
+ * parts.
+ */
 export type Slide = { section_id: string; part: number; title: string; notes: string; boxes: Box[]; smallest: number }
 
 export type Colours = Record<Tone, string> & { ground: string }
@@ -44,10 +47,10 @@ export const themeColours: Record<PitchTheme, Colours> = {
   night: { ground: '#0f1110', ink: '#f2efe8', dim: '#b4b1a9', brand: '#63dab0' },
 }
 
-/** How wide a text is in points. */
+/** The width of a text in points. */
 export type Measure = (text: string, face: Face, size: number) => number
 
-/** The space before an item of a list, and where its bullet is. */
+/** The indent of a list item, and the position of its bullet. */
 export const indentOf = (level: 0 | 1 | 2, size: number): number => (level === 0 ? 0 : level * size * 1.1)
 /** The space between paragraphs. */
 export const gapAfter = (size: number): number => size * 0.45

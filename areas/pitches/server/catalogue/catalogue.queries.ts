@@ -40,7 +40,7 @@ export const editField = async (db: Database, id: string, set: Partial<FieldRow>
       .returning()
   )[0]!
 
-/** The catalogue in a new order. */
+/** Stores the catalogue in a new order. */
 export async function orderFields(db: Database, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) await db.update(fields).set({ position }).where(eq(fields.id, id))
 }

@@ -2,7 +2,7 @@ import { and, countDistinct, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { pitch_sections as sections, pitches } from '../tables.ts'
 
-/** The most texts whose words are counted at once. */
+/** The maximum number of texts whose words are counted at once. */
 export const mostTexts = 300
 
 const usedIn = (field_id: string) => and(eq(sections.field_id, field_id), ne(pitches.status, 'archived'))
@@ -17,7 +17,7 @@ export const countUses = async (db: Database, field_id: string): Promise<{ pitch
       .where(usedIn(field_id))
   )[0]!
 
-/** The newest texts of this kind of section with more than so many characters. */
+/** The newest texts of this kind of section with at least this many characters. */
 export const longTexts = (db: Database, field_id: string, characters: number) =>
   db
     .select({ body: sections.body, locale: pitches.locale })
@@ -32,7 +32,7 @@ const written = sql`each.title ~ '\\S' and (each.body ~ '\\S' or exists (select 
 const ofField = (field_id: string) =>
   sql`select from pitch_sections each where each.pitch_id = ${pitches.id} and each.field_id = ${field_id}`
 
-/** The pitches, ready or shown, that cannot be published because of this kind of section: the rule of `missingIn`. */
+/** The ready or active pitches that cannot be published because of this kind of section, by the rule of `missingIn`. */
 export const countNotReady = (db: Database, field_id: string, isRequired: boolean): Promise<number> =>
   db.$count(
     pitches,

@@ -9,11 +9,11 @@ import * as query from './effects.queries.ts'
 
 type Changed = { max_words?: number | undefined; is_required?: boolean | undefined; status?: FieldStatus | undefined }
 
-/** Only sections of the active catalogue are asked of a pitch. */
+/** Only sections of the active catalogue are required in a pitch. */
 const isRequired = ({ is_required, status }: Pick<FieldRow, 'is_required' | 'status'>) =>
   is_required && status === 'active'
 
-/** What a change to a kind of section would do to pitches; nothing is written. */
+/** The effects that a change to a kind of section would have on pitches; nothing is written. */
 export async function effectsOf(
   db: Database,
   id: string,
@@ -25,7 +25,7 @@ export async function effectsOf(
     is_required: change.is_required ?? field.is_required,
     status: change.status ?? field.status,
   }
-  // A word has at least one character: shorter texts are not read.
+  // A word has at least one character, so shorter texts need not be read.
   const texts = await query.longTexts(db, id, Math.min(field.max_words, next.max_words))
   const lengths = texts.map(({ body, locale }) => countWords(body, locale))
   const tooLong = (most: number) => lengths.filter(words => words > most).length

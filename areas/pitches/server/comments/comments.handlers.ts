@@ -33,7 +33,7 @@ async function views(db: Database, threads: Threads, user_id: string): Promise<C
 const oneThread = async (db: Database, id: string, user_id: string): Promise<CommentThread> =>
   (await views(db, [found(await query.threadById(db, id))], user_id))[0]!
 
-/** A section whose team may still write: anybody in it comments, whatever their role. */
+/** A section whose pitch can still be edited: every team member may comment, whatever their role. */
 async function openSection(db: Database, section_id: string, user_id: string) {
   const own = await ownSection(db, section_id, user_id)
   ensureOpen(own.membership.startup)
@@ -44,7 +44,7 @@ async function openSection(db: Database, section_id: string, user_id: string) {
 
 type Told = { team: Team & { fielded: FieldedSection }; thread_id: string }
 
-/** Tells the pitch’s author and those who wrote in the thread, as far as they are in the team. */
+/** Notifies the pitch’s author and the authors in the thread, if they are in the team. */
 async function tell({ db, person, notify }: SignedInContext, { team, thread_id }: Told): Promise<void> {
   const { pitch, fielded } = team
   const writers = await query.writersIn(db, thread_id, person.id)

@@ -52,7 +52,7 @@ export const resolveThread = (db: Database, id: string, is_resolved: boolean, us
 export const dropComment = (db: Database, id: string) => db.delete(comments).where(eq(comments.id, id))
 export const dropThread = (db: Database, id: string) => db.delete(threads).where(eq(threads.id, id))
 
-/** Who wrote in a thread, but for one person. */
+/** The authors in a thread, except one person. */
 export const writersIn = async (db: Database, thread_id: string, but: string): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ by: comments.by })

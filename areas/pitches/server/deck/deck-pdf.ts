@@ -12,7 +12,7 @@ import type { PitchContent } from '../../contract/pitches.ts'
 import { setPdfLine, widthOf } from '#kernel/server/pdf-type.ts'
 import type { DeckPictures } from './deck-pictures.ts'
 
-/** A pitch as a PDF: a page for each slide, with text that can be read aloud, searched and copied. */
+/** A pitch as a PDF: a page for each slide, with accessible, searchable text. */
 export async function deckPdf(
   { pitch }: PitchContent,
   slides: readonly Slide[],

@@ -5,7 +5,7 @@ import { mostShown } from '../../contract/deck/lay-out.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
 import { imageById } from '../sections/sections.queries.ts'
 
-/** The pictures that slides show, as JPEG, which every program reads. */
+/** The pictures that slides show, as JPEG, which every program supports. */
 export type DeckPictures = Map<string, Buffer>
 
 export async function deckPictures(

@@ -100,7 +100,9 @@ function entriesOf(zip: Buffer): Map<string, string> {
   return entries
 }
 
-/** What PowerPoint repairs: parts without a type, relations that lead nowhere, ids that are used twice, bad XML. */
+/**
+ * Faults that make PowerPoint offer a repair: parts without a type, dangling relationships, duplicate ids, invalid XML.
+ */
 function faultsIn(parts: Map<string, string>): string[] {
   const types = parts.get('[Content_Types].xml')!
   const faults: string[] = []

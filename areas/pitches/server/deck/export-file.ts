@@ -20,11 +20,11 @@ const draw = workThread<ToDraw, Uint8Array>(new URL('./deck-thread.ts', import.m
   timeoutMs: 15_000,
   memoryMb: 512,
 })
-/** The most files that wait for the thread; more are refused. */
+/** The maximum number of files in the queue of the thread; further ones are refused. */
 const mostWaiting = 10
 let waiting = 0
 
-/** Setting forty long sections takes seconds: in a thread, so that nobody else waits for it. */
+/** Laying out forty long sections takes seconds: it runs in a thread, so that other requests need not wait. */
 async function bytesOf(db: Database, files: Files, content: PitchContent, format: ExportFormat): Promise<Buffer> {
   if (format === 'md') return Buffer.from(markdownOf(content))
   ensure(waiting < mostWaiting, 'server.busy', { retry_after: 5 })

@@ -8,7 +8,7 @@ export const namespaces =
 
 export const xml = (body: string): string => head + body
 
-/** Text as XML: characters that XML cannot hold are left out. */
+/** Text as XML, without the characters that XML does not allow. */
 export const escaped = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are the characters that XML 1.0 excludes

@@ -64,7 +64,7 @@ const nameOf = ({ role, paragraphs: [first] }: TextBox, { section_id, part }: Sl
   [role, section_id, part, first?.continues].filter(each => each !== undefined).join(' ')
 
 /**
- * One slide. The names of its boxes hold the section’s id and their role, by which an edited file is read again.
+ * One slide. The name of each box contains the section’s id and the role, by which an edited file is read back.
  * @param mediaOf the file of a picture in the package
  */
 export function slidePart(
@@ -108,7 +108,7 @@ export function slidePart(
   }
 }
 
-/** The notes of a speaker. */
+/** The speaker notes. */
 export const notesPart = (notes: string, locale: string): string =>
   xml(
     `<p:notes ${namespaces}><p:cSld><p:spTree>${group}<p:sp><p:nvSpPr><p:cNvPr id="2" name="Notes"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/>` +

@@ -2,7 +2,7 @@ import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import type { companyStages } from '#areas/applications/contract/index.ts'
 
-/** What somebody looks for in the pitches of others. */
+/** A person's criteria for pitches of others. */
 export const pitch_interests = pgTable('pitch_interests', {
   user_id: uuid('user_id')
     .primaryKey()

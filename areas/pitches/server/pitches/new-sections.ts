@@ -21,7 +21,7 @@ export async function templateSections(
   }
 }
 
-/** Adds the texts of another pitch of the same startup; its pictures stay with it. */
+/** Copies the texts of another pitch of the same startup; pictures are not copied. */
 export async function copySections(db: Database, from: PitchRow, to: PitchRow, now: Date): Promise<void> {
   const stated = await statedFacts(db, from.id)
   for (const { section } of await sectionsOf(db, from.id)) {

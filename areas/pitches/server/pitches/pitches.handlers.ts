@@ -21,7 +21,7 @@ import { publishedDeck } from './publish.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** The columns of what is asked for. */
+/** The columns of the ask. */
 function askColumns(ask: Received<typeof pitching.update>['ask']) {
   if (ask === undefined) return {}
   if (ask === null) return { ask_amount: null, ask_currency: null, ask_instrument: null }
@@ -41,7 +41,7 @@ async function order(db: Database, pitch_id: string, ids: readonly string[]): Pr
   await orderSections(db, ids)
 }
 
-/** @throws pitch.not_ready with the keys of what is missing */
+/** @throws pitch.not_ready with the keys of the missing sections */
 async function ensureReady(db: Database, pitch: query.PitchRow): Promise<void> {
   const missing = missingIn(await draftSections(db, pitch), await requiredKeys(db))
   ensure(missing.length === 0, 'pitch.not_ready', { missing })
@@ -96,7 +96,7 @@ async function listedRows(db: Database, rows: readonly ListedRow[], sought: Inte
   }))
 }
 
-/** To the team the draft or a version, to readers the newest published version. */
+/** For the team the draft or a version, for readers the newest published version. */
 function shownContent(
   db: Database,
   seen: Seen,

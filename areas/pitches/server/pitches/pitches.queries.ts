@@ -12,7 +12,7 @@ export type PitchRow = typeof pitches.$inferSelect
 export const pitchById = async (db: Database, id: string): Promise<PitchRow | undefined> =>
   (await db.select().from(pitches).where(eq(pitches.id, id)))[0]
 
-/** Locks the row until the transaction ends, so that two people who change a pitch see each other's changes. */
+/** Locks the row until the transaction ends, so that concurrent writers see each other's changes. */
 export const lockPitch = async (db: Database, id: string): Promise<PitchRow | undefined> =>
   (await db.select().from(pitches).where(eq(pitches.id, id)).for('update'))[0]
 
@@ -28,7 +28,7 @@ export const editPitch = async (db: Database, id: string, set: Partial<PitchRow>
       .returning()
   )[0]!
 
-/** A section of the pitch changed: the pitch itself keeps its version. */
+/** Records that a section of the pitch changed; the version of the pitch stays. */
 export const touchPitch = (db: Database, id: string, now: Date) =>
   db.update(pitches).set({ has_changes: true, updated_at: now }).where(eq(pitches.id, id))
 
@@ -42,7 +42,7 @@ export type Listed = {
   q: string
 }
 
-/** What readers know of a pitch is its published version; the draft may say something else. */
+/** Readers see the data of the published version; those of the draft may differ. */
 const published = {
   title: sql<string>`(${versions.deck} ->> 'title')`,
   deck: sql<Pick<PublishedDeck, 'title' | 'locale' | 'ask'>>`${versions.deck} - 'sections'`,
@@ -94,11 +94,11 @@ export type Active = {
   q: string
   stage: string | undefined
   industry_id: string | undefined
-  /** What the reader looks for; null for pitches of any kind. */
+  /** The reader's criteria; null for pitches of any kind. */
   sought: Interests | null
 }
 
-/** The same rule as `fitOf`: what is not named or not known is no reason against a startup. */
+/** The same rule as `fitOf`: an empty criterion or unknown data do not exclude a startup. */
 const fitting = ({ stages, countries, industry_ids, smallest_cheque }: Interests) =>
   and(
     stages.length > 0 ? or(isNull(businesses.stage), inArray(businesses.stage, stages)) : undefined,

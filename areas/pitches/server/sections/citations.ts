@@ -4,10 +4,10 @@ import { saysSomethingOf } from './proposal-sources.ts'
 /** `[2]` or `[1, 3]`, but not the label of a link. */
 const marks = / ?\[(\d{1,2}(?:, ?\d{1,2})*)\](?!\()/g
 
-/** A citation behind the character at `at`. */
+/** The citation that follows the character at `at`. */
 export type Citation = { at: number; n: number }
 
-/** A text without its marks, and where each of them was. */
+/** A text without its citations, and the position of each of them. */
 export function readCitations(marked: string): { text: string; citations: Citation[] } {
   let text = ''
   let from = 0
@@ -20,7 +20,10 @@ export function readCitations(marked: string): { text: string; citations: Citati
   return { text: text + marked.slice(from), citations }
 }
 
-/** The parts with what each change cites. A citation of a source that is not there, or that says nothing of the change, is left out. */
+/**
+ * The parts with the citations of each change. A citation of a source that does not exist, or shares no content with
+ * the change, is left out.
+ */
 export function citedParts(
   parts: readonly ProposalPart[],
   citations: readonly Citation[],

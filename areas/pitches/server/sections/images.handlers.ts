@@ -45,7 +45,7 @@ export const imageHandlers: Handlers<ImageHandlers> = {
       ensure(image_id || there.length < mostImages, 'pitch.too_many_images')
       const stored = bytes && { file_url: await files.put(tx, bytes, 'image/webp', { isPrivate: true }), ...size! }
       const position = before?.position ?? (there.at(-1)?.position ?? -1) + 1
-      // A new file is a new picture in the place of the other: published versions keep the one that they show.
+      // A new file replaces the picture with a new one: published versions keep the picture that they show.
       if (before && stored) await takeOut(tx, files, team.pitch, before)
       const row =
         image_id && !stored

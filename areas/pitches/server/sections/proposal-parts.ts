@@ -9,7 +9,7 @@ const numbers = /\d+(?:[.,\u00a0\u202f]\d+)*/g
 const digitsOf = (number: string) => number.replaceAll(/\D/g, '')
 const numbersIn = (text: string): string[] => [...text.matchAll(numbers)].map(([number]) => number)
 
-/** The numbers of a text that no source has. */
+/** The numbers of a text that no source contains. */
 export function unsupportedIn(text: string, sources: readonly string[]): string[] {
   const sourceDigits = new Set(sources.flatMap(numbersIn).map(digitsOf))
   return [...new Set(numbersIn(text).filter(number => !sourceDigits.has(digitsOf(number))))]
@@ -17,7 +17,7 @@ export function unsupportedIn(text: string, sources: readonly string[]): string[
 
 type Piece = { was: string; to: string }
 
-/** Neighbouring removals and additions as one change each; what stays has `was` equal to `to`. */
+/** Merges neighboring removals and additions into one change each; in unchanged parts, `was` equals `to`. */
 function piecesOf(before: string, after: string): Piece[] {
   const diff = diffSentences(before, after, { timeout: 1_000 }) ?? [
     { value: before, removed: true, added: false },
@@ -39,8 +39,8 @@ function piecesOf(before: string, after: string): Piece[] {
 }
 
 /**
- * A proposed text as parts that can be accepted one by one, sentence by sentence.
- * @param figures what the startup states: a number that neither it nor the text has is unsupported
+ * Splits a proposed text into parts that can be accepted one by one, sentence by sentence.
+ * @param figures the startup's figures: a number that is neither in them nor in the text is unsupported
  */
 export function proposalParts(
   before: string,
@@ -67,7 +67,7 @@ export function applyParts(parts: readonly ProposalPart[], accepted: ReadonlySet
   const decided = parts.map(part =>
     part.change ? { ...part, change: { ...part.change, is_accepted: accepted.has(part.change.id) } } : part,
   )
-  /** A field as it will be; undefined where nothing of it was accepted. */
+  /** The new value of a field; undefined if none of its parts was accepted. */
   const textOf = (field: NonNullable<ProposalPart['field']>): string | undefined => {
     const own = decided.filter(part => (part.field ?? 'body') === field)
     if (!own.some(({ change }) => change?.is_accepted)) return undefined

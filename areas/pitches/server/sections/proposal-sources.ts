@@ -13,9 +13,9 @@ type Ground = {
   figures: readonly StatedFigure[]
   /** The other sections of the pitch. */
   others: readonly FieldedSection[]
-  /** What is asked: passages that share its words come first. */
+  /** The request: passages that share its words come first. */
   question: string
-  /** The sources that were chosen; all where it is left out. */
+  /** The selected sources; all if left out. */
   chosen: readonly string[] | undefined
 }
 
@@ -40,7 +40,7 @@ const sectionPassages = ({ section }: FieldedSection): Unnumbered[] =>
     text,
   }))
 
-/** The figures, then the passages that share most words with what is asked, as many as a proposal may cite. */
+/** The figures, then the passages that share the most words with the request, up to the limit of sources. */
 export function sourcesFor({ startup, figures, others, question, chosen }: Ground): ProposalSource[] {
   const isChosen = ({ id }: Unnumbered) => chosen === undefined || chosen.includes(id)
   const stated = figures.map(({ key, text }): Unnumbered => ({ kind: 'figure', id: `figure:${key}`, title: '', text }))
@@ -57,7 +57,7 @@ export function sourcesFor({ startup, figures, others, question, chosen }: Groun
 const digits = (text: string): string[] =>
   (text.match(/\d+(?:[.,\u00a0\u202f]\d+)*/g) ?? []).map(n => n.replaceAll(/\D/g, ''))
 
-/** Whether a source says something of a text: they share a number or meaningful words. */
+/** Whether a source is relevant to a text: they share a number or meaningful words. */
 export function saysSomethingOf(source: ProposalSource, text: string): boolean {
   const numbers = new Set(digits(source.text))
   if (digits(text).some(number => numbers.has(number))) return true

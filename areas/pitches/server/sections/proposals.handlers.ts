@@ -36,7 +36,7 @@ export const proposalHandlers: Handlers<Pick<typeof sectioning, 'generate' | 'de
     const decided = proposalView(found(await query.proposalById(db, proposal_id)))
     return { section: await oneSection(db, team.pitch, section.id), proposal: decided }
 
-    /** The section now states these figures in their present versions, beside those it stated before. */
+    /** Adds these figures, in their present versions, to those that the section states. */
     async function stateFigures(keys: readonly FactKey[]): Promise<void> {
       const current = await factVersions(db, team.pitch.business_id)
       const stated = (await query.statedFacts(db, team.pitch.id)).filter(each => each.section_id === section.id)

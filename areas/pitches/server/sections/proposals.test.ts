@@ -126,7 +126,7 @@ describe('a proposal that a model writes', () => {
     expect(changes.flatMap(({ cites }) => cites)).not.toContain(99)
     expect(proposal.questions).toEqual([])
     expect(sources.length).toBe(sourcesIn(seen!).length)
-    // The guidance of the catalogue is an instruction; what people wrote is material.
+    // The guidance of the catalogue is an instruction; texts that people wrote are data.
     expect(seen!.messages[0]!.content).toContain('What has happened so far')
     expect(seen!.messages[0]!.content).not.toContain('half of their catch')
   })

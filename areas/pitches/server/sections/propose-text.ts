@@ -19,7 +19,7 @@ export type Material = {
   instruction: string
 }
 
-/** The figures that belong to a kind of section; every one for a kind that is not named. */
+/** The figures that match a kind of section; all figures for a kind that is not listed. */
 const figuresFor: Partial<Record<string, readonly FactKey[]>> = {
   traction: ['users', 'paying_customers', 'monthly_revenue'],
   market: ['market_size'],
@@ -31,7 +31,7 @@ const textOnly = new Set(['problem', 'solution', 'competition', 'plan'])
 
 const mostQuoted = 3
 
-/** What the profile or the figures say for this kind of section. */
+/** The statements of the profile or the figures for this kind of section. */
 function ownLines({ startup, fielded: { field }, figures, sources }: Material): string[] {
   const key = field?.key ?? ''
   const isChosen = (id: string) => sources.some(source => source.id === id)
@@ -44,8 +44,8 @@ function ownLines({ startup, fielded: { field }, figures, sources }: Material): 
 }
 
 /**
- * Without a model: the text as it is, and below it what the startup has stated and the text has not. Where there is
- * neither, passages of the sources are quoted.
+ * Without a model, proposes the text as it is, followed by the startup's statements that the text lacks. If there is
+ * neither, it quotes passages of the sources.
  */
 export function draftFromFigures(material: Material): string {
   const { body } = material.fielded.section
@@ -78,7 +78,7 @@ function instructionsFor({ pitch, fielded: { field }, mode }: Material): string 
     .join('\n')
 }
 
-/** The text that the language model proposes, piece by piece. What people wrote is data for it, never an instruction. */
+/** The text that the language model proposes, streamed. Texts that people wrote are data for it, never instructions. */
 export function proposedPieces(
   material: Material,
   model: Model,
@@ -101,5 +101,5 @@ export function proposedPieces(
   })
 }
 
-/** A text as it can be stored. */
+/** A text normalized for storage. */
 export const storable = (text: string): string => cut(text.replaceAll('\0', '').toWellFormed().trim(), 6_000)

@@ -20,7 +20,7 @@ import * as query from './sections.queries.ts'
 type Input = Received<typeof sectioning.generate>
 type Event = Returned<typeof sectioning.generate>
 
-/** Everything that a proposal is made of, for somebody who may edit the section. */
+/** The data of a proposal, for a person who may edit the section. */
 async function materialFor({ section_id, mode, instruction, source_ids }: Input, context: SignedInContext) {
   const { db, person, words } = context
   const { pitch, membership, fielded } = await ownSection(db, section_id, person.id)
@@ -37,7 +37,7 @@ async function materialFor({ section_id, mode, instruction, source_ids }: Input,
   return { material: { pitch, startup, fielded, figures, sources, mode, instruction }, guidance }
 }
 
-/** Proposes a text for a section while it is written. Whoever leaves before its end leaves nothing behind. */
+/** Streams a proposed text for a section. If the person leaves before its end, nothing is stored. */
 export async function* proposing(input: Input, context: SignedInContext): AsyncGenerator<Event, void> {
   const { model, person, signal } = context
   const { material, guidance } = await materialFor(input, context)
@@ -67,7 +67,7 @@ export async function* proposing(input: Input, context: SignedInContext): AsyncG
 const ensureSomething = (text: string, { fielded }: Material) =>
   ensure(text.trim() !== '' && text !== fielded.section.body, 'pitch.nothing_to_propose')
 
-/** A section that has changed since is not proposed anything. */
+/** @throws if the section has changed since */
 const storeProposal = (
   { section_id, mode, instruction }: Input,
   { fielded, sources }: Material,

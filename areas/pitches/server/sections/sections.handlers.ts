@@ -13,7 +13,7 @@ import { touchPitch } from '../pitches/pitches.queries.ts'
 import { proposalView } from './proposal-view.ts'
 import * as query from './sections.queries.ts'
 
-/** The open pages of the others read the pitch again. */
+/** Makes the open pages of the others read the pitch again. */
 export async function sectionChanged(db: Database, { pitch }: Team, user_id: string, now: Date): Promise<void> {
   await touchPitch(db, pitch.id, now)
   await refreshTeam(db, pitch.business_id, user_id)
@@ -65,7 +65,7 @@ export const sectionHandlers: Handlers<SectionHandlers> = {
   },
 }
 
-/** The figures in the versions that the startup states now; one that it does not state is refused. */
+/** The figures in their present versions; a figure that the startup does not state is refused. */
 export async function statedNow(db: Database, { pitch }: Team, keys: readonly FactKey[]) {
   const current = await factVersions(db, pitch.business_id)
   return [...new Set(keys)].map(key => {

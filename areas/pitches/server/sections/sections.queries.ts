@@ -62,12 +62,12 @@ export const editSection = (db: Database, id: string, set: Partial<SectionRow>, 
 
 export const dropSection = (db: Database, id: string) => db.delete(sections).where(eq(sections.id, id))
 
-/** The sections of a pitch in a new order; their texts keep their versions. */
+/** Stores the sections of a pitch in a new order; the versions of their texts stay. */
 export async function orderSections(db: Database, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) await db.update(sections).set({ position }).where(eq(sections.id, id))
 }
 
-/** The figures that the sections of a pitch state, each with the version that they state. */
+/** The figures that the sections of a pitch state, each with its stated version. */
 export const statedFacts = (db: Database, pitch_id: string) =>
   db
     .select({ section_id: facts.section_id, key: facts.key, fact_version: facts.fact_version })
@@ -94,7 +94,7 @@ export const imagesOf = (db: Database, pitch_id: string): Promise<ImageRow[]> =>
     .where(and(eq(images.pitch_id, pitch_id), sql`${images.section_id} is not null`))
     .orderBy(asc(images.position), asc(images.id))
 
-/** Every file of a pitch, those of published versions too. */
+/** Every file of a pitch, including those of published versions. */
 export const filesOf = (db: Database, pitch_id: string) =>
   db.select({ file_url: images.file_url }).from(images).where(eq(images.pitch_id, pitch_id))
 
@@ -119,7 +119,7 @@ export const addProposal = async (db: Database, row: typeof proposals.$inferInse
 
 const named = { proposal: proposals, asked_by: fullName }
 
-/** The newest proposal of a section that waits for a decision. */
+/** The newest pending proposal of a section. */
 export const openProposal = async (db: Database, section_id: string) =>
   (
     await db
@@ -142,7 +142,7 @@ export const decideProposal = async (
   set: Pick<ProposalRow, 'state' | 'parts'>,
 ): Promise<ProposalRow> => (await db.update(proposals).set(set).where(eq(proposals.id, id)).returning())[0]!
 
-/** A newer proposal takes the place of those that still wait. */
+/** Marks the older pending proposals as replaced. */
 export const replaceProposals = (db: Database, section_id: string) =>
   db
     .update(proposals)

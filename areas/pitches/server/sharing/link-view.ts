@@ -33,7 +33,7 @@ export const visitViews = async (db: Database, rows: readonly VisitRow[]): Promi
 
 export type OwnLink = Team & { link: query.LinkRow }
 
-/** A link of a pitch of somebody’s startup. Who reads it, and with which links, is for those who edit the pitch. */
+/** A link of a pitch of the person's startup. Links and their visits are visible to people who may edit the pitch. */
 export async function ownLink(db: Database, id: string, user_id: string): Promise<OwnLink> {
   const link = found(await query.linkById(db, id))
   const team = await ownPitch(db, link.pitch_id, user_id)
@@ -41,7 +41,7 @@ export async function ownLink(db: Database, id: string, user_id: string): Promis
   return { ...team, link }
 }
 
-/** The same, locked, for those who decide what others see. */
+/** The same, locked, for people who may decide what others see. */
 export async function lockOwnLink(db: Database, id: string, user_id: string): Promise<OwnLink> {
   const team = await ownLink(db, id, user_id)
   ensureMay(team.membership, 'publish')
@@ -49,7 +49,7 @@ export async function lockOwnLink(db: Database, id: string, user_id: string): Pr
   return { ...team, link: found(await query.lockLink(db, id)) }
 }
 
-/** A visit of such a link; one that was not recorded looks like one that does not exist. */
+/** A visit through such a link; one that was not recorded is treated as not existing. */
 export async function ownVisit(db: Database, id: string, user_id: string): Promise<VisitRow> {
   const visit = found(await visitById(db, id))
   await ownLink(db, visit.link_id, user_id)

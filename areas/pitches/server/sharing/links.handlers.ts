@@ -26,7 +26,7 @@ async function ensureVersion(db: Database, pitch_id: string, number: number | nu
   if (!(await query.hasVersion(db, pitch_id, number))) throw invalid({ pinned_version: 'choice' })
 }
 
-/** What decides who passes the gate: readers pass a changed one again. */
+/** The fields that determine the gate: if one changes, readers have to pass it again. */
 const gating = ['gate', 'allowed_domains', 'denied_domains', 'password_hash'] as const
 const isOtherGate = (before: query.LinkRow, set: Partial<query.LinkRow>) =>
   gating.some(field => set[field] !== undefined && JSON.stringify(set[field]) !== JSON.stringify(before[field]))

@@ -15,21 +15,21 @@ import { asksForEmail, clamped, isOpen, isUsable, keyLife, maySee } from './shar
 import { classOf, signsAfter, signsOfAgent } from './visit-class.ts'
 import * as query from './visits.queries.ts'
 
-/** A link that opens something now. A paused, expired or unknown one, and one of a pitch that is gone, look alike. */
+/** A usable link. A paused, expired or unknown link, and one of a deleted pitch, get the same answer. */
 function usable(shared: SharedRow | undefined, now: Date): SharedRow & { number: number } {
   const { link, pitch, startup } = found(shared)
   foundIf(isUsable(link, now) && pitch.status !== 'archived' && isOpen(startup))
   return { link, pitch, startup, number: found(link.pinned_version ?? pitch.published_version) }
 }
 
-/** The visit of a key, where the gate is still the one that it passed. */
+/** The visit of a key, if the gate has not changed since. */
 async function visitOf(db: Database, link: LinkRow, key: string, now: Date): Promise<query.VisitRow> {
   const visit = found(await query.visitByKey(db, hashToken(key), now))
   foundIf(visit.link_id === link.id && visit.gate_version === link.gate_version)
   return visit
 }
 
-/** The link and the visit of a picture’s address; its signature is checked by the caller. */
+/** The link and the visit in a picture’s address; the caller checks its signature. */
 export async function openVisit(db: Database, visit_id: string, now: Date) {
   const visit = found(await query.visitById(db, visit_id))
   const shared = usable(await sharedByLink(db, visit.link_id), now)
@@ -41,10 +41,10 @@ type ShareOpening = Received<typeof sharing.openShare>
 const unopened = { challenge: null, key: null, is_recorded: false, pitch: null }
 type PassedGate = { email: string | null; is_verified: boolean }
 
-/** What a code opens: this link with this gate, so that a password is not asked for twice. */
+/** The purpose of a code: this link with this gate, so that the password is not asked for twice. */
 const aboutOf = ({ id, gate_version }: LinkRow) => `pitch:${id}:${gate_version}`
 
-/** Who passes the gate, or what it still needs. Each try is counted before anything is compared. */
+/** Passes the gate, or says what it still requires. Each attempt is counted before anything is compared. */
 async function passGate(context: Context, link: LinkRow, input: ShareOpening): Promise<PassedGate | OpenedShare> {
   const { code, challenge_id, waiting_key, email, password } = input
   if (link.gate === 'verified' && code && challenge_id) {
@@ -69,8 +69,8 @@ async function passGate(context: Context, link: LinkRow, input: ShareOpening): P
 }
 
 /**
- * Each try is counted before it is compared, and not counted if it was right, so that readers do not use up each
- * other's tries.
+ * Each attempt is counted before it is compared, and uncounted if it was right, so that readers do not use up each
+ * other's attempts.
  */
 async function checkPassword({ limits, caller }: Context, link: LinkRow, password: string): Promise<void> {
   const key = `${link.id}:${originOf(caller.ip)}`
@@ -82,7 +82,7 @@ async function checkPassword({ limits, caller }: Context, link: LinkRow, passwor
   for (const give of giveBack) await give(1)
 }
 
-/** A new visit, with the key that opens the pitch again. Only the signs of the browser are stored. */
+/** A new visit, with the key that opens the pitch again. Only the signals of the browser are stored. */
 async function beginVisit(
   { caller, limits, now, transaction }: Context,
   shared: ReturnType<typeof usable>,
@@ -114,7 +114,7 @@ async function beginVisit(
   return { key, visit }
 }
 
-/** Everything that was recorded of a visit is removed; its key still opens the pitch. */
+/** Deletes everything that was recorded of a visit; its key still opens the pitch. */
 const stopRecording = (db: Database, { id }: query.VisitRow) =>
   query.dropTimes(db, id).then(() =>
     query.editVisit(db, id, {
@@ -190,7 +190,7 @@ export const readingHandlers: Handlers<typeof sharing> = {
   },
 }
 
-/** One row for each section, whatever a report repeats. */
+/** One row for each section, even if a report lists it twice. */
 function mergedTimes(sections: readonly { section_id: string; active_ms: number }[]) {
   const times = new Map<string, number>()
   for (const { section_id, active_ms } of sections) times.set(section_id, (times.get(section_id) ?? 0) + active_ms)

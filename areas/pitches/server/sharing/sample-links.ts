@@ -32,7 +32,7 @@ const visits: Visit[] = [
 
 const secretHash = () => hashToken(randomBytes(32).toString('base64url'))
 
-/** A link of the sample with its visits. Nobody knows its address: a new one can be made. */
+/** A link of the sample with its visits. Its address is unknown to everyone: the team can create a new one. */
 export async function addSampleLink(
   db: Database,
   pitch: { id: string; sections: readonly string[]; created_by: string },

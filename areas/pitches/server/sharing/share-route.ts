@@ -36,7 +36,7 @@ const sayFor = (lab: Lab, request: FastifyRequest): Say => {
   return (key, values) => lab.words(locale, `pitches:share.${key}`, values)
 }
 
-/** The signs of the request itself, which only make a visit count less. */
+/** The signals of the request itself, which can only make a visit count less. */
 function signsOf({ headers, method }: FastifyRequest) {
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ')
   return [
@@ -64,7 +64,7 @@ async function openedBy(
   return JSON.parse(answer.json) as OpenedShare
 }
 
-/** The fields of a form; another body may have anything in them. */
+/** The fields of a form; the body is untrusted. */
 const textsIn = (body: unknown): Typed =>
   Object.fromEntries(
     Object.entries(body ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -72,14 +72,14 @@ const textsIn = (body: unknown): Typed =>
 
 const isGone = (error: unknown) => error instanceof Failure && error.code === 'thing.not_found'
 
-/** Opens the pitch for the key of a visit. If the key is no longer valid, the reader passes the gate again. */
+/** Opens the pitch for the key of a visit. If the key has expired, the reader has to pass the gate again. */
 const openedAgain = (serving: ShareContext, input: ShareInput): Promise<OpenedShare> =>
   openedBy(serving, input, input.typed.key).catch((error: unknown) => {
     if (input.typed.key && isGone(error)) return openedBy(serving, { ...input, typed: {} })
     throw error
   })
 
-/** The page for what was opened: the pitch, or what its gate still needs. */
+/** The page for the result: the pitch, or the next requirement of its gate. */
 async function pageOf(
   serving: ShareContext,
   input: ShareInput,
@@ -136,7 +136,7 @@ async function sendSharePage(serving: ShareContext, input: ShareInput, reply: Fa
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** Sends a file of a shared pitch, or 404 for whatever is not open to this visit now. */
+/** Sends a file of a shared pitch, or 404 for a file that is not accessible to this visit now. */
 async function sendPart(
   reply: FastifyReply,
   part: () => Promise<{ bytes: Download['bytes']; type: string; name?: string }>,
@@ -185,7 +185,7 @@ function serveParts(
   })
 }
 
-/** The pages of shared pitches. They set no cookie; each request asks the link again. */
+/** The pages of shared pitches. They set no cookie; each request checks the link again. */
 export function serveShares(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void {
   const serving = { lab, problemsOf }
   void app.register(async scope => {

@@ -2,18 +2,20 @@ import type { StartupStatus } from '#areas/startups/contract/index.ts'
 import type { LinkGate, LinkStatus } from '../../contract/sharing.ts'
 
 export const mostLinks = 200
-/** How long the key of a visit opens the pitch. */
+/** How long the key of a visit is valid. */
 export const keyLife = 12 * 3_600_000
-/** No report counts more than this, however long ago the one before was: the page reports every ten seconds. */
+/**
+ * The maximum time that one report can add, however long ago the previous one was: the page reports every ten seconds.
+ */
 export const longestReport = 30_000
-/** Recorded visits are removed after this long. */
+/** Recorded visits are deleted after this time. */
 export const visitsKept = 400 * 86_400_000
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 const isIn = (domain: string, domains: readonly string[]) =>
   domains.some(each => domain === each || domain.endsWith(`.${each}`))
 
-/** Whether an address may read: a denied domain wins over an allowed one. */
+/** Whether an address may read: a denied domain takes precedence over an allowed one. */
 export function maySee(email: string, link: { allowed_domains: readonly string[]; denied_domains: readonly string[] }) {
   const domain = domainOf(email)
   if (isIn(domain, link.denied_domains)) return false
@@ -25,11 +27,12 @@ export const isExpired = ({ expires_at }: Pick<Usable, 'expires_at'>, now: Date)
   expires_at !== null && expires_at <= now
 export const isUsable = (link: Usable, now: Date) => link.status === 'active' && !isExpired(link, now)
 
-/** Whether a domain list means anything: only behind a gate that asks for an address. */
+/** Whether a list of domains has an effect: only with a gate that asks for an address. */
 export const asksForEmail = (gate: LinkGate) => gate !== 'none'
 
 /**
- * The time of a report that counts: in the order of its sections, no more than has passed since the one before.
+ * The accepted times of a report, in the order of its sections: in total no more than has passed since the previous
+ * one.
  * @param passed milliseconds
  */
 export function clamped<T extends { active_ms: number }>(sections: readonly T[], passed: number): T[] {
@@ -41,5 +44,5 @@ export function clamped<T extends { active_ms: number }>(sections: readonly T[],
   })
 }
 
-/** A startup whose profile is not complete sends links too; a suspended or archived one shows nothing. */
+/** Links of a startup with an incomplete profile work too; those of a suspended or archived one show nothing. */
 export const isOpen = ({ status }: { status: StartupStatus }) => status === 'draft' || status === 'active'

@@ -41,7 +41,7 @@ const visitsOf = async (link_id: string) =>
 const update = (link: { id: string; version: number }, set: object) =>
   lab.call(pitches.updateLink, { link_id: link.id, version: link.version, ...set }, { as: owner.token })
 
-/** A report of a reader, as many milliseconds after the visit’s last. */
+/** A report of a reader, this many milliseconds after the previous one of the visit. */
 async function report(key: string, section_id: string, active_ms: number, { passed = 60_000, as = '' } = {}) {
   await lab.store.pool.query(`update pitch_visits set reported_at = reported_at - make_interval(secs => $1)`, [
     passed / 1000,

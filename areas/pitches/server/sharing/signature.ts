@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { VisitRow } from './visits.queries.ts'
 
 /**
- * A signature opens one thing for one visit, for as long as the key of the visit does. It is for addresses, which must
- * not contain the key itself.
+ * A signature gives one visit access to one thing while the key of the visit is valid. It is for URLs, which must not
+ * contain the key itself.
  */
 export const signatureFor = ({ id, key_hash }: Pick<VisitRow, 'id' | 'key_hash'>, subject: string): string =>
   createHmac('sha256', key_hash).update(`${id} ${subject}`).digest('base64url')

@@ -1,24 +1,24 @@
 import type { VisitClass, VisitSign } from '../../contract/sharing.ts'
 
-/** The programs with which messengers, mail and social networks fetch a link to show a preview of it. */
+/** The user agents with which messengers, mail programs and social networks fetch a link preview. */
 const previews =
   /facebookexternalhit|facebookcatalog|meta-external|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|linkedinbot|skypeuripreview|teamsbot|microsoftpreview|bingpreview|googlemessages|google-pagerenderer|applebot|iframely|embedly|pinterestbot|redditbot|mastodon|bluesky|line-poker|kakaotalk-scrap|vkshare|notionembedder|notionbot|zoombot|mattermost-bot|rocket\.chat|ms-office|microsoft office|outlook-(?:ios|android)-preview|yahoo link preview|unfurl|linkpreview|link preview/
-/** Programs, crawlers, and the scanners of mail gateways that say what they are. */
+/** Programs, crawlers, and the scanners of mail gateways that identify themselves. */
 const tools =
   /(?<!cu)bot\b|crawl|spider|scan|headless|phantomjs|puppeteer|playwright|selenium|curl|wget|python|aiohttp|httpx|go-http|okhttp|java\/|apache-http|libwww|lwp|node-fetch|undici|axios|got \(|guzzle|ruby|perl|php|scrapy|postman|insomnia|proofpoint|barracuda|mimecast|fireeye|trendmicro|symantec|messagelabs|sophos|ironport|forcepoint|zscaler|urldefense|checkpoint|safelinks|mailguard|virustotal|urlscan|monitor|uptime|pingdom|lighthouse|archive\.org|feedfetcher|preview/
 const browsers = /mozilla\/5\.0/
 
-/** The signs of a request’s user agent, which is then forgotten. */
+/** The signals from a request’s user agent, which is not stored. */
 export function signsOfAgent(agent: string): VisitSign[] {
   const name = agent.toLowerCase()
   if (previews.test(name)) return ['preview_agent']
   return tools.test(name) || !browsers.test(name) ? ['tool_agent'] : []
 }
 
-/** What a page reports over the visit. */
+/** What a page reports during the visit. */
 export type Reading = { activeMs: number; sections: readonly number[] }
 
-/** As long as somebody must look at a pitch before the visit counts as a person’s. */
+/** The minimum visible time before a visit counts as a person’s. */
 export const leastActiveMs = 3_000
 /** More sections than this, each shown for less than `flickMs`, do not count as reading. */
 const fewSections = 3
@@ -30,8 +30,8 @@ export const isTooFast = (sections: readonly number[]): boolean =>
 const speaksAgainst: readonly VisitSign[] = ['tool_agent', 'no_language', 'webdriver', 'too_fast']
 
 /**
- * The class of a visit by its signs. A person’s was visible, for some seconds, with keys, scrolling or a pointer;
- * whatever is in doubt counts as unknown, never as a person’s.
+ * The class of a visit by its signals. A person’s visit was visible for some seconds, with keys, scrolling or a
+ * pointer; doubtful visits count as unknown, never as a person’s.
  */
 export function classOf(signs: readonly VisitSign[]): VisitClass {
   const has = (sign: VisitSign) => signs.includes(sign)
@@ -42,7 +42,7 @@ export function classOf(signs: readonly VisitSign[]): VisitClass {
   return isRead ? 'person' : 'unknown'
 }
 
-/** The signs that a report adds to, or takes from, those before. */
+/** The signals of a visit after another report. */
 export function signsAfter(
   before: readonly VisitSign[],
   report: { was_visible: boolean; inputs: number; is_automated: boolean; isTeam: boolean },

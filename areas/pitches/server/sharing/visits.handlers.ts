@@ -46,7 +46,7 @@ export const visitHandlers: Handlers<VisitCalls> = {
     ensureMay((await ownLink(db, link_id, person.id)).membership, 'edit')
     const visit = found(await query.lockVisit(db, visit_id))
     const own = classOf(visit.signs)
-    // A visit that the team excludes gets the class of its signs, or unknown if that is a person.
+    // A visit that is no longer set to "person" gets the class of its signals, or unknown if that is a person.
     const judged = is_person ? 'person' : own === 'person' ? 'unknown' : own
     const row = await query.editVisit(db, visit_id, {
       class: is_person === null ? own : judged,

@@ -111,7 +111,7 @@ export const activeTimes = async (db: Database, link_id: string, version: number
       .where(read(link_id, version))
   )[0]!
 
-/** The versions that people read, with how many of their visits saw each. */
+/** The versions that people read, with the number of visits that opened each. */
 export const readVersions = (db: Database, link_id: string): Promise<{ number: number; visits: number }[]> =>
   db
     .select({ number: parts.version, visits: sql<number>`count(distinct ${parts.visit_id})::int` })
@@ -121,7 +121,7 @@ export const readVersions = (db: Database, link_id: string): Promise<{ number: n
     .groupBy(parts.version)
     .orderBy(asc(parts.version))
 
-/** For each section, how many visits of people came to it, and their median. */
+/** For each section, the number of visits by people that reached it, and the median of their times. */
 export const sectionTimes = (db: Database, link_id: string, version: number | undefined) =>
   db
     .select({
@@ -134,7 +134,7 @@ export const sectionTimes = (db: Database, link_id: string, version: number | un
     .where(and(listed(link_id, 'person'), version === undefined ? undefined : eq(parts.version, version)))
     .groupBy(parts.section_id)
 
-/** Removes what no longer opens anything and was not recorded, and old visits. */
+/** Deletes expired visits that were not recorded, and old visits. */
 export const removeOver = (db: Database, now: Date, oldest: Date) =>
   db
     .delete(visits)

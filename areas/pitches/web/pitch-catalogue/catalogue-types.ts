@@ -5,7 +5,7 @@ import type { PitchField } from '../../contract/fields.ts'
 import { pitches } from '../../contract/index.ts'
 
 export type Effects = Answered<typeof pitches.fieldEffects>
-/** What a saved change of the catalogue shows anew. */
+/** The calls to read again after a change of the catalogue. */
 export const changed = [pitches.fields, pitches.content, pitches.section]
 
 type Texts = Record<Locale, string>
@@ -21,7 +21,7 @@ export type TypedField = {
 type Localised = PitchField['titles']
 const textsOf = (texts: Localised | undefined) =>
   Object.fromEntries(locales.map(locale => [locale, texts?.[locale] ?? ''])) as Texts
-/** Languages without a text are left out: English takes their place. */
+/** Languages without a text are left out: English replaces them. */
 const sentTexts = (texts: Texts): Localised => ({
   'en-US': texts['en-US'].trim(),
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())),
@@ -36,7 +36,7 @@ export const typedOf = (field: Partial<PitchField>): TypedField => ({
   is_required: field.is_required ?? false,
 })
 
-/** The number that was typed; undefined where it is none that the catalogue takes. */
+/** The typed number; undefined if the catalogue does not accept it. */
 export function wordsIn(typed: string): number | undefined {
   const words = Number(typed)
   return Number.isInteger(words) && words >= 10 && words <= 600 ? words : undefined

@@ -8,7 +8,7 @@ import { pitches } from '../../contract/index.ts'
 import { wordsIn, type Effects, type TypedField } from './catalogue-types.ts'
 import { EffectsText } from './effects-text.tsx'
 
-/** What the typed change would do to pitches; nothing is stored. */
+/** The effects that the typed change would have on pitches; nothing is stored. */
 export function DryRun({ fieldId }: { fieldId: string }) {
   const { t } = useWords('pitch-catalogue')
   const { control, getValues, setError } = useFormContext<TypedField>()

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/words.ts'
 import type { Effects } from './catalogue-types.ts'
 
-/** What a change of the catalogue does to the pitches that are there, in plain sentences. */
+/** The effects of a change of the catalogue on existing pitches, in sentences. */
 export function EffectsText({ effects }: { effects: Effects }) {
   const { t, number } = useWords('pitch-catalogue')
   const { pitches, startups, too_long, not_ready, all_counted } = effects

@@ -11,7 +11,7 @@ import { fieldStatuses, pitches, type FieldStatus } from '../../contract/index.t
 
 type Acts = { onEdit: (field: PitchField) => void; onStatus: (field: PitchField, status: FieldStatus) => void }
 
-/** The catalogue in its order, which a handle or the menu of each section changes. */
+/** The catalogue in its order; sections are moved with a handle or their menu. */
 export function FieldList({ onEdit, onStatus }: Acts) {
   const { t, localised } = useWords('pitch-catalogue')
   const { items } = useRead(pitches.fields, {})

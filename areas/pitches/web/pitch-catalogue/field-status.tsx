@@ -11,7 +11,7 @@ import { EffectsText } from './effects-text.tsx'
 
 type Props = { field: PitchField; status: FieldStatus; onClose: () => void }
 
-/** Asks before a section is offered, hidden or retired, and says first what that does to pitches. */
+/** Asks before a section is offered, hidden or retired, and shows the effects on pitches. */
 export default function FieldStatusDialog({ field, status, onClose }: Props) {
   const { t, localised } = useWords('pitch-catalogue')
   const { write } = useWrite(pitches.manageField, { refreshes: changed })

@@ -20,7 +20,7 @@ export default function PitchFieldsPage() {
   const [edited, edit] = useState<PitchField | 'new'>()
   const [change, setChange] = useState<{ field: PitchField; status: FieldStatus }>()
   const all = useOptionalRead(pitches.fields, {})?.items ?? []
-  // As it is now: its picture may have changed.
+  // The present row, because its picture may have changed.
   const current = edited && edited !== 'new' ? (all.find(({ id }) => id === edited.id) ?? edited) : undefined
   return (
     <Page

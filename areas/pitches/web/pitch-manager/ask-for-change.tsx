@@ -65,7 +65,7 @@ export function AskForChange({ content, section }: { content: Content; section: 
 
 type WritingProps = { proposing: ReturnType<typeof useProposing>; locale: string }
 
-/** The text so far, while it is written. */
+/** The text streamed so far. */
 function Writing({ proposing: { isRunning, sources, text }, locale }: WritingProps) {
   const { t } = useWords('pitch-manager')
   return (

@@ -5,7 +5,7 @@ import { useOptionalRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { Content, ShownSection } from './pitch-types.ts'
 
-/** What a proposal may rest on: figures, the profile and the other sections, all of them at first. */
+/** The sources of a proposal: figures, the profile and the other sections, initially all of them. */
 export function useSources(content: Content, section: ShownSection) {
   const { t } = useWords('pitch-manager')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -10,7 +10,7 @@ import type { ShownSection, ShownThread } from './pitch-types.ts'
 
 const changed = [pitches.comments, pitches.content]
 
-/** What the team says about a section, or about some of its words. */
+/** The comments of the team on a section, or on some of its words. */
 export default function Comments({ section, mayComment }: { section: ShownSection; mayComment: boolean }) {
   const { t } = useWords('pitch-manager')
   const { items } = useRead(pitches.comments, { section_id: section.id })
@@ -40,7 +40,7 @@ export default function Comments({ section, mayComment }: { section: ShownSectio
   )
 }
 
-/** The words that are selected in a field of the section’s editor; a field keeps them when another has the focus. */
+/** The selected words in a field of the section’s editor; a field keeps its selection when another has the focus. */
 function selectedWords(): string {
   for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-quotable]')) {
     const { value, selectionStart, selectionEnd } = field

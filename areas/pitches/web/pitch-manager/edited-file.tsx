@@ -14,7 +14,7 @@ import { pitches } from '../../contract/index.ts'
 
 type Outcome = Answered<typeof pitches.proposeFile>
 
-/** Reads an exported file that was edited elsewhere: what differs becomes a proposal for each section. */
+/** Reads an exported file that was edited elsewhere: differences become a proposal for each section. */
 export default function EditedFile({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useWords('pitch-manager')
   const { t: k } = useWords('kernel')

@@ -4,7 +4,7 @@ import type { Fit, FitAnswer } from '../../contract/index.ts'
 
 const icons: Record<FitAnswer, typeof IconCheck> = { yes: IconCheck, no: IconMinus, unknown: IconQuestionMark }
 
-/** How a startup fits what the reader looks for, by criterion. */
+/** How a startup matches the reader's criteria, one by one. */
 export function FitList({ fit }: { fit: readonly Fit[] }) {
   const { t } = useWords('pitch-manager')
   return (

@@ -18,7 +18,7 @@ type Interests = Answered<typeof pitches.interests>['interests']
 type Typed = { stages: string[]; industry_ids: string[]; countries: string; amount: string; currency: string }
 const homeCurrencies = { 'en-US': 'USD', 'es-MX': 'MXN', 'ja-JP': 'JPY' } as const
 
-/** The amount that was typed: null for none, undefined for what is no amount. */
+/** The typed amount: null if empty, undefined if invalid. */
 function chequeIn({ amount, currency }: Pick<Typed, 'amount' | 'currency'>) {
   if (!amount.trim()) return null
   const amount_minor = typedAmount(amount.trim(), minorDigits(currency))
@@ -34,7 +34,7 @@ const codesIn = (typed: string): string[] => [
   ),
 ]
 
-/** What the reader looks for in active pitches; nobody else sees it. */
+/** The reader's criteria for active pitches; nobody else sees them. */
 export default function InterestsDialog({ interests, onClose }: { interests: Interests; onClose: () => void }) {
   const { t, localised, locale } = useWords('pitch-manager')
   const { t: s } = useWords('studio')

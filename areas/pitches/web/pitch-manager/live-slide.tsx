@@ -9,7 +9,7 @@ import type { Content, ShownSection } from './pitch-types.ts'
 import { saverOf } from './section-savers.ts'
 import { Slide } from './slide.tsx'
 
-/** The slide of the opened section, drawn as it is typed. */
+/** The slide of the open section, updated while the person types. */
 export default function LiveSlide({ content, section }: { content: Content; section: ShownSection }) {
   const { t } = useWords('pitch-manager')
   const [saver] = useState(() => saverOf(section))

@@ -144,7 +144,7 @@ function ExportMenu({ id, onEditedFile }: { id: string; onEditedFile: (() => voi
   )
 }
 
-/** The states that may follow, for those who may choose them. */
+/** The states that may follow, for people who may choose them. */
 function StatusMenu({ content }: { content: Content }) {
   const { t } = useWords('pitch-manager')
   const { pitch, may } = content

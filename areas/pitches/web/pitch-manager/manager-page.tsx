@@ -21,7 +21,7 @@ const LiveSlide = lazyPart(() => import('./live-slide.tsx'))
 const SectionEditor = lazyPart(() => import('./section-editor.tsx'))
 const PitchSettings = lazyPart(() => import('./pitch-settings.tsx'))
 
-/** The editor of a pitch: its sections, the text of one of them, and its slide as it will be. */
+/** The editor of a pitch: its sections, the text of one of them, and a preview of its slide. */
 export default function ManagerPage() {
   const [{ pitch }] = useSearch(toPitches.manager)
   return pitch ? <Manager key={pitch} id={pitch} /> : <PitchList />

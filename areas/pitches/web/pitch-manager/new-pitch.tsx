@@ -15,7 +15,7 @@ import { pitches, pitchTemplates, type PitchTemplate } from '../../contract/inde
 
 type Typed = { business_id: string; title: string; template: PitchTemplate; locale: Locale }
 
-/** A new pitch: for which startup, in which language, with which sections. */
+/** The form for a new pitch: its startup, its language and its sections. */
 export default function NewPitch({ onClose }: { onClose: () => void }) {
   const { t, locale } = useWords('pitch-manager')
   const { t: k } = useWords('kernel')

@@ -12,7 +12,7 @@ import { statusTone, type Listed } from './pitch-types.ts'
 
 const NewPitch = lazyPart(() => import('./new-pitch.tsx'))
 
-/** The pitches of one’s startups. */
+/** The pitches of the person's startups. */
 export function PitchList() {
   const { t } = useWords('pitch-manager')
   const [{ archived = false }, setSearch] = useSearch(toPitches.pitches)

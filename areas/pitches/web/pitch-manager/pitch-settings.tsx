@@ -20,13 +20,13 @@ const common = ['USD', 'MXN', 'EUR', 'JPY', 'GBP', 'BRL', 'COP', 'CLP', 'ARS', '
 const digitsOf = (currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** The whole amount that was typed; undefined for anything that is no number. */
+/** The typed integer; undefined if it is not one. */
 const wholeOf = (typed: string): number | undefined => {
   const plain = typed.replaceAll(/[\s,_.]/g, '')
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** The title, the colours, the language, and what the pitch asks for. */
+/** The title, the colors, the language, and the ask. */
 export default function PitchSettings({ pitch, onClose }: { pitch: ShownPitch; onClose: () => void }) {
   const { t } = useWords('pitch-manager')
   const { t: k } = useWords('kernel')

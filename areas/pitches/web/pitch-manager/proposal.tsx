@@ -15,7 +15,7 @@ type Change = {
   to: string
   unsupported: string[]
   facts: ShownProposal['parts'][number]['change']
-  /** The passages that it cites; figures are named by themselves. */
+  /** The passages that it cites; figures have names of their own. */
   passages: ShownProposal['sources']
 }
 
@@ -42,11 +42,11 @@ function changesIn(proposal: ShownProposal): Change[] {
   )
 }
 
-/** A proposed text as changes that are accepted one by one. The section stays as it is until some are applied. */
+/** A proposed text as changes that are accepted one by one. The section does not change until some are applied. */
 export default function Proposal({ proposal, isEditable }: { proposal: ShownProposal; isEditable: boolean }) {
   const { t, date } = useWords('pitch-manager')
   const changes = changesIn(proposal)
-  // What no source supports is not chosen in advance.
+  // Changes that no source supports are not selected by default.
   const [chosen, choose] = useState<ReadonlySet<number>>(
     () => new Set(changes.filter(({ unsupported }) => unsupported.length === 0).map(({ id }) => id)),
   )
@@ -116,12 +116,12 @@ type RowProps = {
   change: Change
   isChosen: boolean
   isEditable: boolean
-  /** Whether it says so where a new text cites nothing. */
+  /** Whether a new text without citations says so. */
   needsSource: boolean
   onToggle: () => void
 }
 
-/** One change, with what it states and what no source supports. */
+/** One change, with the figures that it states and its unsupported numbers. */
 function ChangeRow({ change, isChosen, isEditable, needsSource, onToggle }: RowProps) {
   const { t, list } = useWords('pitch-manager')
   const { field, was, to, unsupported, facts, passages } = change

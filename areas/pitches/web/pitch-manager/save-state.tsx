@@ -35,7 +35,9 @@ export function SaveState({ saver }: { saver: Saver }) {
   )
 }
 
-/** Somebody else saved the same field first: both texts, and a choice. Nothing is sent or lost until it is made. */
+/**
+ * Someone else saved the same field first: both texts, and a choice. Until the person chooses, nothing is sent or lost.
+ */
 export function Clash({ saver }: { saver: Saver }) {
   const { t } = useWords('pitch-manager')
   const clashes = useSaving(saver, saving => saving.clashes)

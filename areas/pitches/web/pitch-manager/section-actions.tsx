@@ -10,7 +10,7 @@ import { pitches } from '../../contract/index.ts'
 import type { ShownSection } from './pitch-types.ts'
 import { saverOf } from './section-savers.ts'
 
-/** Locking keeps a text as it is; removing takes it out of the draft. */
+/** Locks a section against changes, or removes it from the draft. */
 export function SectionActions({ section }: { section: ShownSection }) {
   const { t } = useWords('pitch-manager')
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { SectionList } from './section-list.tsx'
 
 type Props = { content: Content; opened: string | undefined; onOpen: (id: string) => void }
 
-/** Where there is no room for the list of sections: the opened one with those around it, and the list in a drawer. */
+/** On narrow screens: the open section with its neighbors, and the list of sections in a drawer. */
 export function SectionBar({ content: { sections }, content, opened, onOpen }: Props) {
   const { t } = useWords('pitch-manager')
   const { t: kernel } = useWords('kernel')

@@ -26,7 +26,7 @@ const SectionImages = lazyPart(() => import('./section-images.tsx'))
 
 type Props = { content: Content; section: ShownSection; isEditable: boolean }
 
-/** The text of one section, saved as it is typed. */
+/** The text of one section, saved while the person types. */
 export default function SectionEditor({ content, section, isEditable }: Props) {
   const { t, locale } = useWords('pitch-manager')
   const [saver] = useState(() => saverOf(section))
@@ -73,7 +73,7 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
   )
 }
 
-/** What the section should answer, with the example of the catalogue. */
+/** The question that the section should answer, with the example of the catalogue. */
 function Guidance({ field: { guidance, image_url } }: { field: PitchField }) {
   const { t, localised } = useWords('pitch-manager')
   return (

@@ -12,7 +12,7 @@ import { saverOf } from './section-savers.ts'
 
 type Props = { content: Content; section: ShownSection; isEditable: boolean }
 
-/** Which figures of the startup a section states, so that a change of one is noticed here. */
+/** The figures of the startup that a section states, so that changes to them are noticed here. */
 export function SectionFigures({ content, section, isEditable }: Props) {
   const { t } = useWords('pitch-manager')
   const business_id = content.pitch.startup.id

@@ -19,7 +19,7 @@ import { saverOf } from './section-savers.ts'
 type Props = { content: Content; section: ShownSection; isEditable: boolean }
 const changed = [pitches.content]
 
-/** The pictures of a section, each with what it shows in words. */
+/** The pictures of a section, each with its description. */
 export default function SectionImages({ content, section, isEditable }: Props) {
   const { t } = useWords('pitch-manager')
   const upload = useUpload(pitches.image, { refreshes: changed })

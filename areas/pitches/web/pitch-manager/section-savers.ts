@@ -16,13 +16,13 @@ export const storedOf = ({ version, title, body, notes, layout }: ShownSection):
   fields: { title, body, notes, layout },
 })
 
-/** Typed text stays in this browser until the server has it. */
+/** Typed text is stored in this browser until the server has it. */
 function store(id: string, work: UnsentWork | undefined): void {
   if (work) saveDraft(draftKey(id), work, [])
   else dropDraft(draftKey(id))
 }
 
-/** The one saver of a section. It stays when another section is opened, until the server has everything. */
+/** The only saver of a section. It stays active when another section is opened, until the server has everything. */
 export function saverOf(section: ShownSection): Saver {
   const { id } = section
   const open = savers.get(id)

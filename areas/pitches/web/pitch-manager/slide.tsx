@@ -16,7 +16,7 @@ import { usePicture } from './picture.ts'
 
 type Props = { slide: LaidSlide; theme: PitchTheme; pitchId: string; locale: string; className?: string }
 
-/** A slide as it will be exported: real text, which can be selected, searched and read aloud. */
+/** A slide as it is exported, with real text that can be selected, searched and read aloud. */
 export function Slide({ slide, theme, pitchId, locale, className }: Props) {
   const colours = themeColours[theme]
   return (
@@ -41,7 +41,7 @@ export function Slide({ slide, theme, pitchId, locale, className }: Props) {
   )
 }
 
-/** Where each paragraph begins. */
+/** The start of each paragraph. */
 function topsOf({ paragraphs, size, leading, role, y }: TextBox): number[] {
   const gap = role === 'body' ? gapAfter(size) : 0
   const heights = paragraphs.map(({ lines }) => lines.length * size * leading + gap)

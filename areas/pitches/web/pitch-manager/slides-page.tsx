@@ -20,7 +20,7 @@ import { useTurnedSlides } from './use-turned-slides.ts'
 
 const isWholeScreen = () => document.fullscreenElement !== null
 
-/** The slides of a pitch one by one, also on the whole screen; arrows turn them. */
+/** The slides of a pitch one by one, optionally full screen; the arrow keys turn them. */
 export default function SlidesPage() {
   const { t } = useWords('pitch-manager')
   const { pitchId } = useParams(toPitches.slides)

@@ -11,7 +11,7 @@ import { useTurnedSlides } from './use-turned-slides.ts'
 
 const always = () => true
 
-/** What the speaker sees while the audience sees the slides: the notes, the next slide, and how long it has taken. */
+/** The speaker's view: the notes, the next slide, and the elapsed time. */
 export default function SpeakerPage() {
   const { t } = useWords('pitch-manager')
   const { pitchId } = useParams(toPitches.speaker)
@@ -57,7 +57,7 @@ const clockText = (ms: number): string => {
   return `${pad(Math.floor(s / 60))}:${pad(s % 60)}`
 }
 
-/** How long the talk has taken. It starts when the window opens. */
+/** The elapsed time of the talk. It starts when the window opens. */
 function Timer() {
   const { t } = useWords('pitch-manager')
   const [{ before, since }, set] = useState<{ before: number; since: number | undefined }>(() => ({

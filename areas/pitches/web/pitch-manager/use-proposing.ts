@@ -8,7 +8,7 @@ import { pitches } from '../../contract/index.ts'
 
 type State = {
   isRunning: boolean
-  /** How many sources it is written from, and the text so far. */
+  /** The number of sources, and the text so far. */
   sources: number
   text: string
   refusal: Refusal | undefined
@@ -16,13 +16,13 @@ type State = {
 }
 const idle: State = { isRunning: false, sources: 0, text: '', refusal: undefined, isStopped: false }
 
-/** A proposal while it is written. Stopping it, or leaving, stops the model too, and stores nothing. */
+/** A proposal while it is streamed. Stopping it, or leaving the page, stops the model too, and stores nothing. */
 export function useProposing() {
   const [state, setState] = useState(idle)
   const abortRef = useRef<AbortController>(undefined)
   useEffect(() => () => abortRef.current?.abort(), [])
 
-  /** Answers whether there is a proposal. */
+  /** @returns whether there is a proposal */
   async function run(input: Sent<typeof pitches.generate>): Promise<boolean> {
     const { signal } = (abortRef.current = new AbortController())
     setState({ ...idle, isRunning: true })

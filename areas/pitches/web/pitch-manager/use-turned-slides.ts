@@ -8,7 +8,7 @@ import { measure } from './measure.ts'
 
 type Search = { slide: 'number'; draft: 'flag'; version: 'number' }
 
-/** Where a key leads, as a number of slides. */
+/** The number of slides that a key moves by. */
 const steps: Record<string, number | undefined> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -20,10 +20,12 @@ const steps: Record<string, number | undefined> = {
   Home: -Infinity,
   End: Infinity,
 }
-/** Keys that also scroll the page: they turn slides only where there is nothing to scroll. */
+/** Keys that also scroll the page: they turn slides only if there is nothing to scroll. */
 const scrolling = new Set(['ArrowDown', 'ArrowUp', ' ', 'Home', 'End'])
 
-/** The slides that the address names, the present one, and how to turn them; every window of a pitch shows the same slide. */
+/**
+ * The slides in the address, the current one, and functions to turn them; every window of a pitch shows the same slide.
+ */
 export function useTurnedSlides<Path extends string>(
   address: Address<Path, Search>,
   pitchId: string,
@@ -47,7 +49,7 @@ export function useTurnedSlides<Path extends string>(
   return { content, slides, at, turn, which, search: { draft: draft || undefined, version } }
 }
 
-/** Hears which slide the other windows of this browser turned to. Answers the function that tells them. */
+/** Listens to slides that other windows of this browser turn to. @returns the function that notifies them */
 function useOtherWindows(name: string, onSlide: (slide: number) => void): (slide: number) => void {
   const channel = useMemo(() => new BroadcastChannel(name), [name])
   const hear = useEffectEvent(({ data }: MessageEvent<unknown>) => {
@@ -61,7 +63,7 @@ function useOtherWindows(name: string, onSlide: (slide: number) => void): (slide
   return slide => channel.postMessage(slide)
 }
 
-/** Turns the slides by the keyboard, except while something is typed or a button is pressed. */
+/** Turns the slides by the keyboard, unless the focus is in a field or on a button. */
 function useTurnKeys(turn: (by: number) => void, isWholeScreen: () => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isBusy = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')

@@ -13,7 +13,7 @@ import type { ShownPitch } from './pitch-types.ts'
 
 type Version = Answered<typeof pitches.versions>['items'][number]
 
-/** The published versions of a pitch, the newest first: each stays readable as it was. */
+/** The published versions of a pitch, newest first; each stays readable. */
 export default function Versions({ pitch, onClose }: { pitch: ShownPitch; onClose: () => void }) {
   const { t } = useWords('pitch-manager')
   return (

@@ -11,7 +11,7 @@ import type { SeenFigure } from './sharing-types.ts'
 
 type Props = { business_id: string; factKey: FactKey }
 
-/** Where pitches use a figure, and who saw an older value of it, so that it can be corrected. */
+/** The pitches that use a figure, and the readers who saw an older value of it, so that it can be corrected. */
 export default function FactUses({ business_id, factKey }: Props) {
   const { t } = useWords('pitch-sharing')
   const { sections, seen } = useRead(pitches.factUses, { business_id, key: factKey })

@@ -30,7 +30,7 @@ type Props = {
 
 const domainsIn = (typed: string) => typed.split(/[\s,;、]+/).filter(Boolean)
 const isDomain = (text: string) => /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(text)
-/** The end of that day where the person is. */
+/** The end of that day in the person's time zone. */
 const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
 const dayOf = (at: string | null) => (at ? new Date(at).toLocaleDateString('sv-SE') : '')
 
@@ -56,7 +56,7 @@ const sentOf = ({ recipient, gate, allowed, denied, expires, version, may_downlo
   may_download,
 })
 
-/** Who may read with a link, what, and until when. */
+/** The readers, content and expiry of a link. */
 export default function LinkDialog({ pitchId, link, onClose, onAdded }: Props) {
   const { t } = useWords('pitch-sharing')
   const { t: k } = useWords('kernel')

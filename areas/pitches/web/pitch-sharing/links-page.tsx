@@ -25,7 +25,7 @@ const LinkAddress = lazyPart(() => import('./link-address.tsx'))
 type Address = { recipient: string; url: string }
 type Open = { kind: 'add' } | { kind: 'edit' | 'renew'; link: ShownLink } | ({ kind: 'address' } & Address)
 
-/** The links of a pitch: for whom each is, what it opens, and how often it was read. */
+/** The links of a pitch: the recipient and content of each, and how often it was read. */
 export default function LinksPage() {
   const { t } = useWords('pitch-sharing')
   const { pitchId } = useParams(toPitches.links)
@@ -78,7 +78,7 @@ function Opened({ pitchId, open, onOpen }: OpenedProps) {
   const { t } = useWords('pitch-sharing')
   const renew = useWrite(pitches.renewLink, { refreshes: linkChanged })
   const close = () => onOpen(undefined)
-  // The dialog that was opened closes itself after this: the address follows it.
+  // The dialog closes itself after this, so the address is opened after it.
   const showAddress = (recipient: string, url: string) => setTimeout(() => onOpen({ kind: 'address', recipient, url }))
   if (open.kind === 'address') return <LinkAddress recipient={open.recipient} url={open.url} onClose={close} />
   if (open.kind === 'add')

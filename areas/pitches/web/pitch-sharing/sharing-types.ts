@@ -7,7 +7,7 @@ export type ShownVisit = Answered<typeof pitches.visits>['items'][number]
 export type SeenFigure = Answered<typeof pitches.factUses>['seen'][number]
 export type Summary = Answered<typeof pitches.visitSummary>
 
-/** What is read again after a link changed. */
+/** The calls to read again after a link has changed. */
 export const linkChanged = [pitches.links, pitches.visitSummary]
 
 export type LinkState = 'active' | 'paused' | 'archived' | 'expired'

@@ -9,7 +9,7 @@ import { clockOf, linkChanged, type ShownVisit, type Summary } from './sharing-t
 
 const speaksFor = new Set<VisitSign>(['code_entered', 'was_visible', 'had_input', 'long_enough'])
 
-/** One visit: who, when, how long each section was open, and why it belongs to its class. */
+/** One visit: its reader and time, how long each section was open, and the reason for its class. */
 export function VisitRow({ visit, sections }: { visit: ShownVisit } & Pick<Summary, 'sections'>) {
   const { t, date } = useWords('pitch-sharing')
   const { email, is_verified, is_judged, opened_at, active_ms } = visit
@@ -32,7 +32,7 @@ export function VisitRow({ visit, sections }: { visit: ShownVisit } & Pick<Summa
   )
 }
 
-/** The time of each section of the present picture as a small bar; the words beside it say the same. */
+/** The time of each section of the shown version as a small bar; the text beside it has the same content. */
 function Bars({ visit, sections }: { visit: ShownVisit } & Pick<Summary, 'sections'>) {
   const { t } = useWords('pitch-sharing')
   const timeOf = (id: string) =>

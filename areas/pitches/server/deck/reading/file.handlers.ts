@@ -14,11 +14,11 @@ const read = workThread<FileToRead, ReadFile | undefined>(new URL('./reading-thr
   timeoutMs: 15_000,
   memoryMb: 512,
 })
-/** The most files that wait for the thread; more are refused. */
+/** The maximum number of files in the queue of the thread; further ones are refused. */
 const mostWaiting = 5
 let waiting = 0
 
-/** @throws pitch.file_unreadable for what is no deck, or takes too long to read */
+/** @throws pitch.file_unreadable for a file that is not a deck, or takes too long to read */
 async function readFile(file: FileToRead): Promise<ReadFile> {
   ensure(waiting < mostWaiting, 'server.busy', { retry_after: 5 })
   waiting += 1
@@ -35,7 +35,7 @@ async function readFile(file: FileToRead): Promise<ReadFile> {
   }
 }
 
-/** Whether somebody may change the pitch, before the file is read. */
+/** Checks that the person may change the pitch, before the file is read. */
 export const ensureMayPropose: BeforeFile<typeof proposingFile.proposeFile> = async ({ id }, { db, person }) => {
   const { pitch, membership } = await ownPitch(db, id, person.id)
   ensureMay(membership, 'edit')
@@ -67,7 +67,7 @@ export const fileHandlers: Handlers<typeof proposingFile> = {
           ...origin,
           id: newId(),
           section_id: section.id,
-          // Of the text that was compared: the proposal is stale where it has changed since.
+          // The version of the compared text: the proposal is stale if the section has changed since.
           base_version: versions.get(section.id)!,
           parts,
         })

@@ -7,12 +7,12 @@ import type { ReadSection } from './read-slides.ts'
 
 export type Text = { title: string; body: string; notes: string }
 
-/** A block as it comes back from a file. */
+/** A block of a section, as read from a file. */
 function lineOf({ level, runs }: Block): string {
   const words = runs.map(({ text, isBold, href }) => (href ? `[${text}](${href})` : isBold ? `**${text}**` : text))
   return (level === 0 ? '' : `${'  '.repeat(level - 1)}- `) + words.join('')
 }
-/** The most milliseconds for the lines of a section; after that, all of them count as changed. */
+/** The time limit in milliseconds for comparing the lines of a section; after it, all lines count as changed. */
 const comparedFor = 500
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
 const fileLine = (line: string): string | undefined => {
@@ -20,7 +20,7 @@ const fileLine = (line: string): string | undefined => {
   return block && lineOf(block)
 }
 
-/** The text with the lines of a file: lines that say the same stay as they were written, with the empty lines around them. */
+/** The section's text with the lines of a file: unchanged lines stay as they were written, with their empty lines. */
 export function bodyFrom(body: string, lines: readonly string[]): string {
   const written = body.split('\n')
   const places = written.flatMap((line, at) => (fileLine(line) === undefined ? [] : [at]))
@@ -47,7 +47,7 @@ export function bodyFrom(body: string, lines: readonly string[]): string {
   return [...next, ...written.slice(copied)].join('\n').trim()
 }
 
-/** What a file changes in a section, field by field; empty where it says the same. */
+/** The changes of a file to a section, field by field; empty if nothing changed. */
 export function partsFrom(text: Text, read: ReadSection, figures: readonly StatedFigure[]): ProposalPart[] {
   const title =
     read.title !== undefined && squeezed(read.title) !== squeezed(text.title) ? cut(read.title, 160) : undefined

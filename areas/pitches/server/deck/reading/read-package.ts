@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
 
-/** The most that is read of a file: it may come from anybody. */
+/** The limits on reading a file: it is untrusted. */
 const most = { entries: 5_000, part: 4_000_000, whole: 40_000_000 }
 
-/** Thrown for a file that is no PowerPoint file, or is larger inside than any deck. */
+/** Thrown for a file that is not a PowerPoint file, or whose content is larger than any deck. */
 export class UnreadableDeck extends Error {}
 
-/** The parts of a package by their names, read when they are asked for. */
+/** The parts of a package by their names, read on demand. */
 export type Package = { names: ReadonlySet<string>; read(name: string): Promise<string> }
 
 /** Opens a PowerPoint file. @throws UnreadableDeck */

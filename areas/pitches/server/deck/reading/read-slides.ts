@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { DOMParser } from 'linkedom'
 import { openPackage, UnreadableDeck, type Package } from './read-package.ts'
 
-/** What an edited file says of a section: its title, its text line by line, and its notes, as far as they are there. */
+/** A section in an edited file: its title, its text line by line, and its notes, each if present. */
 export type ReadSection = {
   id: string
   title: string | undefined
@@ -12,7 +12,7 @@ export type ReadSection = {
 export type ReadDeck = { sections: ReadSection[]; otherSlides: number }
 
 const mostSlides = 500
-/** The names of boxes: their role, the section, its part, and how a text continues that of the slide before. */
+/** The names of boxes: role, section, part, and how the text continues that of the previous slide. */
 const named = /^(title|body) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) \d+(?: (joined|spaced))?$/
 
 type Parsed = ReturnType<typeof parsed>
@@ -29,7 +29,7 @@ const decoded = (value: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-/** The targets of a part’s relationships by their ids: other parts by their names in the package, and addresses. */
+/** The targets of a part’s relationships by their ids: names of other parts in the package, and URLs. */
 async function relationsOf(file: Package, part: string): Promise<Map<string, { type: string; target: string }>> {
   const folder = posix.dirname(part)
   const name = `${folder}/_rels/${posix.basename(part)}.rels`
@@ -50,14 +50,14 @@ async function relationsOf(file: Package, part: string): Promise<Map<string, { t
 type Style = { isBold: boolean; href: string | undefined }
 type Piece = Style & { text: string }
 
-/** A piece in the signs of a section’s text. White space stays outside of them. */
+/** A run in the markup of a section’s text. White space stays outside of the marks. */
 function marked({ text, isBold, href }: Piece): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   if (!inner || (!isBold && !href)) return text
   return before + (href ? `[${inner}](${href})` : `**${inner}**`) + after
 }
 
-/** The lines of a paragraph, as they are written in a section. A line break begins another line. */
+/** The lines of a paragraph in the markup of a section. A line break starts another line. */
 function linesOf(paragraph: Node, links: ReadonlyMap<string, { target: string }>): string[] {
   const [properties] = all(paragraph, 'a:pPr')
   const isItem =
@@ -92,14 +92,14 @@ function linesOf(paragraph: Node, links: ReadonlyMap<string, { target: string }>
 }
 
 const isWide = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/
-/** The lines of a title as one: its breaks are those of the slide. */
+/** The lines of a title joined into one: its line breaks come from the slide. */
 const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line) => {
     const isTight = isWide.test(text.at(-1) ?? '') && isWide.test(line[0] ?? '')
     return text ? `${text}${isTight ? '' : ' '}${line}` : line
   }, '')
 
-/** Adds the lines of another slide of the section; the first may continue the last paragraph. */
+/** Adds the lines of another slide of the section; the first line may continue the last paragraph. */
 function addLines(lines: string[], more: string[], continues: string | undefined): void {
   const [first, ...rest] = more
   const last = lines.at(-1)
@@ -124,7 +124,7 @@ async function notesOf(file: Package, relations: Awaited<ReturnType<typeof relat
 }
 
 /**
- * Reads what the slides of an exported file say now, in the order of its slides.
+ * Reads the sections from the slides of an exported file, in the order of its slides.
  * @throws UnreadableDeck
  */
 export async function readSlides(bytes: Buffer): Promise<ReadDeck> {

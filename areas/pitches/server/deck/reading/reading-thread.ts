@@ -6,10 +6,10 @@ import { UnreadableDeck } from './read-package.ts'
 import { readSlides } from './read-slides.ts'
 
 export type FileToRead = { bytes: Uint8Array; sections: ({ id: string } & Text)[]; figures: StatedFigure[] }
-/** What the file changes in each of the sections that it has; slides that belong to none are left out. */
+/** The changes of the file in each section that it contains; slides that belong to no section are ignored. */
 export type ReadFile = { parts: Map<string, ProposalPart[]>; otherSlides: number }
 
-/** Undefined for a file that is no deck. To compare thousands of lines takes seconds, too. */
+/** Undefined for a file that is not a deck. Comparing thousands of lines also takes seconds, so it runs here. */
 answerWork(async ({ bytes, sections, figures }: FileToRead): Promise<ReadFile | undefined> => {
   try {
     const deck = await readSlides(Buffer.from(bytes))

@@ -26,7 +26,9 @@ const runHtml = ({ text, isBold, href }: Run): Html =>
       ? html`<strong>${text}</strong>`
       : html`${text}`
 
-/** Paragraphs and lists; an item of the second level is in a list of its own. One pass: a text may have thousands of lines. */
+/**
+ * Paragraphs and lists; second-level items are in nested lists. One pass, because a text may have thousands of lines.
+ */
 function blocksHtml(blocks: readonly Block[]): Html[] {
   const parts: Html[] = []
   for (let at = 0; at < blocks.length;) {
@@ -66,7 +68,7 @@ function itemsHtml(items: readonly Block[]): Html[] {
   return parts
 }
 
-/** Where the blocks from one on that belong together end. */
+/** The index at which the run of related blocks from this one ends. */
 function endOf(blocks: readonly Block[], from: number, belongs: (block: Block) => boolean): number {
   let end = from
   while (end < blocks.length && belongs(blocks[end]!)) end += 1
@@ -108,7 +110,7 @@ const footer = ({ say, locale, address, key, isRecorded, pitch }: Deck) =>
     </div>
   </footer>`
 
-/** The pitch. Without scripts its sections follow each other; the script shows one at a time. */
+/** The pitch. Without scripts, its sections follow one another; the script shows one at a time. */
 export function deckPage(deck: Deck): SharePage {
   const { say, locale, pitch, key, isRecorded, isGated, file } = deck
   const { sections, startup } = pitch

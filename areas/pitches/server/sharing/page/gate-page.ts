@@ -18,7 +18,7 @@ const recording = ({ say, isRecorded }: Pick<GateView, 'say' | 'isRecorded'>) =>
 
 const wrongLine = (wrong: string | undefined) => wrong && html`<p class="wrong" role="alert">${wrong}</p>`
 
-/** What the reader enters before they see anything of the pitch: neither its title nor its startup is named. */
+/** The form before the pitch: it shows neither its title nor its startup. */
 export function gatePage(view: GateView, needs: OpenedShare['needs'], email: string, wrong?: string): SharePage {
   const { say, locale, address } = view
   const needsEmail = needs.includes('email')
@@ -54,7 +54,7 @@ export function gatePage(view: GateView, needs: OpenedShare['needs'], email: str
   return { status: wrong ? 403 : 200, locale, theme: 'paper', title: say('gate.title'), body }
 }
 
-/** The code that was mailed to the reader. */
+/** The form for the code that was mailed to the reader. */
 export function codePage(
   asking: GateView,
   { challenge_id, waiting_key, email }: { challenge_id: string; waiting_key: string; email: string },
@@ -86,7 +86,7 @@ export function codePage(
   return { status: wrong ? 403 : 200, locale, theme: 'paper', title: say('code.title'), body }
 }
 
-/** A paused, expired, archived or invented address, or one that cannot be opened now; they all look the same. */
+/** The page for a paused, expired, archived, unknown or inaccessible address; they all look the same. */
 export const closedPage = (locale: Locale, status: number, title: string, text: string): SharePage => ({
   status,
   locale,

@@ -11,10 +11,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 const script = textOf('./share-script.js')
 const rules = textOf('./share-style.css')
-/** Whole elements, because a space beside the text would change the hash in the policy. */
+/** Whole elements, because white space around the text would change the hash in the policy. */
 const scriptElement = new Html(`<script type="module">${script}</script>`)
 
-/** Colours between those of a theme, for lines and grounds. */
+/** Mixtures of the colors of a theme, for lines and backgrounds. */
 function styleOf(theme: PitchTheme): string {
   const { ground, ink, dim, brand } = themeColours[theme]
   const scheme = theme === 'pine' || theme === 'night' ? 'dark' : 'light'
@@ -32,9 +32,7 @@ const looks = Object.fromEntries(
 
 export type SharePage = { status: number; locale: Locale; theme: PitchTheme; title: string; body: Html }
 
-/**
- * The whole document. It names no picture, so that the preview in a message with the link shows nothing of the pitch.
- */
+/** The whole document. It has no preview image, so that a link preview in a messenger shows nothing of the pitch. */
 export const shareDocument = ({ locale, theme, title, body }: SharePage): string =>
   html`<!doctype html>
     <html lang="${locale}">

@@ -14,7 +14,7 @@ const memory = {
       if (key) sessionStorage.setItem(stored, key)
       else sessionStorage.removeItem(stored)
     } catch {
-      // Without storage, the gate is asked again.
+      // Without storage, the reader passes the gate again.
     }
   },
 }
@@ -79,7 +79,7 @@ function turnPages(main) {
   return pages
 }
 
-/** Reports how long each section was read: visible, and with somebody there within the last minute. */
+/** Reports how long each section was read: visible, and with activity within the last minute. */
 function recordReading(main, pages) {
   const times = new Map()
   let since = performance.now()
@@ -124,7 +124,7 @@ function recordReading(main, pages) {
   addEventListener('pagehide', report)
 }
 
-/** With the session of this browser, if there is one: a visit of the team is its own. */
+/** Sends the session of this browser, if there is one, so that visits of the team count as its own. */
 function send({ report, key }, reading) {
   const token = localStorage.getItem('authToken')
   return fetch(report, {
