@@ -194,8 +194,8 @@ test('an administrator with a conflict finds the application nowhere, and everyt
   expect(JSON.stringify(await toldTo(other))).not.toMatch(/zyxwvutother/i)
 })
 
-test('no tool of an agent tells its reviewer who applies', async () => {
-  const tool = (name: string, input: object) =>
+test('no tool of an agent tells its reviewer who applies, whatever it is asked', async () => {
+  const rpc = (method: string, params: object) =>
     lab.app.inject({
       method: 'POST',
       url: '/mcp',
@@ -204,15 +204,21 @@ test('no tool of an agent tells its reviewer who applies', async () => {
         'content-type': 'application/json',
         authorization: `Bearer ${reviewer.token}`,
       },
-      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+      payload: { jsonrpc: '2.0', id: 1, method, params },
     })
-  const [review, list] = [
-    await tool('applications_review', { review_id: ids.review }),
-    await tool('applications_myReviews', {}),
-  ]
-  expect(review.body).toContain('⟦Company⟧')
-  expect(list.body).toContain('AP-')
-  expect(review.body + list.body).not.toMatch(leaks)
+  const listed = (await rpc('tools/list', {})).json<{ result: { tools: { name: string }[] } }>().result.tools
+  const names = new Set(listed.map(({ name }) => name))
+  const reading = allCalls.filter(({ area, call }) => call.kind === 'reads' || area === 'applications')
+  const tools = reading.map(({ name }) => name.replace('.', '_')).filter(name => names.has(name))
+  expect(tools).toEqual(expect.arrayContaining(['applications_review', 'applications_myReviews', 'search_find']))
+  let answered = 0
+  for (const name of tools)
+    for (const input of [...inputs(), ...copies()]) {
+      const { body } = await rpc('tools/call', { name, arguments: input })
+      if (!body.includes('"isError":true')) answered += 1
+      expect(body.replaceAll(/\\*"zyxwvut\\*"/g, ''), `${name} ${JSON.stringify(input)}`).not.toMatch(leaks)
+    }
+  expect(answered).toBeGreaterThan(50)
 })
 
 test('the review has the answers with what says who applies hidden, and of the files only an anonymous copy', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { criterionKeys } from './rubric.ts'
+import { mostCriteria } from './rubric.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Application } from './application.ts'
 import { fieldPaths } from './form-fields.ts'
@@ -64,8 +64,16 @@ export const AdminApplication = z.object({
   /** The text for the applicant, of the pending decision or else of the released one. */
   feedback: z.nullable(z.string()),
   version: z.int(),
-  rubric: upTo(criterionKeys.length, Criterion),
-  reviews: upTo(30, z.extend(Review, { reviewer_id: Id, reviewer: z.string(), email: z.string() })),
+  reviews: upTo(
+    30,
+    z.extend(Review, {
+      reviewer_id: Id,
+      reviewer: z.string(),
+      email: z.string(),
+      /** Those of the rubric that it was assigned with. */
+      criteria: upTo(mostCriteria, Criterion),
+    }),
+  ),
   reviews_wanted: z.int(),
   mean: z.nullable(z.number()),
   spread: z.nullable(z.number()),
@@ -92,6 +100,8 @@ export const AdminIntake = z.object({
   grace_hours: z.int(),
   blind: z.boolean(),
   reviews_wanted: z.int(),
+  /** The most open reviews of a reviewer, where a plan says nothing else. */
+  max_load: z.int(),
   version: z.int(),
 })
 export type AdminIntake = z.infer<typeof AdminIntake>

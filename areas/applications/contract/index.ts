@@ -11,6 +11,7 @@ import { owning } from './own-calls.ts'
 import { planning } from './plan-calls.ts'
 import { receipts } from './receipt-calls.ts'
 import { reviewing } from './review-calls.ts'
+import { judging } from './rubric-calls.ts'
 
 export * from './application.ts'
 export * from './form-fields.ts'
@@ -24,6 +25,7 @@ export const applications = {
   ...owning,
   ...cofounding,
   ...intaking,
+  ...judging,
   ...managing,
   ...planning,
   ...calibrating,

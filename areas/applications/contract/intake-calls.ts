@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, line, Listing, pageOf } from '#kernel/contract/fields.ts'
 import { AdminIntake } from './admin-application.ts'
+import { mostLoad, usualLoad } from './plan-calls.ts'
 import { applicationsAdmin } from './rights.ts'
 
 const title = line(120)
@@ -27,6 +28,7 @@ export const intaking = {
       grace_hours: z._default(z.int().check(z.gte(0), z.lte(72)), 0),
       blind: z._default(z.boolean(), false),
       reviews_wanted: z._default(z.int().check(z.gte(1), z.lte(9)), 3),
+      max_load: z._default(z.int().check(z.gte(1), z.lte(mostLoad)), usualLoad),
     }),
     output: AdminIntake,
     fails: ['version.conflict', 'application.times_reversed', 'application.default_needed'],

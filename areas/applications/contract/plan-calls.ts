@@ -7,6 +7,9 @@ import { applicationsAdmin } from './rights.ts'
 /** The maximum number of people among whom reviews are planned, and of applications in one plan. */
 export const mostPlanners = 100
 export const mostPlanned = 1_000
+/** The maximum number of open reviews of a reviewer, and the default of a new intake. */
+export const mostLoad = 500
+export const usualLoad = 20
 /** The maximum number of industries of a reviewer. */
 const mostMatching = 20
 
@@ -56,9 +59,9 @@ export const ReviewPlan = z.object({
 export const planning = {
   planned: reads('POST /v2/api/admin/applications/planned', {
     who: applicationsAdmin,
-    does: 'Returns the planned reviews of an intake that haven’t been released. Applications with which the caller has a conflict of interest are left out.',
+    does: 'Returns the planned reviews of an intake that haven’t been released, and the most open reviews that its reviewers have. Applications with which the caller has a conflict of interest are left out.',
     input: z.object({ intake_id: z.optional(Id) }),
-    output: z.object({ plan: z.nullable(ReviewPlan) }),
+    output: z.object({ plan: z.nullable(ReviewPlan), max_load: z.int() }),
   }),
   plan: writes('POST /v2/api/admin/applications/plan', {
     who: applicationsAdmin,
@@ -71,7 +74,8 @@ export const planning = {
         .array(
           z.object({
             email: Email,
-            most: z.int().check(z.gte(1), z.lte(500)),
+            /** The most open reviews; without it, that of the intake. */
+            most: z.optional(z.int().check(z.gte(1), z.lte(mostLoad))),
             industry_ids: z._default(upTo(mostMatching, Id), []),
           }),
         )

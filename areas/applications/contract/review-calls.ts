@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { criterionKeys } from './rubric.ts'
+import { mostCriteria } from './rubric.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
@@ -23,7 +23,7 @@ export const reviewing = {
     output: z.object({
       review: Review,
       application: ReviewedApplication,
-      rubric: upTo(criterionKeys.length, Criterion),
+      rubric: upTo(mostCriteria, Criterion),
       /** The caller's reviews in their order, to move from one to the next. */
       queue: upTo(100, z.object({ id: Id, state: z.enum(reviewStates) })),
       is_closed: z.boolean(),

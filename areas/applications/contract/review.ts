@@ -4,20 +4,24 @@ import { mostIndustries } from './industries.ts'
 import { mostFiles } from './application.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { confidences, recommendations, reviewStates } from './review-states.ts'
-import { criterionKeys } from './rubric.ts'
+import { anchors, mostCriteria } from './rubric.ts'
 
-const CriterionKey = z.enum(criterionKeys)
+export const CriterionKey = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,19}$/))
 
 /** A question that every reviewer answers with 1 to 5, or null where it cannot be judged. */
 export const Criterion = z.object({
   key: CriterionKey,
   weight: z.int(),
+  /** What it is called where there is little room. */
+  short: z.string(),
   question: z.string(),
   /** What the scores mean, from 1 to 5. */
-  anchors: upTo(5, z.string()),
+  anchors: upTo(anchors.length, z.string()),
 })
 
-export const Scores = z.partialRecord(CriterionKey, z.nullable(z.int().check(z.gte(1), z.lte(5))))
+export const Scores = z
+  .record(CriterionKey, z.nullable(z.int().check(z.gte(1), z.lte(anchors.length))))
+  .check(z.refine(scores => Object.keys(scores).length <= mostCriteria, { error: 'too_many' }))
 
 /** A review as administrators and its reviewer see it. */
 export const Review = z.object({
@@ -25,6 +29,8 @@ export const Review = z.object({
   state: z.enum(reviewStates),
   /** The submission that the reviewer read. */
   submission: z.int(),
+  /** The version of the rubric that it was assigned with; 0 is the one of the lab. */
+  rubric: z.int(),
   scores: Scores,
   total: z.nullable(z.number()),
   recommendation: z.nullable(z.enum(recommendations)),

@@ -1,22 +1,25 @@
-/** The criteria of every review with their weights. Their questions and anchors are words, in three languages. */
-export const rubric = [
+/** The criteria that reviews have while an intake has no rubric of its own. Their texts are words, in three languages. */
+export const standardRubric = [
   { key: 'problem', weight: 3 },
   { key: 'evidence', weight: 2 },
   { key: 'solution', weight: 2 },
   { key: 'team', weight: 1 },
   { key: 'reach', weight: 2 },
 ] as const
-export type CriterionKey = (typeof rubric)[number]['key']
-export const criterionKeys = rubric.map(({ key }) => key)
+export const criterionKeys = standardRubric.map(({ key }) => key)
+
+export const mostCriteria = 10
+export const mostWeight = 9
 
 /** Each score has an anchor that says what it means. */
 export const anchors = [1, 2, 3, 4, 5] as const
 
 /** A score, or null for a criterion that cannot be judged: it is left out of the average, not counted as zero. */
-export type Scores = Partial<Record<CriterionKey, number | null>>
+export type Scores = Record<string, number | null>
+type Weighted = { key: string; weight: number }
 
 /** The weighted mean of the answered criteria; null if none is answered. */
-export function weightedMean(scores: Scores): number | null {
+export function weightedMean(rubric: readonly Weighted[], scores: Scores): number | null {
   const answered = rubric.flatMap(({ key, weight }) => {
     const score = scores[key]
     return score === undefined || score === null ? [] : [{ score, weight }]

@@ -9,6 +9,7 @@ import { managingHandlers } from './managing/managing.handlers.ts'
 import { owningHandlers } from './owning/owning.handlers.ts'
 import { receiptHandlers } from './receipts/receipts.handlers.ts'
 import { reviewingHandlers } from './reviewing/reviewing.handlers.ts'
+import { rubricHandlers } from './reviewing/rubrics.handlers.ts'
 
 export const applicationsHandlers = handle(applications, {
   ...applyingHandlers,
@@ -16,6 +17,7 @@ export const applicationsHandlers = handle(applications, {
   ...owningHandlers,
   ...cofounderHandlers,
   ...intakeHandlers,
+  ...rubricHandlers,
   ...managingHandlers,
   ...planningHandlers,
   ...calibratingHandlers,

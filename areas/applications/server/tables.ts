@@ -33,6 +33,8 @@ export const application_intakes = pgTable(
     /** Reviewers see no names, addresses, links and files. */
     blind: boolean('blind').notNull().default(false),
     reviews_wanted: integer('reviews_wanted').notNull().default(3),
+    /** The most open reviews of a reviewer, where a plan says nothing else. */
+    max_load: integer('max_load').notNull().default(20),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at')
       .notNull()

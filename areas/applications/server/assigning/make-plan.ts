@@ -33,7 +33,7 @@ async function assign(problem: Assignment): Promise<number[][]> {
 }
 
 /** The accounts of the addresses, each once, with their limits of reviews. */
-async function peopleFor(db: Database, chosen: ChosenReviewers) {
+async function peopleFor(db: Database, chosen: ChosenReviewers, max_load: number) {
   const byEmail = new Map(chosen.map(each => [each.email, each]))
   const accounts = await query.accountsByEmail(db, [...byEmail.keys()])
   ensure(accounts.length === byEmail.size, 'application.no_account')
@@ -42,7 +42,7 @@ async function peopleFor(db: Database, chosen: ChosenReviewers) {
     accounts.map(({ id }) => id),
   )
   return accounts.map(account => {
-    const { most, industry_ids } = byEmail.get(account.email)!
+    const { most = max_load, industry_ids } = byEmail.get(account.email)!
     return { account, most, industry_ids, open: open.get(account.id) ?? 0 }
   })
 }
@@ -66,7 +66,7 @@ export async function makePlan(
   picked: ChosenReviewers,
 ): Promise<Plan> {
   const { db } = looking
-  const people = await peopleFor(db, picked)
+  const people = await peopleFor(db, picked, intake.max_load)
   const reviewsEach = intake.reviews_wanted
   const applied = await query.needingReviews(db, viewer, {
     intake_id: intake.id,

@@ -11,10 +11,10 @@ import { isAllHidden, keepHidden, lockSeenPlan, planParts, withHidden } from './
 
 export const planningHandlers: Handlers<typeof planning> = {
   async planned({ intake_id }, { db, person }) {
-    const { id } = found(await intakeById(db, intake_id))
+    const { id, max_load } = found(await intakeById(db, intake_id))
     const plan = await query.planOf(db, id)
-    if (!plan || isAllHidden(await planParts(db, person, plan))) return { plan: null }
-    return { plan: await planView(db, person, plan) }
+    if (!plan || isAllHidden(await planParts(db, person, plan))) return { plan: null, max_load }
+    return { plan: await planView(db, person, plan), max_load }
   },
 
   async plan({ intake_id, reviewers }, context) {

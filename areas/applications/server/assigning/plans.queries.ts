@@ -3,6 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { application_people as people } from '../applicants.tables.ts'
 import { isSeenBy, type Viewer } from '../managing/hidden.queries.ts'
+import { newestRubricOf } from '../reviewing/reviews.queries.ts'
 import { application_conflicts as conflicts, application_reviews as reviews } from '../reviewing/reviews.tables.ts'
 import { application_industries as chosen, applications } from '../tables.ts'
 import { application_plans as plans } from './plans.tables.ts'
@@ -144,7 +145,7 @@ export const keepInPlan = (db: Database, id: string, rest: Pick<PlanRow, 'review
 export const addReviews = (db: Database, rows: readonly (typeof reviews.$inferInsert)[]) =>
   db
     .insert(reviews)
-    .values([...rows])
+    .values(rows.map(row => ({ ...row, rubric: newestRubricOf(row.intake_id) })))
     .onConflictDoNothing()
     .returning({ id: reviews.id, application_id: reviews.application_id, user_id: reviews.user_id })
 

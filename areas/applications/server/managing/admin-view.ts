@@ -65,19 +65,30 @@ async function submittedForm({ db, now }: Reading, row: ApplicationRow): Promise
   return { ...application, may: [], files: application.files.filter(isSubmitted) }
 }
 
+/** The rubrics that an application's reviews were assigned with, each once. */
+async function rubricTexts({ db, words, locale }: Reading, reviews: Awaited<ReturnType<typeof reviewsOf>>) {
+  const texts = new Map<number, Awaited<ReturnType<typeof rubricText>>>()
+  for (const { review } of reviews)
+    if (!texts.has(review.rubric)) texts.set(review.rubric, await rubricText(db, words, locale, review))
+  return texts
+}
+
 /** An application as an administrator sees it. */
 export async function adminView(reading: Reading, row: ApplicationRow): Promise<View> {
   const { db, viewer, words, locale } = reading
   const intake = found(await intakeById(db, row.intake_id))
   const reviews = await reviewsOf(db, row.id)
+  const rubrics = await rubricTexts(reading, reviews)
   return {
     ...row,
     application: await submittedForm(reading, row),
     is_blind: intake.blind,
     is_releasing: row.release_at !== null,
     feedback: row.pending_feedback ?? row.feedback,
-    rubric: rubricText(words, locale),
-    reviews: reviews.map(({ review, ...rest }) => ({ ...review, ...rest, reviewer_id: review.user_id })),
+    reviews: reviews.map(({ review, ...rest }) => {
+      const criteria = found(rubrics.get(review.rubric))
+      return { ...review, ...rest, reviewer_id: review.user_id, criteria }
+    }),
     reviews_wanted: intake.reviews_wanted,
     mean: fromHundredths(row.score),
     spread: fromHundredths(row.spread),

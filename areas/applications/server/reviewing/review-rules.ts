@@ -1,8 +1,8 @@
 import type { Received } from '#kernel/contract/call.ts'
-import { ensure } from '#kernel/server/failures.ts'
+import { ensure, invalid } from '#kernel/server/failures.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import type { ReviewAction, ReviewState } from '../../contract/review-states.ts'
-import { criterionKeys, weightedMean } from '../../contract/rubric.ts'
+import { weightedMean } from '../../contract/rubric.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import type { ReviewRow } from './reviews.queries.ts'
 
@@ -28,15 +28,23 @@ function nextState({ state }: ReviewRow, action: ReviewAction | undefined): Revi
   return stateAfter[action]
 }
 
+export type Weights = readonly { key: string; weight: number }[]
+
 /** A review with the saved changes of its reviewer; `submission` is the one that they read. */
-export function changedReview(row: ReviewRow, input: ReviewInput, submission: number, now: Date): ReviewRow {
+export function changedReview(
+  row: ReviewRow,
+  input: ReviewInput,
+  { rubric, submission, now }: { rubric: Weights; submission: number; now: Date },
+): ReviewRow {
   const { recommendation, confidence, feedback, private_note, action } = input
+  if (Object.keys(input.scores ?? {}).some(key => !rubric.some(each => each.key === key)))
+    throw invalid({ scores: 'unknown_key' })
   const scores = { ...row.scores, ...input.scores }
   const state = nextState(row, action)
   return {
     ...row,
     scores,
-    total: weightedMean(scores),
+    total: weightedMean(rubric, scores),
     ...(recommendation !== undefined && { recommendation }),
     ...(confidence !== undefined && { confidence }),
     ...(feedback !== undefined && { feedback }),
@@ -48,8 +56,8 @@ export function changedReview(row: ReviewRow, input: ReviewInput, submission: nu
 }
 
 /** The unanswered parts of a review: each criterion needs a score or N/A. */
-export const missingInReview = ({ scores, recommendation, confidence }: ReviewRow): string[] => [
-  ...criterionKeys.filter(key => scores[key] === undefined),
+export const missingInReview = (rubric: Weights, { scores, recommendation, confidence }: ReviewRow): string[] => [
+  ...rubric.flatMap(({ key }) => (scores[key] === undefined ? [key] : [])),
   ...(recommendation ? [] : ['recommendation']),
   ...(confidence ? [] : ['confidence']),
 ]

@@ -2,9 +2,9 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
 import { toApplications } from '../../contract/addresses.ts'
-import { criterionKeys } from '../../contract/rubric.ts'
 import { reviewedTitles } from '../blind/reviewed-application.ts'
 import { reviewsToDo } from './reviews.queries.ts'
+import { weightsOf } from './rubric-text.ts'
 
 const most = 5
 
@@ -12,8 +12,10 @@ const most = 5
 export const reviewingNextSteps: FindNextSteps = async ({ db, person, words, caller: { locale } }) => {
   const rows = await reviewsToDo(db, person.id, most)
   const titles = await reviewedTitles({ db, words, locale }, rows)
-  return rows.map(({ review, application }): NextStep => {
-    const answered = criterionKeys.filter(key => review.scores[key] !== undefined).length
+  const rubrics = await Promise.all(rows.map(({ review }) => weightsOf(db, review)))
+  return rows.map(({ review, application }, at): NextStep => {
+    const rubric = rubrics[at]!
+    const answered = rubric.filter(({ key }) => review.scores[key] !== undefined).length
     return {
       kind: 'applications.review',
       title: { text: found(titles.get(application.id)).replaceAll(/[⟦⟧]/g, ''), locale },
@@ -23,8 +25,8 @@ export const reviewingNextSteps: FindNextSteps = async ({ db, person, words, cal
       at: review.assigned_at,
       cover_seed: review.id,
       progress: {
-        pct: Math.round((100 * answered) / criterionKeys.length),
-        label: words(locale, 'applications:next_steps.review_progress', { answered, all: criterionKeys.length }),
+        pct: Math.round((100 * answered) / rubric.length),
+        label: words(locale, 'applications:next_steps.review_progress', { answered, all: rubric.length }),
       },
       isAwaited: true,
     }

@@ -33,7 +33,7 @@ export const reviewingHandlers: Handlers<typeof reviewing> = {
     return {
       review: reviewed.review,
       application: await reviewedApplication({ db, words, locale }, reviewed),
-      rubric: rubricText(words, locale),
+      rubric: await rubricText(db, words, locale, reviewed.review),
       queue: await query.reviewQueue(db, person.id),
       is_closed: isClosed(reviewed.application),
     }

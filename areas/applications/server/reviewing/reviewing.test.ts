@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
-import { weightedMean } from '../../contract/rubric.ts'
+import { standardRubric, weightedMean } from '../../contract/rubric.ts'
 import { mostReviewers } from '../managing/assign.ts'
 import { testApplication } from '../testing-application.ts'
 import { assigned, elsewhere, manage, reviewed, submitted, uploaded } from '../testing-review.ts'
@@ -30,10 +30,10 @@ const mine = async ({ token }: Someone, input: object = {}) =>
   (await lab.call(applications.myReviews, input, { as: token })).body
 
 test('a score that cannot be given is left out of the average, and not counted as zero', () => {
-  expect(weightedMean({ problem: 5, evidence: null })).toBe(5)
-  expect(weightedMean({ problem: 5, evidence: 1, solution: null })).toBe(17 / 5)
-  expect(weightedMean({ problem: null })).toBeNull()
-  expect(weightedMean({})).toBeNull()
+  expect(weightedMean(standardRubric, { problem: 5, evidence: null })).toBe(5)
+  expect(weightedMean(standardRubric, { problem: 5, evidence: 1, solution: null })).toBe(17 / 5)
+  expect(weightedMean(standardRubric, { problem: null })).toBeNull()
+  expect(weightedMean(standardRubric, {})).toBeNull()
 })
 
 describe('a review', () => {

@@ -16,8 +16,16 @@ export const reviewsOf = (db: Database, application_id: string) =>
     .where(eq(reviews.application_id, application_id))
     .orderBy(asc(reviews.id))
 
+/** The newest rubric of an intake, for a review that is added. */
+export const newestRubricOf = (intake_id: string) =>
+  sql`(select coalesce(max(version), 0) from application_rubrics where intake_id = ${intake_id})`
+
 export const addReview = (db: Database, row: typeof reviews.$inferInsert) =>
-  db.insert(reviews).values(row).onConflictDoNothing().returning()
+  db
+    .insert(reviews)
+    .values({ ...row, rubric: newestRubricOf(row.intake_id) })
+    .onConflictDoNothing()
+    .returning()
 
 export const editReview = async (db: Database, id: string, fields: Partial<ReviewRow>): Promise<ReviewRow> =>
   (

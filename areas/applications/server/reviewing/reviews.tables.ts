@@ -19,6 +19,7 @@ import type {
   Recommendation,
   ReviewState,
 } from '../../contract/review-states.ts'
+import type { Rubric } from '../../contract/rubric-calls.ts'
 import type { Scores } from '../../contract/rubric.ts'
 import { application_intakes, applicationId } from '../tables.ts'
 
@@ -38,6 +39,8 @@ export const application_reviews = pgTable(
     state: text('state').$type<ReviewState>().notNull().default('assigned'),
     /** The submission that the reviewer read. */
     submission: integer('submission').notNull(),
+    /** The version of the intake's rubric that it was assigned with; 0 is the one of the lab. */
+    rubric: integer('rubric').notNull().default(0),
     scores: jsonb('scores').$type<Scores>().notNull(),
     total: doublePrecision('total'),
     recommendation: text('recommendation').$type<Recommendation>(),
@@ -53,6 +56,24 @@ export const application_reviews = pgTable(
     index('application_reviews_of_reviewer').on(table.user_id, table.id),
     index('application_reviews_in').on(table.intake_id),
   ],
+)
+
+/** A criterion of an intake's rubric, in its languages. */
+export type StoredCriterion = Rubric['criteria'][number]
+
+/** The versions of an intake's rubric. None is changed, because each review keeps the one that it was assigned with. */
+export const application_rubrics = pgTable(
+  'application_rubrics',
+  {
+    intake_id: uuid('intake_id')
+      .notNull()
+      .references(() => application_intakes.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    criteria: jsonb('criteria').$type<StoredCriterion[]>().notNull(),
+    saved_by: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    saved_at: instant('saved_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.intake_id, table.version] }), index('application_rubrics_by').on(table.saved_by)],
 )
 
 /**

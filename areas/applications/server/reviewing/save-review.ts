@@ -5,6 +5,7 @@ import { lockApplication } from '../applications.queries.ts'
 import { recountReviews } from './recount.ts'
 import { changedReview, isClosed, missingInReview, type ReviewInput } from './review-rules.ts'
 import * as query from './reviews.queries.ts'
+import { weightsOf } from './rubric-text.ts'
 
 /** A person who declares a conflict loses access to the application from the next request on. */
 async function declareConflict({ db, now, person, publish }: SignedInContext, application_id: string, reason = '') {
@@ -27,8 +28,10 @@ export async function saveReview(input: ReviewInput, context: SignedInContext): 
   const { review } = found(await query.ownReview(db, input.review_id, person.id))
   sameVersion(review, input.version)
   ensure(!isClosed(application) || input.action === 'conflict', 'application.wrong_state')
-  const { id, version: _, ...next } = changedReview(review, input, application.submissions, now)
-  const missing = missingInReview({ ...review, ...next })
+  const rubric = await weightsOf(db, review)
+  const read = { rubric, submission: application.submissions, now }
+  const { id, version: _, ...next } = changedReview(review, input, read)
+  const missing = missingInReview(rubric, { ...review, ...next })
   ensure(next.state !== 'complete' || missing.length === 0, 'application.review_incomplete', { missing })
   if (input.action === 'conflict') await declareConflict(context, application.id, input.reason)
   const saved = await query.editReview(db, id, next)

@@ -1,5 +1,5 @@
 import { newId, type Database } from '#kernel/server/database.ts'
-import { criterionKeys, weightedMean, type Scores } from '../../contract/rubric.ts'
+import { criterionKeys, standardRubric, weightedMean, type Scores } from '../../contract/rubric.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
 import { recountReviews } from '../reviewing/recount.ts'
 import { addConflict, addReview } from '../reviewing/reviews.queries.ts'
@@ -26,7 +26,7 @@ export async function addSampleReviews(
     const user_id = accounts.get(by)
     if (!user_id) throw new Error(`The sample has no account ${by}.`)
     const [scores, state] = [scoresOf(review), stateOf(review)]
-    const done = { state, total: weightedMean(scores), completed_at: state === 'complete' ? row.updated_at : null }
+    const done = { state, total: weightedMean(standardRubric, scores), completed_at: state === 'complete' ? row.updated_at : null }
     const read = { submission: row.submissions, assigned_at: row.updated_at }
     if (evidence) {
       const declared = { kind: 'declared', state: 'confirmed', evidence } as const

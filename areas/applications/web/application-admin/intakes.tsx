@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { locales } from '#kernel/contract/fields.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { inRow } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
@@ -12,22 +13,30 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { applications } from '../../contract/index.ts'
+import { mostLoad, usualLoad } from '../../contract/plan-calls.ts'
 import type { Intake } from './admin-types.ts'
 import { instantOf, localTimeOf } from './local-time.ts'
+
+const RubricEditor = lazyPart(async () => ({ default: (await import('./rubric-editor.tsx')).RubricEditor }))
 
 /** The intakes, and the form that adds or changes one. */
 export function Intakes({ onClose }: { onClose(): void }) {
   const { t } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')
   const [editing, setEditing] = useState<Intake | 'new'>()
+  const [judging, setJudging] = useState<Intake>()
   return (
     <Dialog isOpen size="wide" onClose={onClose} title={t('intakes.title')} closeLabel={kernel('actions.close')}>
-      {editing ? (
+      {judging ? (
+        <Suspense>
+          <RubricEditor intake={judging} onDone={() => setJudging(undefined)} />
+        </Suspense>
+      ) : editing ? (
         <IntakeForm intake={editing === 'new' ? undefined : editing} onDone={() => setEditing(undefined)} />
       ) : (
         <>
           <p className="mb-4 text-dim">{t('intakes.lead')}</p>
-          <IntakeList onEdit={setEditing} />
+          <IntakeList onEdit={setEditing} onJudge={setJudging} />
           <Button kind="primary" className="mt-5" onClick={() => setEditing('new')}>
             {t('intakes.add')}
           </Button>
@@ -37,7 +46,9 @@ export function Intakes({ onClose }: { onClose(): void }) {
   )
 }
 
-function IntakeList({ onEdit }: { onEdit(intake: Intake): void }) {
+type ListProps = { onEdit(intake: Intake): void; onJudge(intake: Intake): void }
+
+function IntakeList({ onEdit, onJudge }: ListProps) {
   const { t, localised, date, locale } = useWords('application-admin')
   const list = useList(applications.intakes, {})
   const timesOf = ({ opens_at, closes_at }: Intake) =>
@@ -61,6 +72,9 @@ function IntakeList({ onEdit }: { onEdit(intake: Intake): void }) {
             <Button small onClick={() => onEdit(intake)}>
               {t('intakes.edit')}
             </Button>
+            <Button small onClick={() => onJudge(intake)}>
+              {t('rubric.edit')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -79,6 +93,7 @@ const fieldsOf = (intake: Intake | undefined) => ({
   closes_at: localTimeOf(intake?.closes_at ?? null),
   grace_hours: String(intake?.grace_hours ?? 0),
   reviews_wanted: String(intake?.reviews_wanted ?? 3),
+  max_load: String(intake?.max_load ?? usualLoad),
   blind: intake?.blind ?? false,
   is_default: intake?.is_default ?? false,
 })
@@ -88,9 +103,10 @@ function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onDone(): 
   const { t } = useWords('application-admin')
   const form = useForm<Fields>({ defaultValues: fieldsOf(intake) })
   const save = useWrite(applications.saveIntake, {
-    refreshes: [applications.intakes, applications.form, applications.adminList, applications.adminGet],
+    refreshes: [applications.intakes, applications.planned, applications.form, applications.adminList, applications.adminGet],
   })
-  const submit = async ({ title, opens_at, closes_at, grace_hours, reviews_wanted, blind, is_default }: Fields) => {
+  const submit = async ({ title, ...fields }: Fields) => {
+    const { opens_at, closes_at, grace_hours, reviews_wanted, max_load, blind, is_default } = fields
     const { 'en-US': en, 'es-MX': es, 'ja-JP': ja } = title
     await save.write({
       ...(intake && { id: intake.id, version: intake.version }),
@@ -99,6 +115,7 @@ function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onDone(): 
       closes_at: instantOf(closes_at),
       grace_hours: Number(grace_hours),
       reviews_wanted: Number(reviews_wanted),
+      max_load: Number(max_load),
       blind,
       is_default: is_default || (intake?.is_default ?? false),
     })
@@ -129,6 +146,15 @@ function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onDone(): 
           required
         />
         <TextField name="reviews_wanted" type="number" min={1} max={9} label={t('intakes.wanted')} required />
+        <TextField
+          name="max_load"
+          type="number"
+          min={1}
+          max={mostLoad}
+          label={t('intakes.max_load')}
+          hint={t('intakes.max_load_hint')}
+          required
+        />
       </div>
       <Checkbox name="blind" label={t('intakes.blind')} hint={t('intakes.blind_hint')} />
       {!intake?.is_default && <Checkbox name="is_default" label={t('intakes.make_default')} />}

@@ -7,20 +7,22 @@ import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { applications } from '../../contract/index.ts'
-import { mostPlanners } from '../../contract/plan-calls.ts'
-import { loadOf, mostLoad } from './typed-load.ts'
+import { mostLoad, mostPlanners } from '../../contract/plan-calls.ts'
+import { loadOf } from './typed-load.ts'
 
 export type PlannedPerson = { email: string; name?: string; most: number; industry_ids: readonly string[] }
 type Props = {
   of: { intake_id?: string }
   people: PlannedPerson[]
+  /** The default limit of open reviews of an added reviewer. */
+  usual: number
   /** Called when the plan is replaced, which removes its buttons. */
   takesFocus: boolean
   onPlanned(): void
 }
 
 /** The reviewers of the plan: the limit of open reviews and the industries of each. */
-export function PlanForm({ of, people: before, takesFocus, onPlanned }: Props) {
+export function PlanForm({ of, people: before, usual, takesFocus, onPlanned }: Props) {
   const { t } = useWords('application-admin')
   const [people, setPeople] = useState(before)
   const plan = useWrite(applications.plan, { refreshes: [applications.planned] })
@@ -59,7 +61,7 @@ export function PlanForm({ of, people: before, takesFocus, onPlanned }: Props) {
         <AddPerson
           onAdd={email => {
             if (!people.some(each => each.email === email))
-              setPeople([...people, { email, most: 20, industry_ids: [] }])
+              setPeople([...people, { email, most: usual, industry_ids: [] }])
           }}
         />
       )}

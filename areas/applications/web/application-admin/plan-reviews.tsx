@@ -8,28 +8,25 @@ import { applications } from '../../contract/index.ts'
 import { PlanForm, type PlannedPerson } from './plan-form.tsx'
 import { ReviewPlan } from './review-plan.tsx'
 
-/** The default limit of open reviews of a reviewer. */
-const usual = 20
-
 /** Plans the reviewers of the applications of the selected intake, and releases the plan. */
 export default function PlanReviews({ onClose }: { onClose(): void }) {
   const { t } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')
   const [{ intake }] = useSearch(toApplications.manage)
   const of = { ...(intake && { intake_id: intake }) }
-  const { plan } = useRead(applications.planned, of)
+  const { plan, max_load } = useRead(applications.planned, of)
   const { items } = useRead(applications.reviewers, of)
   const [isAgain, setAgain] = useState(false)
   const [hadPlan, setHadPlan] = useState(false)
   if (plan && !hadPlan) setHadPlan(true)
   const people: PlannedPerson[] =
-    plan?.reviewers ?? items.slice(0, 100).map(each => ({ ...each, most: usual, industry_ids: [] }))
+    plan?.reviewers ?? items.slice(0, 100).map(each => ({ ...each, most: max_load, industry_ids: [] }))
   return (
     <Dialog isOpen size="wide" onClose={onClose} title={t('plan.title')} closeLabel={kernel('actions.close')}>
       {plan && !isAgain ? (
         <ReviewPlan key={plan.id} plan={plan} onAgain={() => setAgain(true)} onReleased={onClose} />
       ) : (
-        <PlanForm of={of} people={people} takesFocus={hadPlan} onPlanned={() => setAgain(false)} />
+        <PlanForm of={of} usual={max_load} people={people} takesFocus={hadPlan} onPlanned={() => setAgain(false)} />
       )}
     </Dialog>
   )

@@ -81,13 +81,13 @@ function ReviewDetails({ review, managed }: { review: Review; managed: Managed }
   const { t } = useWords('application-admin')
   const { t: words } = useWords('application-reviews')
   const { act, isWriting } = useManage(managed)
-  const { scores, recommendation, confidence, feedback, private_note, submission } = review
+  const { scores, criteria, recommendation, confidence, feedback, private_note, submission } = review
   const isOlder = submission < managed.application.submissions
   return (
     <details className="mt-2">
       <summary className="link cursor-pointer text-sm">{t('reviews.details')}</summary>
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm">
-        {managed.rubric.map(({ key, question }) => (
+        {criteria.map(({ key, question }) => (
           <div key={key} className="contents">
             <dt>{question}</dt>
             <dd className="text-end font-semibold">{scores[key] ?? words('rubric.na')}</dd>

@@ -1,13 +1,13 @@
 import { useWords } from '#kernel/web/words.ts'
-import { rubric, weightedMean, type Scores } from '../../contract/rubric.ts'
+import { weightedMean, type Scores } from '../../contract/rubric.ts'
+import type { Criterion } from './rubric-panel.tsx'
 
-const widths = { 1: 'flex-[1]', 2: 'flex-[2]', 3: 'flex-[3]' } as const
 const heights = ['h-0', 'h-1/5', 'h-2/5', 'h-3/5', 'h-4/5', 'h-full'] as const
 
 /** The average and its parts: the width of a bar is the weight of a criterion, its height the score. */
-export function AverageBars({ scores }: { scores: Scores }) {
+export function AverageBars({ rubric, scores }: { rubric: readonly Criterion[]; scores: Scores }) {
   const { t, number } = useWords('application-reviews')
-  const mean = weightedMean(scores)
+  const mean = weightedMean(rubric, scores)
   const answered = rubric.filter(({ key }) => typeof scores[key] === 'number').length
   return (
     <div className="@container">
@@ -22,10 +22,10 @@ export function AverageBars({ scores }: { scores: Scores }) {
           </p>
         </div>
         <div className="flex gap-1" aria-hidden>
-          {rubric.map(({ key, weight }) => {
+          {rubric.map(({ key, weight, short }) => {
             const score = scores[key]
             return (
-              <div key={key} className={`min-w-0 ${widths[weight]}`}>
+              <div key={key} className="min-w-0" style={{ flexGrow: weight, flexBasis: 0 }}>
                 <div
                   className={`flex h-20 items-end rounded-sm ${score ? '' : 'border border-dashed border-edge'} ${score === null ? 'bg-sunken' : ''}`}
                 >
@@ -33,9 +33,7 @@ export function AverageBars({ scores }: { scores: Scores }) {
                     {score && <p className="ps-1.5 text-xs leading-4 font-bold text-on-brand">{score}</p>}
                   </div>
                 </div>
-                <p className="mt-1 flex justify-center text-xs whitespace-nowrap text-dim">
-                  {t(`rubric.${key}.short`)}
-                </p>
+                <p className="mt-1 truncate text-center text-xs text-dim">{short}</p>
               </div>
             )
           })}

@@ -19,7 +19,6 @@ import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 import type { ReviewAction } from '../../contract/review-states.ts'
-import { criterionKeys, type CriterionKey } from '../../contract/rubric.ts'
 import { AverageBars } from './average-bars.tsx'
 import { unmasked } from './masked-text.tsx'
 import { ReviewHeader } from './review-header.tsx'
@@ -103,10 +102,10 @@ function Desk({ opened }: { opened: Opened }) {
   const { saver, review, status, refusal } = useSaver(opened)
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
-  const firstOpen = () => criterionKeys.find(key => opened.review.scores[key] === undefined)
-  const [open, setOpen] = useState<CriterionKey | undefined>(firstOpen)
+  const firstOpen = () => rubric.find(({ key }) => opened.review.scores[key] === undefined)?.key
+  const [open, setOpen] = useState<string | undefined>(firstOpen)
   const isReadOnly = is_closed || (review.state !== 'assigned' && review.state !== 'in_progress')
-  const score = (key: CriterionKey, value: number | null) => saver.change({ scores: { [key]: value } })
+  const score = (key: string, value: number | null) => saver.change({ scores: { [key]: value } })
   const act = async (action: ReviewAction, reason = '') => {
     setBusy(true)
     const isDone = await saver.flush({ action, ...(reason && { reason }) })
@@ -122,7 +121,7 @@ function Desk({ opened }: { opened: Opened }) {
   const desk = useReviewKeys(key => {
     if (key === 'j' || key === 'k') toReview(key === 'j' ? 1 : -1)
     else if (isReadOnly) return false
-    else if (key === 'Enter') setOpen(after(open))
+    else if (key === 'Enter') setOpen(rubric[rubric.findIndex(({ key: each }) => each === open) + 1]?.key)
     else if (open) score(open, key === '0' ? null : Number(key))
     return true
   })
@@ -156,9 +155,10 @@ function Desk({ opened }: { opened: Opened }) {
               onScore={score}
             />
           </div>
-          <AverageBars scores={review.scores} />
+          <AverageBars rubric={rubric} scores={review.scores} />
           <Verdict review={review} isReadOnly={isReadOnly} onChange={changes => saver.change(changes)} />
           <Complete
+            rubric={rubric}
             review={review}
             isClosed={is_closed}
             isBusy={isBusy}
@@ -197,7 +197,3 @@ function reviewKey({ key, target, ctrlKey, metaKey, altKey, isComposing }: Keybo
   if (element.closest('textarea, dialog, input:not([type=radio])')) return undefined
   return key === 'Enter' && element.closest('a, button') ? undefined : key
 }
-
-/** The criterion after another one; undefined after the last. */
-const after = (key: CriterionKey | undefined): CriterionKey | undefined =>
-  key ? criterionKeys[criterionKeys.indexOf(key) + 1] : criterionKeys[0]

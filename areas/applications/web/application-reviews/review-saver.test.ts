@@ -5,6 +5,7 @@ import { createReviewSaver, type ShownReview } from './review-saver.ts'
 const review: ShownReview = {
   id: 'r',
   state: 'assigned',
+  rubric: 0,
   submission: 1,
   scores: {},
   total: null,

@@ -3,17 +3,17 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { applications } from '../../contract/index.ts'
-import type { CriterionKey, Scores } from '../../contract/rubric.ts'
+import type { Scores } from '../../contract/rubric.ts'
 
-type Criterion = Answered<typeof applications.review>['rubric'][number]
+export type Criterion = Answered<typeof applications.review>['rubric'][number]
 type Props = {
   rubric: readonly Criterion[]
   scores: Scores
   /** The criterion whose anchors are shown. */
-  open: CriterionKey | undefined
+  open: string | undefined
   isReadOnly: boolean
-  onOpen(key: CriterionKey | undefined): void
-  onScore(key: CriterionKey, score: number | null): void
+  onOpen(key: string | undefined): void
+  onScore(key: string, score: number | null): void
 }
 
 /** The criteria; the open one shows the meaning of each score. */

@@ -5,8 +5,8 @@ import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { confidences, recommendations } from '../../contract/review-states.ts'
-import { criterionKeys } from '../../contract/rubric.ts'
 import type { Changes, ShownReview } from './review-saver.ts'
+import type { Criterion } from './rubric-panel.tsx'
 
 type Props = { review: ShownReview; isReadOnly: boolean; onChange(changes: Changes): void }
 
@@ -68,15 +68,22 @@ const Choice = ({ label, children }: { label: string; children: React.ReactNode 
   </div>
 )
 
-const missingIn = ({ scores, recommendation, confidence }: ShownReview): number =>
-  criterionKeys.filter(key => scores[key] === undefined).length + (recommendation ? 0 : 1) + (confidence ? 0 : 1)
+const missingIn = (rubric: readonly Criterion[], { scores, recommendation, confidence }: ShownReview): number =>
+  rubric.filter(({ key }) => scores[key] === undefined).length + (recommendation ? 0 : 1) + (confidence ? 0 : 1)
 
-type CompleteProps = { review: ShownReview; isClosed: boolean; isBusy: boolean; onComplete(): void; onReopen(): void }
+type CompleteProps = {
+  rubric: readonly Criterion[]
+  review: ShownReview
+  isClosed: boolean
+  isBusy: boolean
+  onComplete(): void
+  onReopen(): void
+}
 
 /** Completes a review once everything is answered, and reopens a complete one. */
-export function Complete({ review, isClosed, isBusy, onComplete, onReopen }: CompleteProps) {
+export function Complete({ rubric, review, isClosed, isBusy, onComplete, onReopen }: CompleteProps) {
   const { t } = useWords('application-reviews')
-  const missing = missingIn(review)
+  const missing = missingIn(rubric, review)
   if (isClosed) return <Notice>{t('page.closed')}</Notice>
   if (review.state === 'complete' || review.state === 'abstained')
     return (

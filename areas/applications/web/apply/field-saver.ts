@@ -56,9 +56,10 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
 
   const update = (change: Partial<Pick<SaverState, 'status' | 'refusal'>> = {}) =>
     store.set({ ...store.get(), texts: texts.shown(), clashes: texts.clashes(), ...change })
+  let isStopped = false
   const flushIn = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), ms)
+    if (!isStopped) timer = setTimeout(() => void flush(), ms)
   }
 
   function failed(error: unknown): void {
@@ -123,7 +124,11 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
       update({ status: texts.hasEdits() ? 'waiting' : 'saved' })
       flushIn(0)
     },
-    stop: () => clearTimeout(timer),
+    /** What is being sent still arrives; nothing is sent again. */
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
 

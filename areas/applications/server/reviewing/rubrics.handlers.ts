@@ -1,0 +1,39 @@
+import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import type { Received } from '#kernel/contract/call.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import type { Words } from '#kernel/server/words.ts'
+import type { judging, Rubric } from '../../contract/rubric-calls.ts'
+import { intakeById } from '../applications.queries.ts'
+import { standardCriteria } from './rubric-text.ts'
+import type { StoredCriterion } from './reviews.tables.ts'
+import * as query from './rubrics.queries.ts'
+
+async function currentRubric(db: Database, words: Words, intake_id: string): Promise<Rubric> {
+  const row = await query.newestRubric(db, intake_id)
+  return { intake_id, version: row?.version ?? 0, criteria: row?.criteria ?? standardCriteria(words) }
+}
+
+/** New criteria get keys that no other has. */
+function withKeys(criteria: Received<typeof judging.saveRubric>['criteria']): StoredCriterion[] {
+  const taken = new Set(criteria.flatMap(({ key }) => key ?? []))
+  if (taken.size < criteria.filter(({ key }) => key).length) throw invalid({ criteria: 'not_unique' })
+  const free = criteria.map((_, n) => `criterion_${n + 1}`).filter(key => !taken.has(key))
+  return criteria.map(({ key = free.shift()!, ...rest }) => ({ key, ...rest }))
+}
+
+export const rubricHandlers: Handlers<typeof judging> = {
+  async rubric({ intake_id }, { db, words }) {
+    found(await intakeById(db, intake_id))
+    return currentRubric(db, words, intake_id)
+  },
+
+  async saveRubric({ intake_id, version, criteria }, { db, now, person, words }) {
+    found((await query.lockIntake(db, intake_id)) || undefined)
+    const current = await currentRubric(db, words, intake_id)
+    sameVersion(current, version)
+    const saved = { intake_id, version: version + 1, criteria: withKeys(criteria) }
+    await query.addRubric(db, { ...saved, saved_by: person.id, saved_at: now })
+    return saved
+  },
+}

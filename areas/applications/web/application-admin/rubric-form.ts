@@ -1,0 +1,57 @@
+import type { Answered, Sent } from '#kernel/contract/call.ts'
+import { locales, type Locale, type Localised } from '#kernel/contract/locales.ts'
+import type { applications } from '../../contract/index.ts'
+import { anchors } from '../../contract/rubric.ts'
+
+type Texts = Record<Locale, string>
+export type CriterionValues = { of: string; weight: string; short: Texts; question: Texts; anchors: Texts[] }
+export type RubricValues = { criteria: CriterionValues[] }
+type Stored = Answered<typeof applications.rubric>['criteria']
+type Saved = Sent<typeof applications.saveRubric>['criteria']
+
+const none: Texts = { 'en-US': '', 'es-MX': '', 'ja-JP': '' }
+export const newCriterion = (): CriterionValues => ({
+  of: '',
+  weight: '1',
+  short: none,
+  question: none,
+  anchors: anchors.map(() => none),
+})
+
+const texts = (stored: Localised): Texts => ({ ...none, ...stored })
+
+export const toForm = (criteria: Stored): RubricValues => ({
+  criteria: criteria.map(each => ({
+    of: each.key,
+    weight: String(each.weight),
+    short: texts(each.short),
+    question: texts(each.question),
+    anchors: each.anchors.map(texts),
+  })),
+})
+
+/** A language without a text shows the English one. */
+function localisedOf(written: Texts): Localised {
+  const filled = locales.flatMap(locale => (written[locale].trim() ? [[locale, written[locale].trim()]] : []))
+  return { 'en-US': '', ...(Object.fromEntries(filled) as Partial<Localised>) }
+}
+
+export const toRubric = ({ criteria }: RubricValues): Saved =>
+  criteria.map(each => ({
+    ...(each.of && { key: each.of }),
+    weight: Number(each.weight),
+    short: localisedOf(each.short),
+    question: localisedOf(each.question),
+    anchors: each.anchors.map(localisedOf),
+  }))
+
+/** The English texts that are not there, by the names of their fields. */
+export function missingTexts({ criteria }: RubricValues, message: string): Record<string, string> {
+  const all = criteria.flatMap((each, n): [string, Texts][] => [
+    [`criteria.${n}.short`, each.short],
+    [`criteria.${n}.question`, each.question],
+    ...each.anchors.map((text, at): [string, Texts] => [`criteria.${n}.anchors.${at}`, text]),
+  ])
+  const missing = all.filter(([, text]) => !text['en-US'].trim())
+  return Object.fromEntries(missing.map(([name]) => [`${name}.en-US`, message]))
+}
