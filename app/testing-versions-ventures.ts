@@ -51,7 +51,13 @@ export function venturesVersions({ lab, admin }: VersionTools<TestLab>): Version
       const { id: intake_id } = (await lab.call(applications.saveIntake, { title }, { as: admin })).body
       const { criteria } = (await lab.call(applications.rubric, { intake_id }, { as: admin })).body
       await lab.call(applications.saveRubric, { intake_id, version: 0, criteria }, { as: admin })
-      return { as: admin, input: { intake_id, criteria }, table: 'application_rubrics', id: intake_id, key: 'intake_id' }
+      return {
+        as: admin,
+        input: { intake_id, criteria },
+        table: 'application_rubrics',
+        id: intake_id,
+        key: 'intake_id',
+      }
     },
     async 'applications.saveReview'() {
       const reviewer = await lab.person(elsewhere())

@@ -75,7 +75,7 @@ async function rubricTexts({ db, words, locale }: Reading, reviews: Awaited<Retu
 
 /** An application as an administrator sees it. */
 export async function adminView(reading: Reading, row: ApplicationRow): Promise<View> {
-  const { db, viewer, words, locale } = reading
+  const { db, viewer } = reading
   const intake = found(await intakeById(db, row.intake_id))
   const reviews = await reviewsOf(db, row.id)
   const rubrics = await rubricTexts(reading, reviews)

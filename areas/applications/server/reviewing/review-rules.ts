@@ -38,7 +38,7 @@ export function changedReview(
 ): ReviewRow {
   const { recommendation, confidence, feedback, private_note, action } = input
   if (Object.keys(input.scores ?? {}).some(key => !rubric.some(each => each.key === key)))
-    throw invalid({ scores: 'unknown_key' })
+    throw invalid({ scores: 'choice' })
   const scores = { ...row.scores, ...input.scores }
   const state = nextState(row, action)
   return {

@@ -73,7 +73,10 @@ export const application_rubrics = pgTable(
     saved_by: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     saved_at: instant('saved_at').notNull(),
   },
-  table => [primaryKey({ columns: [table.intake_id, table.version] }), index('application_rubrics_by').on(table.saved_by)],
+  table => [
+    primaryKey({ columns: [table.intake_id, table.version] }),
+    index('application_rubrics_by').on(table.saved_by),
+  ],
 )
 
 /**

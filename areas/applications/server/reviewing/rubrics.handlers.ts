@@ -14,11 +14,14 @@ async function currentRubric(db: Database, words: Words, intake_id: string): Pro
   return { intake_id, version: row?.version ?? 0, criteria: row?.criteria ?? standardCriteria(words) }
 }
 
-/** New criteria get keys that no other has. */
-function withKeys(criteria: Received<typeof judging.saveRubric>['criteria']): StoredCriterion[] {
-  const taken = new Set(criteria.flatMap(({ key }) => key ?? []))
-  if (taken.size < criteria.filter(({ key }) => key).length) throw invalid({ criteria: 'not_unique' })
-  const free = criteria.map((_, n) => `criterion_${n + 1}`).filter(key => !taken.has(key))
+type Sent = Received<typeof judging.saveRubric>['criteria']
+
+/** A sent key must be one of the current version, each once; a new criterion gets a key that no other has. */
+function withKeys(current: Rubric, criteria: Sent): StoredCriterion[] {
+  const sent = criteria.flatMap(({ key }) => key ?? [])
+  if (sent.some(key => !current.criteria.some(each => each.key === key))) throw invalid({ criteria: 'choice' })
+  if (new Set(sent).size < sent.length) throw invalid({ criteria: 'key_twice' })
+  const free = criteria.map((_, n) => `criterion_${n + 1}`).filter(key => !sent.includes(key))
   return criteria.map(({ key = free.shift()!, ...rest }) => ({ key, ...rest }))
 }
 
@@ -32,7 +35,7 @@ export const rubricHandlers: Handlers<typeof judging> = {
     found((await query.lockIntake(db, intake_id)) || undefined)
     const current = await currentRubric(db, words, intake_id)
     sameVersion(current, version)
-    const saved = { intake_id, version: version + 1, criteria: withKeys(criteria) }
+    const saved = { intake_id, version: version + 1, criteria: withKeys(current, criteria) }
     await query.addRubric(db, { ...saved, saved_by: person.id, saved_at: now })
     return saved
   },

@@ -7,14 +7,7 @@ type RubricRow = typeof rubrics.$inferSelect
 
 /** The newest rubric of an intake; none while it has the one of the lab. */
 export const newestRubric = async (db: Database, intake_id: string): Promise<RubricRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(rubrics)
-      .where(eq(rubrics.intake_id, intake_id))
-      .orderBy(desc(rubrics.version))
-      .limit(1)
-  )[0]
+  (await db.select().from(rubrics).where(eq(rubrics.intake_id, intake_id)).orderBy(desc(rubrics.version)).limit(1))[0]
 
 export const rubricVersion = async (db: Database, intake_id: string, version: number): Promise<RubricRow | undefined> =>
   (

@@ -26,8 +26,8 @@ const newIntake = async () =>
   (await lab.call(applications.saveIntake, { title: { 'en-US': 'Spring' } }, { as: admin.token })).body.id
 const rubricOf = async (intake_id: string) =>
   (await lab.call(applications.rubric, { intake_id }, { as: admin.token })).body
-const save = (intake_id: string, version: number, criteria: object[]) =>
-  lab.call(applications.saveRubric, { intake_id, version, criteria } as never, { as: admin.token })
+const save = (intake_id: string, version: number, criteria: ReturnType<typeof criterion>[]) =>
+  lab.call(applications.saveRubric, { intake_id, version, criteria }, { as: admin.token })
 const open = async (review_id: string, { token }: Someone, locale = 'en-US' as const) =>
   (await lab.call(applications.review, { review_id }, { as: token, locale })).body
 
@@ -66,7 +66,10 @@ test('a review keeps the rubric that it was assigned with; the next ones have th
     0,
     ['problem', 'evidence', 'solution', 'team', 'reach'],
   ])
-  expect([current.review.rubric, current.rubric.map(each => each.question)]).toEqual([1, ['Is it needed?', 'Is it new?']])
+  expect([current.review.rubric, current.rubric.map(each => each.question)]).toEqual([
+    1,
+    ['Is it needed?', 'Is it new?'],
+  ])
   const answers = { scores: { criterion_1: 5, criterion_2: 1 }, recommendation: 'accept', confidence: 'high' } as const
   const done = { review_id: second.review_id, version: 1, ...answers, action: 'complete' } as const
   expect((await lab.call(applications.saveReview, done, { as: second.reviewer.token })).body.total).toBe(4)
@@ -74,15 +77,18 @@ test('a review keeps the rubric that it was assigned with; the next ones have th
   expect(body.reviews).toMatchObject([{ rubric: 1, criteria: [{ question: 'Is it needed?（日）' }, {}] }])
 })
 
-test('a score for a criterion of another version is refused, and a key that two criteria have', async () => {
+test('a score for a criterion of another version is refused, and so is a key that is new or that two criteria have', async () => {
   const intake_id = await newIntake()
   await save(intake_id, 0, [criterion('Is it needed?')])
   const { reviewer, review_id } = await newReview(intake_id)
   const input = { review_id, version: 1, scores: { problem: 5 } }
   const refused = await lab.call(applications.saveReview, input, { as: reviewer.token })
   expect([refused.status, refused.body.fields]).toEqual([422, { scores: expect.any(String) }])
-  const twice = [criterion('One', { key: 'same' }), criterion('Two', { key: 'same' })]
-  expect((await save(intake_id, 1, twice)).status).toBe(422)
+  const keyed = (...keys: string[]) => keys.map(key => criterion('Which?', { key }))
+  expect((await save(intake_id, 1, keyed('criterion_1', 'criterion_1'))).status).toBe(422)
+  // A name that every JavaScript object has would count as answered in each review.
+  expect((await save(intake_id, 1, keyed('constructor'))).status).toBe(422)
+  expect((await save(intake_id, 1, keyed('criterion_1'))).status).toBe(200)
 })
 
 test('a plan gives a reviewer at most the open reviews of its intake, unless it says otherwise', async () => {

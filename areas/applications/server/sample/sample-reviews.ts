@@ -26,7 +26,11 @@ export async function addSampleReviews(
     const user_id = accounts.get(by)
     if (!user_id) throw new Error(`The sample has no account ${by}.`)
     const [scores, state] = [scoresOf(review), stateOf(review)]
-    const done = { state, total: weightedMean(standardRubric, scores), completed_at: state === 'complete' ? row.updated_at : null }
+    const done = {
+      state,
+      total: weightedMean(standardRubric, scores),
+      completed_at: state === 'complete' ? row.updated_at : null,
+    }
     const read = { submission: row.submissions, assigned_at: row.updated_at }
     if (evidence) {
       const declared = { kind: 'declared', state: 'confirmed', evidence } as const

@@ -49,7 +49,8 @@ function Criterion({ at, lang, onUp, onDown, onRemove }: Props) {
     <li className="flex flex-wrap items-start gap-2 py-3">
       <details className="min-w-0 flex-1 basis-64" open={isNew}>
         <summary className="cursor-pointer py-2 font-semibold break-words">
-          {title} <span className="text-sm font-normal text-dim">{t('rubric.weight_is', { weight: criterion.weight })}</span>
+          {title}{' '}
+          <span className="text-sm font-normal text-dim">{t('rubric.weight_is', { weight: criterion.weight })}</span>
         </summary>
         <CriterionTexts key={lang} at={at} lang={lang} />
       </details>
@@ -76,14 +77,7 @@ function CriterionTexts({ at, lang }: { at: number; lang: Locale }) {
     <div className="mt-2 flex flex-col gap-4" lang={lang}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <TextField name={`${name}.short.${lang}`} label={t('rubric.short')} required={isNeeded} maxLength={24} />
-        <TextField
-          name={`${name}.weight`}
-          type="number"
-          label={t('rubric.weight')}
-          min={1}
-          max={mostWeight}
-          required
-        />
+        <TextField name={`${name}.weight`} type="number" label={t('rubric.weight')} min={1} max={mostWeight} required />
       </div>
       <TextField name={`${name}.question.${lang}`} label={t('rubric.question')} required={isNeeded} maxLength={200} />
       {anchors.map(n => (

@@ -103,7 +103,13 @@ function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onDone(): 
   const { t } = useWords('application-admin')
   const form = useForm<Fields>({ defaultValues: fieldsOf(intake) })
   const save = useWrite(applications.saveIntake, {
-    refreshes: [applications.intakes, applications.planned, applications.form, applications.adminList, applications.adminGet],
+    refreshes: [
+      applications.intakes,
+      applications.planned,
+      applications.form,
+      applications.adminList,
+      applications.adminGet,
+    ],
   })
   const submit = async ({ title, ...fields }: Fields) => {
     const { opens_at, closes_at, grace_hours, reviews_wanted, max_load, blind, is_default } = fields

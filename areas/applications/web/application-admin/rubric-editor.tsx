@@ -24,7 +24,6 @@ export function RubricEditor({ intake, onDone }: Props) {
 function Editor({ rubric, intake, onDone }: Props & { rubric: Answered<typeof applications.rubric> }) {
   const { t, localised } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')
-  const { t: review } = useWords('application-reviews')
   const form = useForm<RubricValues>({ defaultValues: toForm(rubric.criteria) })
   const save = useWrite(applications.saveRubric, { refreshes: [applications.rubric] })
   const [lang, setLang] = useState<Locale>('en-US')
@@ -41,10 +40,10 @@ function Editor({ rubric, intake, onDone }: Props & { rubric: Answered<typeof ap
   return (
     <Form form={form} check={check} onSubmit={submit}>
       <div>
-        <h3 className="text-lg">
-          {review('rubric.title')}: {localised(intake.title).text}
-        </h3>
-        <p className="text-dim">{rubric.version === 0 ? t('rubric.standard') : t('rubric.version', { n: rubric.version })}</p>
+        <h3 className="text-lg">{localised(intake.title).text}</h3>
+        <p className="text-dim">
+          {rubric.version === 0 ? t('rubric.standard') : t('rubric.version', { n: rubric.version })}
+        </p>
         <p className="text-dim">{t('rubric.lead')}</p>
       </div>
       <Segmented

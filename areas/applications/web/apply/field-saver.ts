@@ -43,6 +43,24 @@ function oneAtATime(work: () => Promise<void>) {
   }
 }
 
+/** Starts work after a pause; only the last pause counts. After `stop`, no pause begins. */
+function later(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const cancel = () => clearTimeout(timer)
+  return {
+    cancel,
+    in(ms: number): void {
+      cancel()
+      if (!isStopped) timer = setTimeout(work, ms)
+    },
+    stop(): void {
+      isStopped = true
+      cancel()
+    },
+  }
+}
+
 /**
  * Saves typed text once typing pauses, with one call at a time, and retries until the server has it. Each field is sent
  * with the text it replaces, so that the server can detect that someone else changed it first.
@@ -50,22 +68,17 @@ function oneAtATime(work: () => Promise<void>) {
 export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
   const texts = createFieldTexts()
   const store = createStore<SaverState>({ texts: texts.shown(), clashes: [], status: 'saved', refusal: undefined })
-  let timer: ReturnType<typeof setTimeout> | undefined
   const sending = oneAtATime(sendOnce)
+  const next = later(() => void flush())
   let failures = 0
 
   const update = (change: Partial<Pick<SaverState, 'status' | 'refusal'>> = {}) =>
     store.set({ ...store.get(), texts: texts.shown(), clashes: texts.clashes(), ...change })
-  let isStopped = false
-  const flushIn = (ms: number) => {
-    clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void flush(), ms)
-  }
 
   function failed(error: unknown): void {
     const refusal = refusalIn(error)
     update({ status: 'waiting', refusal })
-    if (refusal === undefined) flushIn(retryAfter[Math.min(failures, retryAfter.length - 1)]!)
+    if (refusal === undefined) next.in(retryAfter[Math.min(failures, retryAfter.length - 1)]!)
     failures += 1
   }
 
@@ -83,7 +96,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
       onUnsaved(texts.edits())
       onSaved(answer)
       update({ status: 'saved', refusal: undefined })
-      if (Object.keys(texts.editsToSend()).length > 0) flushIn(0)
+      if (Object.keys(texts.editsToSend()).length > 0) next.in(0)
     } catch (error) {
       failed(error)
     }
@@ -91,7 +104,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
 
   /** Saves now; the promise resolves once nothing is being sent. */
   function flush(): Promise<void> {
-    clearTimeout(timer)
+    next.cancel()
     return sending.run()
   }
 
@@ -109,26 +122,23 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
       if (!sending.isUnderWay()) texts.forgetIfUnchanged(path)
       onUnsaved(texts.edits())
       update({ status: texts.hasEdits() ? 'waiting' : 'saved' })
-      flushIn(pause)
+      next.in(pause)
     },
     restore(edits: Edits): void {
       texts.restore(edits)
       // Text that arrived after all is removed from storage; otherwise it would be sent again over later changes.
       onUnsaved(texts.edits())
       update()
-      if (texts.hasEdits()) flushIn(0)
+      if (texts.hasEdits()) next.in(0)
     },
     settle(path: FieldPath, value: string): void {
       if (!texts.settle(path, value)) return
       onUnsaved(texts.edits())
       update({ status: texts.hasEdits() ? 'waiting' : 'saved' })
-      flushIn(0)
+      next.in(0)
     },
     /** What is being sent still arrives; nothing is sent again. */
-    stop(): void {
-      isStopped = true
-      clearTimeout(timer)
-    },
+    stop: next.stop,
   }
 }
 
