@@ -31,6 +31,7 @@ export const researchContract = areaContract({
     'report.blocked': 422,
     'report.empty': 422,
     'report.no_collection': 422,
+    'report.too_long_for_a_file': 422,
     'challenge.too_many': 429,
     'brief.saved': 409,
   },

@@ -6,6 +6,8 @@ import { Collection, Report } from './reports.ts'
 
 const Slug = line(80)
 const Version = z.int().check(z.gte(1), z.lte(100_000))
+/** The same in an address. */
+const VersionText = z.string().check(z.regex(/^[1-9]\d{0,4}$/))
 
 export const reading = {
   reports: reads('POST /v2/api/open/market-research/all', {
@@ -57,10 +59,24 @@ export const reading = {
     }),
     output: z.object({}),
   }),
+  reportPdf: reads('GET /v2/api/open/market-research/pdf', {
+    who: anyone,
+    cachedBy: ['reports'],
+    does: 'Downloads a published report as a PDF: its corrections, its text, and every source with its quotes.',
+    limit: { per: 'ip', times: 60, within: '10m' },
+    download: true,
+    input: z.object({
+      slug: Slug,
+      version: z.optional(VersionText),
+      locale: z.optional(LocaleField),
+    }),
+    output: z.object({}),
+    fails: ['report.too_long_for_a_file', 'server.busy'],
+  }),
   feed: reads('GET /v2/api/open/market-research/feed', {
     who: anyone,
     cachedBy: ['reports'],
-    does: 'Returns an Atom feed of the newest reports and their versions.',
+    does: 'Returns an Atom feed of the newest reports and their versions, each with its latest correction.',
     download: true,
     input: z.object({ locale: z.optional(LocaleField) }),
     output: z.object({}),

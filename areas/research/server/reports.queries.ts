@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { report_collections, report_corrections, reports, researches } from './tables.ts'
@@ -96,6 +96,14 @@ export const correctionsOf = (db: Database, slug: string, locale: Locale) =>
     .where(and(eq(report_corrections.slug, slug), eq(report_corrections.locale, locale)))
     .orderBy(desc(report_corrections.id))
     .limit(100)
+
+/** The latest correction of each of these reports, in each of its languages. */
+export const latestCorrections = (db: Database, slugs: readonly string[]) =>
+  db
+    .selectDistinctOn([report_corrections.slug, report_corrections.locale])
+    .from(report_corrections)
+    .where(inArray(report_corrections.slug, [...slugs]))
+    .orderBy(report_corrections.slug, report_corrections.locale, desc(report_corrections.id))
 
 /** The author of the newest version of a report, if there still is one, and the research it comes from. */
 export const authorOf = async (db: Database, slug: string, locale: Locale) =>

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
@@ -180,6 +181,18 @@ test('a section compiled without AI is the best sentences of the sources, unchan
   }
 })
 
+async function readPdf(named: { slug: string; locale: 'en-US'; version?: string }) {
+  const { statusCode: status, rawPayload } = await lab.app.inject({
+    method: 'GET',
+    url: `${research.reportPdf.path}?${new URLSearchParams(named)}`,
+  })
+  if (status !== 200) return { status, text: '' }
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload), { useSystemFonts: false, verbosity: 0 })
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  const { info } = await pdf.getMetadata()
+  return { status, pages: totalPages, title: (info as { Title?: string }).Title, text: text.replaceAll(/\s+/g, ' ') }
+}
+
 describe('a report', () => {
   test('shows each sentence with its quote, and the passage that contains it', async () => {
     const { slug } = await published('Mills in Jalisco')
@@ -230,6 +243,24 @@ describe('a report', () => {
     const { body } = await lab.call(research.report, { slug }, {})
     expect(body.corrections).toMatchObject([{ kind: 'correction', version: 2 }])
     expect((await lab.call(research.report, { slug, version: 1 }, {})).body).toMatchObject({ version: 1, newest: 2 })
+    const feed = await lab.call(research.feed, { locale: 'en-US' }, {})
+    expect(feed.text).toContain('Correction: The title was wrong.')
+    const pdf = await readPdf({ slug, locale: 'en-US' })
+    expect(pdf).toMatchObject({ status: 200, title: 'Mills in Puebla, corrected' })
+    expect(pdf.text).toMatch(/Correction · .* · Version 2/)
+    expect(pdf.text).toContain('The title was wrong.')
+    const earlier = await readPdf({ slug, locale: 'en-US', version: '1' })
+    expect(earlier.text).toContain('You’re reading an earlier version')
+  })
+
+  test('is a PDF with its text, its address, and the words that it quotes', async () => {
+    const { slug } = await published('Mills in Chiapas')
+    const { status, pages, text } = await readPdf({ slug, locale: 'en-US' })
+    expect({ status, pages }).toEqual({ status: 200, pages: 1 })
+    for (const part of ['Mills in Chiapas', mills, millsQuote, `report=${slug}`, '1 / 1']) expect(text).toContain(part)
+    expect((await readPdf({ slug: 'nothing-here', locale: 'en-US' })).status).toBe(404)
+    expect((await readPdf({ slug, locale: 'en-US', version: '2' })).status).toBe(404)
+    expect((await readPdf({ slug, locale: 'en-US', version: '0' })).status).toBe(422)
   })
 
   test('shows a challenge on its sentence until it is answered', async () => {

@@ -6,8 +6,9 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { toResearch } from '../../contract/addresses.ts'
 import type { reading } from '../../contract/public-calls.ts'
-import { authorOf, collections, newestReports } from '../reports.queries.ts'
+import { authorOf, collections, latestCorrections, newestReports } from '../reports.queries.ts'
 import { countOpenChallenges, insertChallenge } from './challenges.queries.ts'
+import { reportFile } from './pdf/report-file.ts'
 import { atomFeed, referencesIn } from './references.ts'
 import { quotesOf, reportView } from './report-view.ts'
 
@@ -67,10 +68,25 @@ export const publicHandlers: Handlers<typeof reading> = {
     return { bytes: Buffer.from(text), name: `${view.slug}.${extension}`, media_type }
   },
 
+  async reportPdf({ slug, version, locale }, { db, caller, config, words }) {
+    const named = version === undefined ? undefined : Number(version)
+    const view = found(await reportView(db, slug, { version: named, locale: locale ?? caller.locale }))
+    return reportFile(view, { origin: config.origin, words })
+  },
+
   async feed({ locale }, { db, caller, config, words }) {
     const language = locale ?? caller.locale
     const cards = inLanguage(await newestReports(db), language).slice(0, 50)
-    const text = atomFeed(cards, { origin: config.origin, title: words(language, 'reports:list.title') })
+    const corrections = await latestCorrections(
+      db,
+      cards.map(({ slug }) => slug),
+    )
+    const entries = cards.map(card => {
+      const made = corrections.find(({ slug, locale: own }) => slug === card.slug && own === card.locale)
+      const note = made && `${words(card.locale, `reports:corrections.${made.kind}`)}: ${made.text}`
+      return { ...card, summary: note ? `${note}\n\n${card.summary}` : card.summary }
+    })
+    const text = atomFeed(entries, { origin: config.origin, title: words(language, 'reports:list.title') })
     return { bytes: Buffer.from(text), name: 'reports.atom', media_type: 'application/atom+xml; charset=utf-8' }
   },
 

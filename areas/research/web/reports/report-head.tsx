@@ -1,4 +1,4 @@
-import { IconDownload, IconRss } from '@tabler/icons-react'
+import { IconDownload, IconFileDownload, IconRss } from '@tabler/icons-react'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -27,6 +27,10 @@ export function ReportHead({ report, visit }: Props) {
         </p>
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
           <Cite report={report} visit={visit} />
+          <a download href={pdfHref(report)} className={buttonClass('ghost')}>
+            <IconFileDownload aria-hidden />
+            {say('pdf')}
+          </a>
           <a href={`${research.feed.path}?locale=${visit.locale}`} className={buttonClass('ghost')}>
             <IconRss aria-hidden />
             {say('list.follow')}
@@ -53,6 +57,11 @@ export function ReportHead({ report, visit }: Props) {
       <Cover seed={slug} shape="tall" rounded className="self-start max-md:hidden print:hidden" />
     </header>
   )
+}
+
+const pdfHref = ({ slug, version, newest, locale }: Shown) => {
+  const named = { slug, locale, ...(version !== newest && { version: String(version) }) }
+  return `${research.reportPdf.path}?${new URLSearchParams(named)}`
 }
 
 function Cite({ report: { slug, locale }, visit }: Props) {
