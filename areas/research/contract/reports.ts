@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mostQuotes, mostSections, mostSentences, mostSources } from './research.ts'
 import { GradeField, QuoteView, SentenceKindField } from '#areas/evidence/contract/index.ts'
 import { Id, Instant, LocaleField, Localised, upTo } from '#kernel/contract/fields.ts'
-import { correctionKinds, origins } from './states.ts'
+import { correctionKinds, origins, staleStates } from './states.ts'
 
 export const ReportCard = z.object({
   slug: z.string(),
@@ -85,6 +85,11 @@ export const Report = z.extend(ReportCard, {
   references: upTo(mostSources, ReportSource),
   corrections: upTo(100, Correction),
   challenges: upTo(100, Challenge),
+  /** The quotes that their live pages no longer have; the stored passages still do. */
+  stale_quotes: upTo(
+    mostSections * mostSentences * mostQuotes,
+    z.object({ quote_id: Id, state: z.enum(staleStates), found_at: Instant }),
+  ),
 })
 export type Report = z.input<typeof Report>
 export type ReportSentence = z.input<typeof ReportSentence>

@@ -32,3 +32,7 @@ export type CorrectionKind = (typeof correctionKinds)[number]
 /** The steps of writing, in their order; each can be left and resumed. */
 export const researchSteps = ['question', 'outline', 'sources', 'sections', 'review', 'publish'] as const
 export type ResearchStep = (typeof researchSteps)[number]
+
+/** What became of a quote on the live page: similar words, no such words, or the page cannot be read any more. */
+export const staleStates = ['changed', 'gone', 'unreachable'] as const
+export type StaleState = (typeof staleStates)[number]

@@ -2,6 +2,7 @@ import { areaServer } from '#kernel/server/area.ts'
 import { researchContract } from '../contract/index.ts'
 import { compareNewsJob } from './differing/compare-news.ts'
 import { researchHandlers } from './handlers.ts'
+import { watchSourcesJob } from './watching/watch-sources.ts'
 import { researchNextSteps } from './next-steps.ts'
 import { dropDrafts, leaveResearch } from './research.queries.ts'
 import { ensureMayUpload } from './writing/own-research.ts'
@@ -13,7 +14,7 @@ export const researchServer = areaServer(researchContract, {
   beforeFile: { upload: ensureMayUpload },
   sample: () => import('./sample.ts'),
   search: researchSearch,
-  jobs: [compareNewsJob],
+  jobs: [compareNewsJob, watchSourcesJob],
   async forgetPerson({ db }, { id }) {
     await dropDrafts(db, id)
     await leaveResearch(db, id)

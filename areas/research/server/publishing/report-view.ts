@@ -2,6 +2,7 @@ import { isInSource } from '#areas/evidence/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { challengesOf } from './challenges.queries.ts'
+import { staleAmong } from '../watching/watching.queries.ts'
 import { correctionsOf, languagesOf, reportVersion, versionsOf } from '../reports.queries.ts'
 
 const date = (value: unknown): Date => new Date(value as string)
@@ -43,6 +44,8 @@ export async function reportView(
     accessed_at: date(source.accessed_at),
     retracted_at: dateOrNull(source.retracted_at),
   }))
+  const quoteIds = sections.flatMap(each => each.sentences).flatMap(({ quotes }) => quotes.map(({ id }) => id))
+  const stale_quotes = await staleAmong(db, [...new Set(quoteIds)])
   const claims = sections.flatMap(each => each.sentences).filter(({ kind }) => kind === 'claim').length
   const { title, summary, collection, published_at, body } = row
   return {
@@ -64,6 +67,7 @@ export async function reportView(
     references,
     corrections: corrections.map(({ n, ...correction }) => ({ ...correction, version: n })),
     challenges,
+    stale_quotes,
   }
 }
 

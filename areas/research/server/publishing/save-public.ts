@@ -15,6 +15,7 @@ import {
   takenSlugs,
   withdrawReport,
 } from '../reports.queries.ts'
+import { watchCited } from '../watching/watch-sources.ts'
 import { evidenceOf, type Evidence } from '../writing/evidence-of.ts'
 import { lockOwnResearch } from '../writing/own-research.ts'
 import { gradeWith } from '../writing/research-rules.ts'
@@ -110,6 +111,7 @@ export async function publishReport(
     body,
     published_at: now,
   })
+  await watchCited(db, research_id, body, now)
   if (correction && n > 1) await insertCorrection(db, { id: v7(), slug, locale, n, made_at: now, ...correction })
   await editResearch(db, row.id, { state: 'published', slug }, now)
   return { slug, version: n }

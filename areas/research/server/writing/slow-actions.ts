@@ -10,6 +10,7 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { mostSentences } from '../../contract/research.ts'
 import { generateSection, type Proposed } from '../generating/generate-section.ts'
+import { compareQuotes, publishedQuotes, storeOutcome } from '../watching/record-look.ts'
 import { linkSource, sourceIdsOf } from '../research.queries.ts'
 import type { StoredSentence } from '../tables.ts'
 import { asDraft, ensureRoomForSource, needed, ownSource, type Action, type Input } from './manage-action.ts'
@@ -54,8 +55,11 @@ export const slowActions = {
     const id = await ownSource({ row, input, context })
     const { url } = found(await sourceById(context.db, id))
     const document = await readPageAt(context.config, found(url))
+    const quotes = await publishedQuotes(context.db, { research_id: row.id, source_id: id })
+    const outcome = await compareQuotes(quotes, document.extracted.text)
     return inTransaction(context, input, async ({ context: own }) => {
       await addSnapshot(own, id, document, own.now)
+      await storeOutcome(own.db, { quotes, outcome }, own.now)
       return {}
     })
   },

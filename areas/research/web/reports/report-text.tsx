@@ -1,4 +1,4 @@
-import { IconExternalLink, IconFileText } from '@tabler/icons-react'
+import { IconAlertTriangle, IconExternalLink, IconFileText } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
@@ -61,18 +61,22 @@ function Sentence({ sentence, report, visit }: Props & { sentence: ShownSentence
 
 const numberOf = (report: Shown, { source_id }: ShownQuote) => report.references.find(({ id }) => id === source_id)?.n
 
+const staleOf = (report: Shown, { id }: ShownQuote) => report.stale_quotes.find(({ quote_id }) => quote_id === id)
+
 function Evidence({ sentence, report, visit }: Props & { sentence: ShownSentence }) {
   const say = sayIn(visit)
   const { id, grade, quotes } = sentence
   const numbers = [...new Set(quotes.map(quote => numberOf(report, quote)))].join(', ')
+  const isStale = quotes.some(quote => staleOf(report, quote))
   return (
     <Popover
       label={say('evidence')}
-      buttonLabel={`${say('evidence')} ${numbers}: ${say(`grades.${grade}`)}`}
+      buttonLabel={`${say('evidence')} ${numbers}: ${say(`grades.${grade}`)}${isStale ? `, ${say('stale.mark')}` : ''}`}
       button={
         <>
           <GradeMark grade={grade} />
           {numbers}
+          {isStale && <IconAlertTriangle aria-hidden className="size-4 text-bad" />}
         </>
       }
       buttonClassName="mx-1 inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-md bg-sunken px-1.5 align-baseline font-mono text-sm hover:bg-tint print:bg-transparent"
@@ -104,6 +108,7 @@ function Evidence({ sentence, report, visit }: Props & { sentence: ShownSentence
 function QuoteInSource({ quote, report, visit }: Props & { quote: ShownQuote }) {
   const say = sayIn(visit)
   const source = report.references.find(({ id }) => id === quote.source_id)
+  const stale = staleOf(report, quote)
   const live = liveHref(source?.url ?? null, quote.exact)
   if (!source) return null
   return (
@@ -122,6 +127,9 @@ function QuoteInSource({ quote, report, visit }: Props & { quote: ShownQuote }) 
         {quote.after}…
       </blockquote>
       <p className="mt-2 text-sm text-dim">{say(`states.${quote.state}`)}</p>
+      {stale && (
+        <p className="mt-2 text-sm text-bad">{say(`stale.${stale.state}`, { date: visit.date(stale.found_at) })}</p>
+      )}
       <p className="mt-3 flex flex-wrap gap-2">
         <a href={passageHref(report, quote.id)} className={buttonClass('quiet', { small: true })}>
           <IconFileText aria-hidden />

@@ -90,7 +90,14 @@ function sourceBlocks(view: View, source: View['references'][number], say: Say, 
     { look: 'small', text: filled([read, say('checksum', { checksum: source.sha256.slice(0, 12) })]) },
     ...[...quotes.values()]
       .filter(({ source_id }) => source_id === source.id)
-      .map(({ exact, place }): Block => ({ look: 'quote', text: filled([say('in_quotes', { text: exact }), place]) })),
+      .flatMap(({ id, exact, place }): Block[] => {
+        const stale = view.stale_quotes.find(({ quote_id }) => quote_id === id)
+        const note = stale && say(`stale.${stale.state}`, { date: day.format(stale.found_at) })
+        return [
+          { look: 'quote', text: filled([say('in_quotes', { text: exact }), place]) },
+          ...(note ? [{ look: 'quote' as const, text: note }] : []),
+        ]
+      }),
   ]
 }
 

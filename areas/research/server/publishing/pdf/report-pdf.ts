@@ -89,7 +89,8 @@ function drawBlock(doc: PDFKit.PDFDocument, { look, text, href }: Block, locale:
 function drawFooters(doc: PDFKit.PDFDocument, { address, title, locale }: Printed): void {
   const style = { face: 'text', size: 8.5, colour: dim } as const
   const { count } = doc.bufferedPageRange()
-  const isWide = (line: string) => estimatedWidth(line, style.face, style.size) > page.width - page.left - page.right - 60
+  const isWide = (line: string) =>
+    estimatedWidth(line, style.face, style.size) > page.width - page.left - page.right - 60
   const [text = ''] = breakWhere(`${address} · ${title}`, isWide, { maxLines: 1, locale }).lines
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at)

@@ -1,0 +1,84 @@
+import { addSnapshot, findQuoteIn, isInSource, type ReadDocument } from '#areas/evidence/server/exports.ts'
+import type { QuoteView } from '#areas/evidence/contract/index.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { toResearch } from '../../contract/addresses.ts'
+import type { StaleState } from '../../contract/states.ts'
+import * as query from './watching.queries.ts'
+
+type Tools = Pick<JobTools, 'db' | 'files' | 'notify'>
+export type Watched = { research_id: string; source_id: string; title: string; author: string | null }
+/** What each quote became; one that is still on the page has no entry. */
+export type Outcome = ReadonlyMap<string, StaleState>
+
+/** The quotes of a report that are in one of its sources, each once. */
+export function quotesFrom(
+  body: { sections: readonly { sentences: readonly { quotes: readonly QuoteView[] }[] }[] },
+  sourceId: string,
+) {
+  const all = body.sections.flatMap(({ sentences }) => sentences.flatMap(({ quotes }) => quotes))
+  const own = all.filter(({ source_id, state }) => source_id === sourceId && isInSource(state))
+  return [...new Map(own.map(quote => [quote.id, quote])).values()]
+}
+
+/** Looks for every quote in the text of today; each search is bounded. */
+export async function compareQuotes(quotes: readonly QuoteView[], text: string): Promise<Outcome> {
+  const outcome = new Map<string, StaleState>()
+  for (const { id, exact } of quotes) {
+    const { state } = await findQuoteIn(exact, [text], 0)
+    if (state === 'near') outcome.set(id, 'changed')
+    else if (state === 'absent') outcome.set(id, 'gone')
+  }
+  return outcome
+}
+
+/** The quotes of a research's published report that are in a source; none while nothing is published. */
+export async function publishedQuotes(db: Database, key: { research_id: string; source_id: string }) {
+  const report = await query.watchedReport(db, key)
+  return report ? quotesFrom(report.body, key.source_id) : []
+}
+
+type Look = { quotes: readonly QuoteView[]; outcome: Outcome }
+
+/** Stores what became of the quotes. @returns how many differ from what was known, and how many of them are stale */
+export async function storeOutcome(db: Database, { quotes, outcome }: Look, now: Date) {
+  const rows = await query.staleAmong(
+    db,
+    quotes.map(({ id }) => id),
+  )
+  const known = new Map(rows.map(row => [row.quote_id, row.state]))
+  const different = quotes.map(({ id }) => id).filter(id => known.get(id) !== outcome.get(id))
+  const stale = different.flatMap(quote_id => {
+    const state = outcome.get(quote_id)
+    return state ? [{ quote_id, state, found_at: now }] : []
+  })
+  await query.storeStale(db, stale)
+  await query.forgetStale(
+    db,
+    different.filter(id => !outcome.has(id)),
+  )
+  return { different: different.length, stale: stale.length }
+}
+
+/**
+ * Stores what became of the quotes and, where that is new, the page as it is now, and tells the author once.
+ * @param document undefined while the page cannot be read
+ */
+export async function recordLook(
+  { db, files, notify }: Tools,
+  { research_id, source_id, title, author }: Watched,
+  { document, ...look }: Look & { document?: ReadDocument },
+  now: Date,
+): Promise<void> {
+  const { different, stale } = await storeOutcome(db, look, now)
+  if (document && different > 0) await addSnapshot({ db, files }, source_id, document, now)
+  if (stale === 0 || author === null) return
+  await notify(db, {
+    user_id: author,
+    kind: 'research.source_changed',
+    topic: 'ventures',
+    words: { key: 'research:notices.source_changed', values: { title, count: stale } },
+    path: hrefOf(toResearch.research, { params: { researchId: research_id }, search: { step: 'review' } }),
+  })
+}

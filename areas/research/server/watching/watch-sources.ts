@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { readPageAt } from '#areas/evidence/server/exports.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { Failure } from '#kernel/server/failures.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job } from '#kernel/server/jobs.ts'
+import type { ReportBody } from '../tables.ts'
+import { compareQuotes, quotesFrom, recordLook } from './record-look.ts'
+import * as query from './watching.queries.ts'
+
+type Tools = Pick<JobTools, 'db' | 'transaction' | 'config' | 'files' | 'notify' | 'log'>
+type Due = Awaited<ReturnType<typeof query.takeDue>>[number]
+
+const day = 86_400_000
+const lookEvery = 7 * day
+/** A page that can't be read is tried again the next day, and counts as unreachable after so many days. */
+const mostFailures = 3
+const mostAtOnce = 20
+/** A run begins no more looks after this. */
+const beginWithinMs = 10 * 60_000
+
+/** Watches the pages that a version cites from now on. */
+export const watchCited = (db: Database, researchId: string, { references }: ReportBody, now: Date) =>
+  query.watchSources(
+    db,
+    references
+      .filter(({ kind, url }) => kind === 'url' && url !== null)
+      .map(({ id }) => ({
+        research_id: researchId,
+        source_id: id,
+        next_look_at: new Date(now.getTime() + lookEvery),
+      })),
+  )
+
+/** What became of the page; undefined while a failure may be of the moment. */
+async function lookAt({ config }: Tools, url: string, quotes: ReturnType<typeof quotesFrom>, failures: number) {
+  try {
+    const document = await readPageAt(config, url)
+    return { outcome: await compareQuotes(quotes, document.extracted.text), document }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (failures + 1 < mostFailures) return undefined
+    return { outcome: new Map(quotes.map(({ id }) => [id, 'unreachable' as const])) }
+  }
+}
+
+async function lookAgain(tools: Tools, due: Due, now: Date): Promise<void> {
+  const report = await query.watchedReport(tools.db, due)
+  const quotes = report ? quotesFrom(report.body, due.source_id) : []
+  if (!report?.url || quotes.length === 0) return query.endWatch(tools.db, due)
+  const look = await lookAt(tools, report.url, quotes, due.failures)
+  const isRead = look !== undefined && 'document' in look
+  await tools.transaction(async db => {
+    if (look)
+      await recordLook(
+        { ...tools, db },
+        { ...due, title: report.title, author: report.author },
+        { quotes, ...look },
+        now,
+      )
+    await query.setWatch(db, due, {
+      looked_at: now,
+      failures: isRead ? 0 : due.failures + 1,
+      next_look_at: new Date(now.getTime() + (isRead ? lookEvery : day)),
+    })
+  })
+}
+
+/** Looks again at the pages that are due, one after the other, so that no host is asked twice at once. */
+export async function watchSources(tools: Tools, now = new Date()): Promise<void> {
+  const end = Date.now() + beginWithinMs
+  const due = await query.takeDue(tools.db, { now, until: new Date(now.getTime() + day), most: mostAtOnce })
+  for (const each of due) {
+    if (Date.now() > end) return
+    try {
+      await lookAgain(tools, each, now)
+    } catch (error) {
+      // One page must not keep the others from being looked at; this one comes again the next day.
+      tools.log.error({ err: error }, 'a watched source could not be compared')
+    }
+  }
+}
+
+export const watchSourcesJob = job({
+  name: 'research.watch_sources',
+  input: z.object({}),
+  schedule: '23 * * * *',
+  maxAttempts: 1,
+  ownTransactions: true,
+  run: (_input, tools: Tools) => watchSources(tools),
+})
