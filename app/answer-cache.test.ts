@@ -122,6 +122,7 @@ describe('a change of a document that anyone may fetch', () => {
     [events.calendar.path]: `select json_build_object('event', slug) from events where state = 'published' limit 1`,
     [education.credential.path]: `select json_build_object('serial', serial) from certificates limit 1`,
     [research.references.path]: `select json_build_object('slug', slug, 'format', 'evidence') from reports limit 1`,
+    [research.reportPdf.path]: `select json_build_object('slug', slug) from reports limit 1`,
     [industries.factsCsv.path]: `select json_build_object('measure_id', id) from measures limit 1`,
   }
 
