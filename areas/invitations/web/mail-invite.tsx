@@ -119,7 +119,10 @@ const notAnAddress = (email: string): InviteResult => ({ email, result: 'error',
 /** The addresses found while typing; a separate component, so that the form is not rendered at each key. */
 function Found() {
   const { t, list } = useWords('invitations')
-  const { addresses, unreadable } = useTypedAddresses()
+  const typed = useTypedAddresses()
+  const { addresses } = typed
+  // The last word may not be finished yet.
+  const unreadable = typed.unreadable.filter(each => !typed.text.toLowerCase().endsWith(each))
   return (
     <p role="status" className="-mt-3 text-sm text-dim">
       {addresses.length > 0 && t('by_mail.found', { count: addresses.length })}
@@ -141,4 +144,7 @@ function Send({ title }: { title: string }) {
   )
 }
 
-const useTypedAddresses = () => pastedAddresses(useDeferredValue(useWatch<Typed, 'emails'>({ name: 'emails' })))
+function useTypedAddresses() {
+  const text = useDeferredValue(useWatch<Typed, 'emails'>({ name: 'emails' }))
+  return { text, ...pastedAddresses(text) }
+}

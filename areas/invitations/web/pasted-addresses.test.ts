@@ -23,6 +23,18 @@ test('what was meant as an address and is none is reported, names beside them ar
   expect(pastedAddresses('  \n, ;')).toEqual({ addresses: [], unreadable: [] })
 })
 
+test('a line without any address is reported, and so is what stands between two addresses', () => {
+  expect(pastedAddresses('ana\nben@school.example\nGarcía Chie ')).toEqual({
+    addresses: ['ben@school.example'],
+    unreadable: ['ana', 'garcía chie'],
+  })
+  expect(pastedAddresses('ana@school.example, ben, chie@school.example; Dan, dan@school.example')).toEqual({
+    addresses: ['ana@school.example', 'chie@school.example', 'dan@school.example'],
+    unreadable: ['ben'],
+  })
+  expect(pastedAddresses('García, Ana, ana@school.example').unreadable).toEqual([])
+})
+
 test('no text takes long or loses an address between two others', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('\n', ', ', ';', '\t'), (noise, comma) => {

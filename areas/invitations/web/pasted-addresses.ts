@@ -13,13 +13,29 @@ const addressIn = (piece: string) =>
 
 /** One address a line, or separated by commas, semicolons, tabs (as copied from a spreadsheet) or spaces, with or without names. */
 export function pastedAddresses(text: string): PastedAddresses {
-  const pieces = text
-    .split(/[\n\r,;、，；\t]+/)
-    .flatMap(piece => (piece.includes('<') ? [piece] : piece.split(/[\s\u3000]+/)))
-  const pasted = [...new Set(pieces.map(addressIn).filter(Boolean))]
+  const groups = text.split(/[\n\r;；]+/).map(readGroup)
   return {
-    addresses: pasted.filter(looksLikeAddress),
-    // A name that was copied from a table with the address is not reported.
-    unreadable: pasted.filter(piece => isMeantAsAddress(piece) && !looksLikeAddress(piece)),
+    addresses: [...new Set(groups.flatMap(({ addresses }) => addresses))],
+    unreadable: [...new Set(groups.flatMap(({ unreadable }) => unreadable))],
   }
+}
+
+/** A line, or a part of one: an address with its names, or several addresses. */
+function readGroup(group: string): PastedAddresses {
+  const pieces = group.split(/[,、，\t]+/).map(readPiece)
+  const addresses = pieces.flatMap(piece => piece.addresses)
+  const meant = pieces.flatMap(piece => piece.meant)
+  // Names that were copied from a table with an address are not reported.
+  const others = addresses.length + meant.length === 1 ? [] : pieces.flatMap(piece => piece.other)
+  return { addresses, unreadable: [...meant, ...others] }
+}
+
+/** What is between two commas. `meant` was meant as an address and is none; `other` has nothing of an address. */
+function readPiece(piece: string): { addresses: string[]; meant: string[]; other: string[] } {
+  const words = piece.includes('<') ? [piece] : piece.split(/[\s\u3000]+/)
+  const parts = words.map(addressIn).filter(Boolean)
+  const addresses = parts.filter(looksLikeAddress)
+  const meant = parts.filter(part => isMeantAsAddress(part) && !looksLikeAddress(part))
+  const isOther = parts.length > 0 && addresses.length + meant.length === 0
+  return { addresses, meant, other: isOther ? [parts.join(' ').slice(0, 80)] : [] }
 }

@@ -5,7 +5,7 @@ import { handle, type SignedInContext } from '#kernel/server/handle.ts'
 import { FetchError, publicDispatcher } from '#kernel/server/outgoing.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { mostWebhooks, testType, webhooks } from '../contract/index.ts'
-import { enqueueSending } from './jobs.ts'
+import { enqueueSending, enqueueWaiting } from './jobs.ts'
 import * as query from './queries.ts'
 import { payloadOf } from './rules.ts'
 import { newSecret, oldSecretMs } from './sign.ts'
@@ -26,22 +26,13 @@ function refusePrivate(url: string, { config }: SignedInContext): void {
   }
 }
 
+/** The path and the query of an address may be secret, so the log names the host alone. */
 const noteIn = (
   { db, person, now }: SignedInContext,
   did: 'added' | 'changed' | 'removed' | 'secret_replaced',
   { name, url }: query.WebhookRow,
-) => writeAudit(db, { actor_id: person.id, action: `webhooks.${did}`, at: now, data: { name, url } })
-
-/** What waited while it was off is sent. */
-async function sendWaiting(db: Database, webhook_id: string): Promise<void> {
-  const waiting = await query.deliveryPage(
-    db,
-    { webhook_id, state: 'waiting' },
-    { after: undefined, limit: mostResumed },
-  )
-  for (const row of waiting) await enqueueSending(db, row)
-}
-const mostResumed = 5_000
+) =>
+  writeAudit(db, { actor_id: person.id, action: `webhooks.${did}`, at: now, data: { name, host: new URL(url).host } })
 
 export const webhookHandlers = handle(webhooks, {
   async list(_input, { db }) {
@@ -63,8 +54,11 @@ export const webhookHandlers = handle(webhooks, {
     const before = found(await query.lockWebhook(db, webhook_id))
     sameVersion(before, version, await viewNow(db, before))
     refusePrivate(fields.url, context)
-    const row = await query.editWebhook(db, webhook_id, { ...fields, ...(fields.is_on && { off_reason: null }) })
-    if (row.is_on && !before.is_on) await sendWaiting(db, webhook_id)
+    const row = await query.editWebhook(db, webhook_id, {
+      ...fields,
+      ...(fields.is_on && { off_reason: null, resting_until: null }),
+    })
+    if (row.is_on && !before.is_on) await enqueueWaiting(db, webhook_id)
     await noteIn(context, 'changed', row)
     return viewNow(db, row)
   },
@@ -89,6 +83,7 @@ export const webhookHandlers = handle(webhooks, {
     const webhook = found(await query.webhookById(db, webhook_id))
     ensure(webhook.is_on, 'webhook.off')
     const data = { name: webhook.name }
+    await query.endRest(db, webhook_id)
     const row = await query.addDelivery(db, { id: newId(), webhook_id, type: testType, data, created_at: now })
     await enqueueSending(db, row)
     return shown(row)
@@ -103,9 +98,10 @@ export const webhookHandlers = handle(webhooks, {
   },
 
   async sendAgain({ delivery_id }, { db, now }) {
-    const delivery = found(await query.lockDelivery(db, delivery_id))
-    ensure(found(await query.webhookById(db, delivery.webhook_id)).is_on, 'webhook.off')
-    const row = found(await query.editDelivery(db, delivery.id, { state: 'waiting', attempts: 0, next_at: now }))
+    const { id, webhook_id } = found(await query.deliveryById(db, delivery_id))
+    ensure(found(await query.lockWebhook(db, webhook_id)).is_on, 'webhook.off')
+    await query.endRest(db, webhook_id)
+    const row = found(await query.editDelivery(db, id, { state: 'waiting', attempts: 0, next_at: now }))
     await enqueueSending(db, row)
     return shown(row)
   },

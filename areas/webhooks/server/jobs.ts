@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { enqueue, job } from '#kernel/server/jobs.ts'
+import { enqueue, enqueueAll, job } from '#kernel/server/jobs.ts'
 import { postPublic } from '#kernel/server/outgoing-post.ts'
 import { FetchError } from '#kernel/server/outgoing.ts'
 import { isGone, isTaken, messageId, nextAttempt, payloadOf } from './rules.ts'
@@ -10,6 +10,8 @@ import { signedHeaders } from './sign.ts'
 
 const answerWithin = 15_000
 const longestDetail = 300
+/** How long nothing is sent to a receiver that did not answer. */
+const restMs = 60_000
 const keptMs = 30 * 86_400_000
 
 type Outcome = { status: number | null; detail: string | null; took_ms: number }
@@ -36,9 +38,10 @@ async function post(
   }
 }
 
-/** Notes what happened; after a failure it is tried again later, or no more. */
-async function note(db: Database, { id }: query.DeliveryRow, outcome: Outcome): Promise<void> {
+/** Notes what happened; after a failure it is tried again later, or no more. The webhook is locked first, as it is when it is removed. */
+async function note(db: Database, { id, webhook_id }: query.DeliveryRow, outcome: Outcome): Promise<void> {
   const now = new Date()
+  await query.lockWebhook(db, webhook_id)
   const row = await query.lockDelivery(db, id)
   if (!row) return
   const attempts = row.attempts + 1
@@ -50,12 +53,15 @@ async function note(db: Database, { id }: query.DeliveryRow, outcome: Outcome): 
   if (outcome.status !== null && isGone(outcome.status)) await query.turnOff(db, row.webhook_id, 'gone')
   const next_at = nextAttempt(attempts, now) ?? null
   await query.editDelivery(db, id, { ...tried, state: next_at ? 'waiting' : 'failed', next_at })
+  if (outcome.status === null) await query.letRest(db, webhook_id, new Date(now.getTime() + restMs))
   if (next_at) await enqueueSending(db, row, next_at)
   else if (!(await query.hasTaken(db, row.webhook_id, row.created_at)))
     await query.turnOff(db, row.webhook_id, 'failing')
 }
 
-/** As the triggers do: one at a time for each receiver, after anything else that is due. */
+const keyOf = ({ id }: { id: string }) => `webhook:${id}`
+
+/** As the triggers do: after anything else that is due, and at most two at a time, because each may take seconds. */
 export const enqueueSending = (
   db: Database,
   { id, webhook_id }: Pick<query.DeliveryRow, 'id' | 'webhook_id'>,
@@ -65,8 +71,17 @@ export const enqueueSending = (
     db,
     sendWebhook,
     { id },
-    { key: `webhook:${id}`, queue: `webhook ${webhook_id}`, priority: 10, ...(runAt && { runAt }) },
+    {
+      key: keyOf({ id }),
+      queue: `${sendWebhook.name} ${Number.parseInt(webhook_id.at(-1)!, 16) % 2}`,
+      priority: 10,
+      ...(runAt && { runAt }),
+    },
   )
+
+/** What waited while a webhook was off is sent. */
+export const enqueueWaiting = async (db: Database, webhook_id: string): Promise<void> =>
+  enqueueAll(db, sendWebhook, await query.waitingDeliveries(db, webhook_id), keyOf)
 
 /** Sends one delivery to its webhook. It is sent at least once: a process that ends midway leaves it to another one. */
 export const sendWebhook = job({
@@ -80,6 +95,8 @@ export const sendWebhook = job({
     const webhook = delivery && (await query.webhookById(tools.db, delivery.webhook_id))
     // What waits stays while the webhook is off, and is sent when it is on again.
     if (!webhook?.is_on || delivery?.state !== 'waiting') return
+    const { resting_until: restsUntil } = webhook
+    if (restsUntil && restsUntil > new Date()) return enqueueSending(tools.db, delivery, restsUntil)
     const outcome = await post(webhook, delivery, tools)
     await tools.transaction(db => note(db, delivery, outcome))
   },

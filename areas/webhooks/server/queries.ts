@@ -25,8 +25,9 @@ export async function countWebhooks(db: Database): Promise<number> {
 export const webhookById = async (db: Database, id: string): Promise<WebhookRow | undefined> =>
   (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]
 
+/** Whoever writes something that it is told of does not wait for this lock. */
 export const lockWebhook = async (db: Database, id: string): Promise<WebhookRow | undefined> =>
-  (await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update'))[0]
+  (await db.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update'))[0]
 
 export const addWebhook = async (db: Database, row: typeof webhooks.$inferInsert): Promise<WebhookRow> =>
   (await db.insert(webhooks).values(row).returning())[0]!
@@ -42,6 +43,21 @@ export const editWebhook = async (db: Database, id: string, set: Partial<Webhook
 
 export const turnOff = (db: Database, id: string, off_reason: OffReason) =>
   editWebhook(db, id, { is_on: false, off_reason })
+
+/** Nothing that waits for a receiver is tried before a time. */
+export async function letRest(db: Database, webhook_id: string, until: Date): Promise<void> {
+  await db.update(webhooks).set({ resting_until: until }).where(eq(webhooks.id, webhook_id))
+  await db.execute(sql`
+    with later as (
+      update webhook_deliveries set next_at = ${until.toISOString()}
+      where webhook_id = ${webhook_id} and state = 'waiting' and coalesce(next_at, created_at) < ${until.toISOString()}
+      returning 'webhook:' || id as key
+    ) select count(*) from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where key in (select key from later)), ${until.toISOString()})`)
+}
+
+export const endRest = (db: Database, webhook_id: string) =>
+  db.update(webhooks).set({ resting_until: null }).where(eq(webhooks.id, webhook_id))
 
 export const removeWebhook = async (db: Database, id: string): Promise<WebhookRow | undefined> =>
   (await db.delete(webhooks).where(eq(webhooks.id, id)).returning())[0]
@@ -79,6 +95,17 @@ export const deliveryPage = (
     .where(and(matching(filter), after ? lt(deliveries.id, after) : undefined))
     .orderBy(desc(deliveries.id))
     .limit(limit + 1)
+
+/**
+ * All that waits for a webhook, the oldest first. There are some thousands at most, and what happened within an hour:
+ * with more, it is turned off (`tell_webhooks`).
+ */
+export const waitingDeliveries = (db: Database, webhook_id: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(matching({ webhook_id, state: 'waiting' }))
+    .orderBy(asc(deliveries.id))
 
 export async function countDeliveries(db: Database, filter: Filter): Promise<number> {
   const some = db

@@ -16,6 +16,8 @@ export const webhooks = pgTable('webhooks', {
   /** The one before, which signs too until `old_secret_until`. */
   old_secret: text('old_secret'),
   old_secret_until: instant('old_secret_until'),
+  /** It did not answer: nothing is sent there until then, so that other receivers don't wait for it. */
+  resting_until: instant('resting_until'),
   version: integer('version').notNull().default(1),
   created_at: instant('created_at').notNull(),
 })
@@ -43,7 +45,7 @@ export const webhook_deliveries = pgTable(
   table => [
     index('webhook_deliveries_of').on(table.webhook_id, table.id),
     index('webhook_deliveries_waiting')
-      .on(table.webhook_id)
+      .on(table.webhook_id, table.created_at)
       .where(sql`state = 'waiting'`),
     index('webhook_deliveries_over').on(table.created_at),
   ],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { contact } from '#areas/contact/contract/index.ts'
 import { settings } from '#areas/settings/contract/index.ts'
@@ -11,7 +11,7 @@ import { sendWebhook } from './jobs.ts'
 import { mostAttempts } from './rules.ts'
 
 type Received = { headers: Record<string, string>; body: string }
-type Behaviour = { status: number; text?: string; location?: string }
+type Behaviour = { status: number; text?: string; location?: string; isEndless?: true }
 
 /** A receiver of the project's own, which answers as it is told and remembers what came. */
 async function openReceiver() {
@@ -22,7 +22,9 @@ async function openReceiver() {
     request.on('data', part => (body += String(part)))
     request.on('end', () => {
       received.push({ headers: request.headers as Record<string, string>, body })
-      response.writeHead(present.status, present.location ? { location: present.location } : {}).end(present.text)
+      response.writeHead(present.status, present.location ? { location: present.location } : {})
+      if (present.isEndless) response.write(present.text)
+      else response.end(present.text)
     })
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
@@ -69,6 +71,13 @@ async function write(name: string) {
 /** Lets the next attempt be due. */
 const wait = () =>
   lab.db.$client.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+
+const forgetJobs = () => lab.db.$client.query(`delete from graphile_worker._private_jobs where key like 'webhook:%'`)
+/** How the job of a delivery waits. */
+const jobsOf = async (id: string) => {
+  const jobs = 'select queue_name, priority from graphile_worker.jobs where key = $1'
+  return (await lab.store.pool.query(jobs, [`webhook:${id}`])).rows
+}
 
 describe('what happens in the lab', () => {
   test('is sent to the webhooks that want it, signed so that the reference library accepts it', async () => {
@@ -170,24 +179,47 @@ describe('a delivery that fails', () => {
     await remove(hook.id)
   })
 
-  test('is tried again in the queue of its webhook, after anything else that is due', async () => {
-    receiver.answers({ status: 500 })
+  test('is sent from one of two queues however it is sent, so that slow receivers hold two workers at most', async () => {
+    receiver.answers({ status: 503 })
     const hook = await add(['contact.received'])
-    await write('Ida')
-    const waiting = async () =>
-      (
-        await lab.store.pool.query(
-          `select distinct queue_name, priority from graphile_worker.jobs where task_identifier = 'webhooks.send'`,
-        )
-      ).rows
-    const first = await waiting()
-    expect(first).toEqual([{ queue_name: `webhook ${hook.id}`, priority: 10 }])
+    await write('Fay')
+    const { id } = (await deliveries(hook.id))[0]!
+    const [queued] = await jobsOf(id)
+    expect(queued).toEqual({ queue_name: expect.stringMatching(/^webhooks\.send [01]$/), priority: 10 })
     await work()
-    expect(await waiting()).toEqual(first)
-    const [failed] = await deliveries(hook.id)
-    await lab.call(webhooks.sendAgain, { delivery_id: failed!.id }, { as })
-    expect(await waiting()).toEqual(first)
+    expect(await jobsOf(id), 'tried again').toEqual([queued])
+    await lab.call(webhooks.sendAgain, { delivery_id: id }, { as })
+    expect(await jobsOf(id), 'sent again').toEqual([queued])
+    const tested = (await lab.call(webhooks.sendTest, { webhook_id: hook.id }, { as })).body
+    expect(await jobsOf(tested.id), 'a test').toEqual([queued])
+    const [{ name, url, types, version }] = (await lab.call(webhooks.list, {}, { as })).body.items as [typeof hook]
+    const fields = { webhook_id: hook.id, name, url, types }
+    const off = await lab.call(webhooks.edit, { ...fields, version, is_on: false }, { as })
+    await forgetJobs()
+    await lab.call(webhooks.edit, { ...fields, version: off.body.version, is_on: true }, { as })
+    expect(await jobsOf(id), 'on again').toMatchObject([{ queue_name: expect.stringMatching(/^webhooks\.send [01]$/) }])
     await remove(hook.id)
+    await work()
+  })
+
+  test('without an answer lets the receiver rest, and nothing else is tried there meanwhile', async () => {
+    const silent = await add(['contact.received'], 'http://localhost:9/hook')
+    for (const name of ['Kai', 'Lea', 'Mia']) await write(name)
+    await work()
+    expect((await deliveries(silent.id)).map(({ attempts }) => attempts)).toEqual([0, 0, 1])
+    await write('Ned')
+    await work()
+    expect((await deliveries(silent.id)).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 1])
+    await lab.db.$client.query('update webhooks set resting_until = now()')
+    await wait()
+    await work()
+    expect((await deliveries(silent.id)).reduce((sum, { attempts }) => sum + attempts, 0)).toBe(2)
+    const [newest] = await deliveries(silent.id)
+    expect(newest).toMatchObject({ attempts: 0, next_at: expect.any(String) })
+    await lab.call(webhooks.sendAgain, { delivery_id: newest!.id }, { as })
+    await work()
+    expect((await deliveries(silent.id))[0], 'sent again').toMatchObject({ attempts: 1 })
+    await remove(silent.id)
   })
 
   test.each([205, 206, 600, 999])('is judged by the status %d, whatever comes with it', async status => {
@@ -196,6 +228,25 @@ describe('a delivery that fails', () => {
     await write('Uta')
     await work()
     expect(await deliveries(hook.id)).toMatchObject([{ state: status < 300 ? 'sent' : 'waiting', attempts: 1, status }])
+    await remove(hook.id)
+  })
+
+  test('is none when the receiver took it and its body never ends', async () => {
+    receiver.answers({ status: 200, text: 'x', isEndless: true })
+    const hook = await add(['contact.received'])
+    await write('Ivy')
+    await work()
+    expect(await deliveries(hook.id)).toMatchObject([{ state: 'sent', status: 200, detail: null }])
+    await remove(hook.id)
+  })
+
+  test('with 410 turns the webhook off, also when it comes with a large body', async () => {
+    receiver.answers({ status: 410, text: 'x'.repeat(1_500_000) })
+    const hook = await add(['contact.received'])
+    await write('Abe')
+    await work()
+    expect(await deliveries(hook.id)).toMatchObject([{ state: 'waiting', status: 410, detail: 'x'.repeat(300) }])
+    expect((await lab.call(webhooks.list, {}, { as })).body.items).toMatchObject([{ is_on: false, off_reason: 'gone' }])
     await remove(hook.id)
   })
 
@@ -287,15 +338,96 @@ test('a test message goes to the webhook, and what happened is in its deliveries
   await remove(hook.id)
 })
 
-test('a webhook with far too much to send is turned off instead of growing for ever', async () => {
+/** Messages that wait for a webhook since a number of minutes. */
+const pile = (webhook_id: string, minutes: number) =>
+  lab.db.$client.query(
+    `insert into webhook_deliveries (id, webhook_id, type, data, created_at)
+     select gen_random_uuid(), $1, 'contact.received', '{}', now() - $2 * interval '1 minute' from generate_series(1, 5000)`,
+    [webhook_id, minutes],
+  )
+
+test('a webhook whose receiver is far behind is turned off instead of growing for ever; a burst turns nothing off', async () => {
   const hook = await add(['contact.received'])
+  await pile(hook.id, 59)
+  await write('Max')
+  expect((await lab.call(webhooks.list, {}, { as })).body.items).toMatchObject([{ is_on: true, waiting: 5_001 }])
+  await pile(hook.id, 61)
+  await write('Ray')
+  const [now] = (await lab.call(webhooks.list, {}, { as })).body.items
+  expect(now).toMatchObject({ is_on: false, off_reason: 'full', waiting: 10_001 })
+  await remove(hook.id)
+})
+
+test('all that waits is sent when the webhook is on again, the oldest first', async () => {
+  const hook = await add(['contact.received'])
+  const { name, url, types, version } = hook
+  await forgetJobs()
+  await pile(hook.id, 5)
   await lab.db.$client.query(
     `insert into webhook_deliveries (id, webhook_id, type, data, created_at)
-     select gen_random_uuid(), $1, 'contact.received', '{}', now() from generate_series(1, 5000)`,
+     values ('00000000-0000-7000-8000-000000000000', $1, 'contact.received', '{"id": "oldest"}', now() - interval '1 hour')`,
     [hook.id],
   )
-  await write('Max')
-  const [now] = (await lab.call(webhooks.list, {}, { as })).body.items
-  expect(now).toMatchObject({ is_on: false, off_reason: 'full', waiting: 5_000 })
+  const off = await lab.call(webhooks.edit, { webhook_id: hook.id, name, url, types, version, is_on: false }, { as })
+  await lab.call(
+    webhooks.edit,
+    { webhook_id: hook.id, name, url, types, version: off.body.version, is_on: true },
+    { as },
+  )
+  const jobs = `select key from graphile_worker.jobs where task_identifier = 'webhooks.send' order by id`
+  const { rows } = await lab.store.pool.query<{ key: string }>(jobs)
+  expect(rows).toHaveLength(5_001)
+  expect(rows[0]!.key).toBe('webhook:00000000-0000-7000-8000-000000000000')
+  await forgetJobs()
   await remove(hook.id)
+})
+
+describe('nobody who writes is kept waiting or refused', () => {
+  test('by an administrator who removes or turns off a webhook meanwhile', async () => {
+    const [removed, changed] = [await add(['contact.received']), await add(['contact.received'])]
+    const other = await lab.store.pool.connect()
+    await other.query('begin')
+    await other.query('delete from webhooks where id = $1', [removed.id])
+    await other.query('update webhooks set is_on = false where id = $1', [changed.id])
+    const writing = write('Sam')
+    await untilSomebodyWaits()
+    await other.query('commit')
+    other.release()
+    await writing
+    expect((await lab.call(webhooks.list, {}, { as })).body.items).toMatchObject([{ id: changed.id, is_on: false }])
+    await remove(changed.id)
+  })
+
+  test('by somebody else whose message filled a webhook', async () => {
+    const hook = await add(['contact.received'])
+    await pile(hook.id, 61)
+    const other = await lab.store.pool.connect()
+    await other.query('begin')
+    await other.query('select from webhooks where id = $1 for no key update', [hook.id])
+    await write('Tom')
+    expect((await lab.call(webhooks.list, {}, { as })).body.items).toMatchObject([{ is_on: true, waiting: 5_000 }])
+    await other.query('rollback')
+    other.release()
+    await remove(hook.id)
+  })
+})
+
+/** Until a statement waits for the lock of another one. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rowCount } = await lab.store.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(1)
+  }, 10_000)
+
+test('the audit log names the host of a webhook alone: a path or a query may be secret', async () => {
+  const hook = await add(['course.completed'], 'https://hooks.example:8443/T0KEN/path?key=s3cret')
+  await lab.call(webhooks.replaceSecret, { webhook_id: hook.id }, { as })
+  await remove(hook.id)
+  const { rows } = await lab.store.pool.query<{ data: object }>(
+    `select data from audit where action like 'webhooks.%' order by at desc limit 3`,
+  )
+  expect(rows).toHaveLength(3)
+  for (const { data } of rows) expect(data).toEqual({ name: 'Desk', host: 'hooks.example:8443' })
 })
