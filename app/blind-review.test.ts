@@ -52,11 +52,12 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-async function signedPdf(): Promise<Blob> {
-  const pdf = new Pdf({ info: { Author: sentinels.member, Title: sentinels.company } })
-  pdf.text('A plan.').end()
+async function pdfThatSays(text: string, info: object = {}): Promise<Blob> {
+  const pdf = new Pdf({ info, compress: true })
+  pdf.text(text).end()
   return new Blob([new Uint8Array(await buffer(pdf))])
 }
+const signedPdf = () => pdfThatSays('A plan.', { Author: sentinels.member, Title: sentinels.company })
 
 async function apply(): Promise<void> {
   const as = founder.token
@@ -87,7 +88,9 @@ async function apply(): Promise<void> {
   ids.copy = await uploaded(lab, ids.application, as, sentinels.copy)
   // A copy whose metadata say who applies is shown to no reviewer, whatever its applicants say.
   ids.signed = await uploaded(lab, ids.application, as, 'signed.pdf', await signedPdf())
-  for (const upload_id of [ids.copy, ids.signed])
+  // Neither is one whose text says so.
+  ids.written = await uploaded(lab, ids.application, as, 'written.pdf', await pdfThatSays(`From ${sentinels.redacted}`))
+  for (const upload_id of [ids.copy, ids.signed, ids.written])
     await lab.call(applications.edit, { id: ids.application, action: 'mark_upload', upload_id }, { as })
   await lab.call(applications.edit, { id: ids.application, action: 'submit' }, { as })
   await manage(lab, admin.token, ids.application, { action: 'redact', text: sentinels.redacted })
@@ -107,7 +110,7 @@ const inputs = () => [
   { application_id: ids.application },
 ]
 
-const copies = () => [ids.copy, ids.signed].map(upload_id => ({ review_id: ids.review, upload_id }))
+const copies = () => [ids.copy, ids.signed, ids.written].map(upload_id => ({ review_id: ids.review, upload_id }))
 
 test('the sentinels are there for an administrator', async () => {
   const { text } = await lab.call(applications.adminGet, { id: ids.application! }, { as: admin.token })
@@ -226,12 +229,12 @@ test('the review has the answers with what says who applies hidden, and of the f
   expect(body.application).toMatchObject({
     is_blind: true,
     files: [{ id: ids.copy, name: 'File 1.txt' }],
-    hidden_files: 2,
+    hidden_files: 3,
   })
   expect(body.application.fields['problem.statement']).toMatch(/^⟦Company⟧ \(⟦Link⟧\) was begun by ⟦Person \d⟧/)
   const download = (upload_id: string) =>
     lab.call(applications.reviewFile, { review_id: ids.review!, upload_id }, { as: reviewer.token })
-  for (const upload_id of [ids.file!, ids.signed!]) expect((await download(upload_id)).status).toBe(404)
+  for (const upload_id of [ids.file!, ids.signed!, ids.written!]) expect((await download(upload_id)).status).toBe(404)
   const { status, text } = await download(ids.copy!)
   expect([status, text]).toEqual([200, 'A plain text.'])
 })
@@ -242,11 +245,14 @@ test('a founder is told where files say who applies', async () => {
   const { id } = (await lab.call(applications.create, form, { as })).body
   await uploaded(lab, id, as, sentinels.file)
   await uploaded(lab, id, as, 'signed.pdf', await signedPdf())
+  const upload_id = await uploaded(lab, id, as, 'plan.pdf', await pdfThatSays(`${sentinels.company}, a plan`))
+  await lab.call(applications.edit, { id, action: 'mark_upload', upload_id }, { as })
   await lab.runJobs()
   const { leaks: places } = (await lab.call(applications.get, { id }, { as })).body
   expect(places).toMatchObject([
     { part: 'uploads', text: sentinels.member, file: 'signed.pdf', where: 'metadata' },
     { part: 'uploads', text: sentinels.company, file: 'signed.pdf', where: 'metadata' },
+    { part: 'uploads', text: sentinels.company, file: 'plan.pdf', where: 'content' },
   ])
 })
 

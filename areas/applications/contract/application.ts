@@ -109,9 +109,9 @@ export const Application = z.object({
     z.object({
       part: z.enum([...fieldPaths, 'uploads']),
       text: z.string(),
-      /** The file, and what reveals the applicant: its name, its metadata, or metadata that could not be read. */
+      /** The file, and what reveals the applicant: its name, its metadata, its text, or that it cannot be read. */
       file: z.optional(z.string()),
-      where: z.optional(z.enum(['name', 'metadata', 'unreadable'])),
+      where: z.optional(z.enum(['name', 'metadata', 'content', 'unreadable'])),
     }),
   ),
   completeness: z.int(),

@@ -36,6 +36,15 @@ async function shownInvites(db: Database, id: string, now: Date): Promise<View['
     .map(invite => ({ ...invite, invite_id: invite.id, email: invite.email ?? '', state: inviteStateAt(invite, now) }))
 }
 
+/** The files with the texts of those that reviewers are to see. */
+async function withTexts(db: Database, files: readonly query.FileRow[]) {
+  const texts = await query.textsOfFiles(
+    db,
+    files.filter(({ is_blind }) => is_blind),
+  )
+  return files.map(file => ({ ...file, content: texts.get(file.id) }))
+}
+
 /** An application as one of its applicants sees it. */
 export async function applicationView(
   db: Database,
@@ -56,7 +65,7 @@ export async function applicationView(
     intake: intakeView(intake, now),
     industries,
     files,
-    leaks: isEdited ? leaksIn({ fields: row.fields, people }, files) : [],
+    leaks: isEdited ? leaksIn({ fields: row.fields, people }, await withTexts(db, files)) : [],
     has_consent: parts.hasConsent,
     missing,
     completeness: completenessOf(parts),

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { industries } from '#areas/industries/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { application_keys as keys, application_people as people } from './applicants.tables.ts'
 import {
+  application_file_texts as fileTexts,
   application_files as files,
   application_requests as requests,
   application_versions as versions,
@@ -120,6 +121,18 @@ export const editFile = async (
       .where(and(eq(files.application_id, application_id), eq(files.id, id), isNull(files.removed_at)))
       .returning()
   )[0]
+
+/** Stores what a copy for blind review says; null if that is not known. */
+export const keepText = (db: Database, file_id: string, text: string | null) =>
+  db.insert(fileTexts).values({ file_id, text }).onConflictDoUpdate({ target: fileTexts.file_id, set: { text } })
+
+/** The texts of those files that were read, by file. */
+export async function textsOfFiles(db: Database, all: readonly { id: string }[]): Promise<Map<string, string | null>> {
+  if (all.length === 0) return new Map()
+  const ids = all.map(({ id }) => id)
+  const rows = await db.select().from(fileTexts).where(inArray(fileTexts.file_id, ids))
+  return new Map(rows.map(({ file_id, text }) => [file_id, text]))
+}
 
 export const dropFile = (db: Database, id: string) => db.delete(files).where(eq(files.id, id))
 

@@ -21,7 +21,7 @@ export const application_files = pgTable(
     /** Its metadata; null if they are not known. */
     metadata: jsonb('metadata').$type<FileMetadata>(),
     /**
-     * A copy that does not say who applies: blind review shows it as long as its metadata do not reveal that either.
+     * A copy that does not say who applies: blind review shows it as long as its text and metadata do not reveal that.
      */
     is_blind: boolean('is_blind').notNull().default(false),
     by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
@@ -31,6 +31,14 @@ export const application_files = pgTable(
   },
   table => [index('application_files_of').on(table.application_id), index('application_files_by').on(table.by_user)],
 )
+
+/** The texts of the copies for blind review, in the form that is searched for names; null if a file cannot be read. */
+export const application_file_texts = pgTable('application_file_texts', {
+  file_id: uuid('file_id')
+    .primaryKey()
+    .references(() => application_files.id, { onDelete: 'cascade' }),
+  text: text('text'),
+})
 
 export type SubmittedFile = { id: string; name: string; bytes: number; sha256: string; is_blind?: boolean }
 

@@ -1,7 +1,7 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { application_keys as keys, application_people as people } from './applicants.tables.ts'
-import { application_files as files } from './submissions.tables.ts'
+import { application_file_texts as texts, application_files as files } from './submissions.tables.ts'
 import { applications } from './tables.ts'
 
 export const dropOldKeys = (db: Database, now: Date) => db.delete(keys).where(lt(keys.expires_at, now))
@@ -23,6 +23,15 @@ export const abandonedDrafts = (db: Database, before: Date, limit: number) =>
         ),
       ),
     )
+    .limit(limit)
+
+/** Copies for blind review whose texts were not read. */
+export const unreadCopies = (db: Database, limit: number) =>
+  db
+    .select({ id: files.id })
+    .from(files)
+    .leftJoin(texts, eq(texts.file_id, files.id))
+    .where(and(files.is_blind, isNull(texts.file_id)))
     .limit(limit)
 
 export const filesOfDraft = (db: Database, application_id: string) =>

@@ -19,10 +19,12 @@ export type Folded = { text: string; starts: number[]; ends: number[] }
 export function folded(written: string): Folded {
   const [starts, ends]: [number[], number[]] = [[], []]
   let text = ''
+  let isAfterSpace = false
   let at = 0
   for (const char of written) {
     const whole = fold(char)
-    const part = whole === ' ' && text.endsWith(' ') ? '' : whole
+    const part = whole === ' ' && isAfterSpace ? '' : whole
+    if (whole !== '') isAfterSpace = whole.endsWith(' ')
     for (let n = 0; n < part.length; n += 1) {
       starts.push(at)
       ends.push(at + char.length)
@@ -32,5 +34,12 @@ export function folded(written: string): Folded {
   }
   return { text, starts, ends }
 }
+
+/** A long text as it is searched. Programs put spaces between the characters of Japanese, so these are left out. */
+export const searchedText = (written: string): string =>
+  folded(written.replaceAll('\0', ' ').toWellFormed()).text.replaceAll(
+    /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+    '',
+  )
 
 export const foldedTerm = (term: string): string => folded(term.trim().replaceAll(/\s+/g, ' ')).text

@@ -4,9 +4,10 @@ import type { HiddenKind, IdentityTerm } from './identity.ts'
 /** A part of a text that reveals who applies. */
 export type Finding = { from: number; to: number; kind: HiddenKind; n?: number | undefined }
 
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 /** Patterns that are hidden without knowing the team: addresses, links, handles and international phone numbers. */
 const patterns: [HiddenKind, RegExp][] = [
-  ['email', /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g],
+  ['email', email],
   ['link', /\b(?:https?:\/\/|www\.)[^\s<>"'）)」]+/gi],
   ['link', /(?<![\w@])@[\w.]{2,40}/g],
   ['phone', /\+\d[\d ().-]{6,18}\d/g],
@@ -25,13 +26,31 @@ const fits = ({ text }: Folded, term: string, at: number, isWhole: boolean): boo
   (!(isWordAt(text, at - 1) && isWordAt(text, at)) &&
     !(isWordAt(text, at + term.length - 1) && isWordAt(text, at + term.length)))
 
-function byTerm(text: Folded, { text: written, kind, n, isWhole }: IdentityTerm): Finding[] {
+/** The terms that a long text contains, as they are written in the form, and its email addresses. */
+export function identityIn(searched: string, terms: readonly IdentityTerm[]): string[] {
+  const text = { text: searched, starts: [], ends: [] }
+  const named = terms.filter(term => positionsOf(text, term).next().value !== undefined)
+  return [...new Set([...named.map(term => term.text), ...(searched.match(email) ?? [])])]
+}
+
+/** Where a term is in a text. */
+function* positionsOf(
+  text: Folded,
+  { text: written, isWhole }: IdentityTerm,
+): Generator<[from: number, to: number], undefined> {
   const term = foldedTerm(written)
-  const findings: Finding[] = []
   for (let at = text.text.indexOf(term); at >= 0; at = text.text.indexOf(term, at + 1))
-    if (fits(text, term, at, isWhole))
-      findings.push({ from: text.starts[at]!, to: text.ends[at + term.length - 1]!, kind, n })
-  return findings
+    if (fits(text, term, at, isWhole)) yield [at, at + term.length]
+}
+
+function byTerm(text: Folded, term: IdentityTerm): Finding[] {
+  const { kind, n } = term
+  return Array.from(positionsOf(text, term), ([from, to]) => ({
+    from: text.starts[from]!,
+    to: text.ends[to - 1]!,
+    kind,
+    n,
+  }))
 }
 
 /** The positions of terms in a text, in order and without overlaps. */

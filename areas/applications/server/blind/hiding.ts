@@ -3,18 +3,17 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
-import type { FileMetadata } from '../file-metadata/metadata.ts'
 import { hideIdentity } from './hide-identity.ts'
 import { foundersOf, redactionsIn, submittedFieldsOf } from './identity.queries.ts'
 import { distinctTerms, identityTerms, redactionTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
-import { isAnonymous } from './leaks.ts'
+import { isAnonymous, type Contents } from './leaks.ts'
 
 export type Reader = { db: Database; words: Words; locale: Locale }
 
 /** How blind review shows an application: the answers of a submission, and the files. */
 export type Hide = {
   text(text: string, path: FieldPath, submission: number): string
-  mayShow(metadata: FileMetadata | null): boolean
+  mayShow(file: Contents): boolean
 }
 
 type Redaction = Awaited<ReturnType<typeof redactionsIn>>[number]
@@ -41,6 +40,7 @@ export async function hidingIn(reader: Reader, all: readonly ApplicationRow[]): 
 function hiding(terms: readonly IdentityTerm[], redactions: readonly Redaction[], { words, locale }: Reader): Hide {
   const wordFor = (kind: HiddenKind, n: number | undefined) =>
     words(locale, `applications:hidden.${kind}`, { n: n ?? '' })
+  const everywhere = redactionTerms(redactions.filter(({ field }) => field === null).map(({ text }) => text))
   return {
     text(text, path, submission) {
       const here = redactions.filter(
@@ -48,6 +48,6 @@ function hiding(terms: readonly IdentityTerm[], redactions: readonly Redaction[]
       )
       return hideIdentity(text, [...terms, ...redactionTerms(here.map(each => each.text))], wordFor)
     },
-    mayShow: metadata => isAnonymous(metadata, terms),
+    mayShow: file => isAnonymous(file, [...terms, ...everywhere]),
   }
 }

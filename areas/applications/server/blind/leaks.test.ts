@@ -53,3 +53,19 @@ test('what reviewers never see is no leak', () => {
   const { 'company.short_pitch': _, solution: __, ...fields } = team.fields
   expect(leaksIn({ ...team, fields }, [])).toEqual([])
 })
+
+test('the text of a copy for blind review tells who applies; a link to somebody else does not', () => {
+  const { 'company.short_pitch': _, solution: __, ...fields } = team.fields
+  const leaks = (content: string | null, is_blind = true) =>
+    leaksIn({ ...team, fields }, [file('plan.pdf', { metadata: { authors: [], texts: [] }, content, is_blind })])
+  const told = 'a plan by lucia ontiveros (write to ice@hielo.example), see https://who.example/report'
+  expect(leaks(told).map(({ text, where }) => [text, where])).toEqual([
+    ['Lucía Ontiveros', 'content'],
+    ['Ontiveros', 'content'],
+    ['Lucía', 'content'],
+    ['ice@hielo.example', 'content'],
+  ])
+  expect(leaks('see https://who.example/report')).toEqual([])
+  expect(leaks(told, false)).toEqual([])
+  expect(leaks(null)).toMatchObject([{ text: 'plan.pdf', where: 'unreadable' }])
+})

@@ -1,11 +1,13 @@
 import { fieldPaths, isIdentity, type FieldPath } from '../../contract/form-fields.ts'
 import { hasReadableMetadata, type FileMetadata } from '../file-metadata/metadata.ts'
-import { findIdentity, findTerms } from './hide-identity.ts'
+import { findIdentity, findTerms, identityIn } from './hide-identity.ts'
 import { identityTerms, type IdentityTerm, type Team } from './identity.ts'
 
-type Where = 'name' | 'metadata' | 'unreadable'
+type Where = 'name' | 'metadata' | 'content' | 'unreadable'
 export type Leak = { part: FieldPath | 'uploads'; text: string; file?: string; where?: Where }
-type File = { name: string; media_type: string; metadata: FileMetadata | null; is_blind: boolean }
+/** What is known of a file; its text is null if it cannot be read, and missing until it is read. */
+export type Contents = { metadata: FileMetadata | null; content?: string | null | undefined }
+type File = Contents & { name: string; media_type: string; is_blind: boolean }
 /** The maximum number of places that are listed at once. */
 const most = 20
 
@@ -21,16 +23,25 @@ const toldByMetadata = (metadata: FileMetadata, terms: readonly IdentityTerm[]):
 ]
 
 /** Whether blind review may show a file that its applicants marked as anonymous. */
-export const isAnonymous = (metadata: FileMetadata | null, terms: readonly IdentityTerm[]): boolean =>
-  metadata !== null && toldByMetadata(metadata, terms).length === 0
+export const isAnonymous = ({ metadata, content }: Contents, terms: readonly IdentityTerm[]): boolean =>
+  metadata !== null &&
+  typeof content === 'string' &&
+  toldByMetadata(metadata, terms).length === 0 &&
+  identityIn(content, terms).length === 0
 
-/** A file name matters in files that reviewers might get by mistake; metadata matter in files that they are shown. */
-function leaksOf({ name, media_type, metadata, is_blind }: File, terms: readonly IdentityTerm[]): Leak[] {
+/** A file name matters in files that reviewers might get by mistake; the rest matters in files that they are shown. */
+function leaksOf({ name, media_type, metadata, content, is_blind }: File, terms: readonly IdentityTerm[]): Leak[] {
   const byName = textsAt(name, findIdentity(name, terms))
   const told = metadata && (is_blind ? toldByMetadata(metadata, terms) : metadataTerms(metadata, terms))
   const leak = (where: Where) => (text: string) => ({ part: 'uploads' as const, text, file: name, where })
-  const unreadable = is_blind && !hasReadableMetadata(media_type) ? [name] : []
-  return [...byName.map(leak('name')), ...(told ?? []).map(leak('metadata')), ...unreadable.map(leak('unreadable'))]
+  const written = is_blind && content ? identityIn(content, terms) : []
+  const unreadable = is_blind && (!hasReadableMetadata(media_type) || content === null) ? [name] : []
+  return [
+    ...byName.map(leak('name')),
+    ...(told ?? []).map(leak('metadata')),
+    ...written.map(leak('content')),
+    ...unreadable.map(leak('unreadable')),
+  ]
 }
 
 const metadataTerms = ({ authors, texts }: FileMetadata, terms: readonly IdentityTerm[]): string[] =>
@@ -38,7 +49,7 @@ const metadataTerms = ({ authors, texts }: FileMetadata, terms: readonly Identit
 
 /**
  * The places where a form reveals who applies although its reviewers do not see names: in the answers that they read,
- * and in the names and the metadata of files. Each text is listed once for each place.
+ * in the names and the metadata of files, and in the texts of copies for blind review. Each text is listed once for each place.
  */
 export function leaksIn(team: Team, files: readonly File[]): Leak[] {
   const terms = identityTerms(team)

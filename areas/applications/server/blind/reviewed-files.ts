@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import type { ApplicationRow, FileRow } from '../applications.queries.ts'
+import { textsOfFiles, type ApplicationRow, type FileRow } from '../applications.queries.ts'
 import { filesByIds } from '../managing/managing.queries.ts'
 import type { SubmittedFile } from '../submissions.tables.ts'
 import { hidingIn, type Reader } from './hiding.ts'
@@ -23,13 +23,16 @@ const endings: Record<string, string> = {
   'text/plain': '.txt',
 }
 
-/** The copies for blind review among the files of a submission whose metadata reveal nothing, with new file names. */
+/** The copies for blind review among the files of a submission that reveal nothing, with new file names. */
 async function blindCopies(reader: Reader, application: ApplicationRow, { files }: Submission): Promise<ShownFile[]> {
   const marked = files.filter(each => each.is_blind)
   if (marked.length === 0) return []
   const rows = new Map((await filesByIds(reader.db, application.id, marked)).map(row => [row.id, row]))
   const hide = (await hidingIn(reader, [application])).get(application.id)!
-  const shown = marked.flatMap(({ id }) => rows.get(id) ?? []).filter(row => hide.mayShow(row.metadata))
+  const texts = await textsOfFiles(reader.db, marked)
+  const shown = marked
+    .flatMap(({ id }) => rows.get(id) ?? [])
+    .filter(({ id, metadata }) => hide.mayShow({ metadata, content: texts.get(id) }))
   return shown.map((row, at) => ({ id: row.id, name: blindName(reader, row, at + 1), bytes: row.bytes }))
 }
 

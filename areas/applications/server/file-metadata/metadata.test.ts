@@ -7,7 +7,7 @@ import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { readMetadata } from './read-metadata.ts'
+import { readContents } from './read-metadata.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,11 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function metadataOf(bytes: Buffer, media_type: string) {
+async function contentsOf(bytes: Buffer, media_type: string) {
   const path = join(folder, randomUUID())
   await writeFile(path, bytes)
-  return readMetadata({ path, media_type })
+  return readContents({ path, media_type })
 }
+async function metadataOf(bytes: Buffer, media_type: string) {
+  const contents = await contentsOf(bytes, media_type)
+  return contents && { authors: contents.authors, texts: contents.texts }
+}
+const textOf = async (bytes: Buffer, media_type: string) => (await contentsOf(bytes, media_type))?.content
 
 const pdf = (info: object) => {
   const document = new Pdf({ info })
@@ -117,3 +122,38 @@ test('of a document with a part that is too large it is not known what it says',
   expect(await metadataOf(huge, docx)).toBeNull()
   expect(await metadataOf(Buffer.from('Text'), 'text/plain')).toEqual({ authors: [], texts: [] })
 })
+
+test('the text of a PDF, its links and its notes are read as they are searched', async () => {
+  const document = new Pdf({ info: {} })
+  document.text('Lucía  ONTIVEROS', { link: 'https://escarcha.example/plan' })
+  document.note(10, 10, 40, 40, 'From Zaachila').end()
+  const text = await textOf(await buffer(document), 'application/pdf')
+  for (const part of ['lucia ontiveros', 'https://escarcha.example/plan', 'from zaachila']) expect(text).toContain(part)
+})
+
+test('a name in an office document is read across its runs, and so are slides, cells, headers and links', async () => {
+  const bytes = await zip({
+    'word/document.xml': '<w:p><w:r><w:t>Esc</w:t></w:r><w:r><w:t>archa</w:t></w:r></w:p><w:p><w:t>Next</w:t></w:p>',
+    'word/header1.xml': '<w:hdr><w:p><w:t>Luc&#xED;a</w:t><w:br/><w:t>Ontiveros</w:t></w:p></w:hdr>',
+    'word/_rels/document.xml.rels':
+      '<Relationship Id="a" Target="https://hielo.example/x?a=1&amp;b=2" TargetMode="External"/><Relationship TargetMode="External" Target="mailto:mei@hielo.example"/>',
+    'ppt/slides/slide1.xml': '<a:p><a:r><a:t>立 花</a:t></a:r></a:p>',
+    'xl/sharedStrings.xml': '<sst><si><t>One</t></si><si><t>Two</t></si></sst>',
+    'styles.xml': '<text:p>Mei<text:s/>T</text:p>',
+  })
+  const text = await textOf(bytes, docx)
+  const parts = ['escarcha next', 'lucia ontiveros', 'https://hielo.example/x?a=1&b=2', 'mailto:mei@hielo.example']
+  for (const part of [...parts, '立花', 'one two', 'mei t']) expect(text).toContain(part)
+})
+
+test('of a text that is too long it is not known what it says', async () => {
+  expect(await textOf(Buffer.from('a '.repeat(400_000)), 'text/plain')).toContain('a a')
+  expect(await textOf(Buffer.from('ab '.repeat(400_000)), 'text/plain')).toBeNull()
+  expect(await textOf(Buffer.from('a'.repeat(4_000_001)), 'text/plain')).toBeNull()
+})
+
+test('a document of opening marks alone is read in moments', async () => {
+  const xml =
+    '<'.repeat(300_000) + '</w:'.repeat(50_000) + '<w:br '.repeat(40_000) + 'TargetMode="External"'.repeat(10_000)
+  expect((await textOf(await zip({ 'word/document.xml': xml }), docx))?.length).toBeGreaterThan(500_000)
+}, 30_000)

@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import type { FileMetadata } from './metadata.ts'
+import { mostText, type FileContents, type FileMetadata } from './metadata.ts'
+import { hasText, textOfPart } from './office-text.ts'
+import { plain } from './plain-xml.ts'
 
 /** The parts of office documents that name people, in OOXML and in OpenDocument. */
 const parts =
   /^(?:docProps\/(?:core|app|custom)|word\/(?:document|comments|people|footnotes|endnotes|header\d*|footer\d*)|ppt\/(?:commentAuthors|authors)|xl\/(?:workbook|comments\d*|persons\/person\d*)|meta|content)\.xml$/
 const mostEntries = 5_000
 const mostBytes = 16_000_000
+const mostBytesOfAll = 64_000_000
 
 /**
  * Elements and attributes that contain a person's name, and the folder of a workbook, which often does. The pattern is
@@ -17,13 +20,6 @@ const authors =
 const texts =
   /<(?:dc:title|dc:subject|dc:description|cp:keywords|cp:category|meta:keyword|vt:lpwstr)[^>]{0,300}>([^<]*)</g
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
-const plain = (xml: string): string =>
-  xml
-    .replaceAll(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
-    .replaceAll(/&\w{2,4};/g, entity => entities[entity] ?? entity)
-    .trim()
-
 const matchesOf = (xml: string, pattern: RegExp): string[] =>
   Array.from(xml.matchAll(pattern), match => plain(match[1] ?? match[2] ?? '')).filter(Boolean)
 
@@ -32,19 +28,33 @@ async function partOf(zip: ZipFile, entry: Entry): Promise<string> {
   return (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
 }
 
-/** The people who wrote, changed or commented on an office document. */
-export async function officeMetadata(path: string): Promise<FileMetadata> {
+/** The parts of a document that are read, with their names. */
+async function* partsIn(zip: ZipFile): AsyncGenerator<[name: string, xml: string]> {
+  if (zip.entryCount > mostEntries) throw new Error('too many parts')
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, uncompressedSize } = entry
+    if (!parts.test(fileName) && !hasText(fileName)) continue
+    bytes += uncompressedSize
+    if (bytes > mostBytesOfAll) throw new Error('the document is too large')
+    yield [fileName, await partOf(zip, entry)]
+  }
+}
+
+/** The people who wrote, changed or commented on an office document, and its text. */
+export async function officeContents(path: string): Promise<FileContents> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   try {
-    if (zip.entryCount > mostEntries) throw new Error('too many parts')
     const found: FileMetadata = { authors: [], texts: [] }
-    for await (const entry of zip.eachEntry())
-      if (parts.test(entry.fileName)) {
-        const xml = await partOf(zip, entry)
+    let content = ''
+    for await (const [name, xml] of partsIn(zip)) {
+      if (parts.test(name)) {
         found.authors.push(...matchesOf(xml, authors))
         found.texts.push(...matchesOf(xml, texts))
       }
-    return found
+      if (hasText(name) && content.length <= mostText) content += `${textOfPart(xml)}\n`
+    }
+    return { ...found, content }
   } finally {
     zip.close()
   }
