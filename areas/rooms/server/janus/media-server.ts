@@ -20,11 +20,21 @@ function serially(entry: Entry, work: () => Promise<void>): Promise<void> {
  * The rooms whose pictures and sound go through Janus. Browsers never reach its interface: the lab speaks to it for
  * them.
  */
-export function createMediaServer(config: Config, onFailure: (error: unknown) => void) {
+export function createMediaServer(
+  config: Config,
+  onFailure: (error: unknown) => void,
+  openSession: typeof createJanusSession = createJanusSession,
+) {
   const people = new Map<string, Entry>()
   /** Rooms that somebody has left: Janus keeps a room until it is told. */
   const leftRooms = new Set<string>()
-  const session = createJanusSession(config, { hear, lost: () => people.clear() })
+  const session = openSession(config, { hear, lost })
+
+  /** Janus ends what was opened by the connection, but not the rooms. */
+  function lost(): void {
+    for (const { room_id } of people.values()) leftRooms.add(room_id)
+    people.clear()
+  }
 
   function hear({ sender, plugindata }: JanusMessage): void {
     const data = plugindata?.data
@@ -55,6 +65,13 @@ export function createMediaServer(config: Config, onFailure: (error: unknown) =>
     await serially(entry, entry.person.close)
   }
 
+  async function endRoom(room_id: string): Promise<void> {
+    const rooms = await session.rooms()
+    const handle = await rooms.attach()
+    await rooms.destroy(handle, janusRoomOf(room_id))
+    await rooms.detach(handle)
+  }
+
   return {
     /** @throws JanusFailure where Janus cannot be reached or refuses */
     async receive(at: AtServer, tell: Tell, { of, data }: Pick<ServerSignal, 'of' | 'data'>): Promise<void> {
@@ -62,10 +79,14 @@ export function createMediaServer(config: Config, onFailure: (error: unknown) =>
       await serially(entry, () => entry.person.receive(of, data))
     },
 
-    /** Somebody has left: nothing of theirs is sent on, and they receive nothing more. */
+    /**
+     * Somebody has left: nothing of theirs is sent on, and they receive nothing more. All of it is queued at once: what
+     * is said after they have come back comes after it.
+     */
     async gone(id: string): Promise<void> {
-      await drop(id)
-      for (const entry of people.values()) await serially(entry, () => entry.person.forget(id))
+      const dropped = drop(id)
+      const forgotten = people.values().map(entry => serially(entry, () => entry.person.forget(id)))
+      await Promise.all([dropped, ...forgotten])
     },
 
     ids: (): string[] => [...people.keys()],
@@ -73,12 +94,9 @@ export function createMediaServer(config: Config, onFailure: (error: unknown) =>
     /** Ends the rooms at Janus in which nobody is any more. */
     async endEmptyRooms(isEmpty: (room_id: string) => Promise<boolean>): Promise<void> {
       for (const room_id of leftRooms) {
+        if (!session.isOpen()) return
+        if (await isEmpty(room_id)) await endRoom(room_id)
         leftRooms.delete(room_id)
-        if (!session.isOpen() || !(await isEmpty(room_id))) continue
-        const rooms = await session.rooms()
-        const handle = await rooms.attach()
-        await rooms.destroy(handle, janusRoomOf(room_id))
-        await rooms.detach(handle)
       }
     },
 

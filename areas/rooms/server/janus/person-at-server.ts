@@ -16,6 +16,7 @@ type Options = {
 export function createPersonAtServer({ rooms, room, id, tell }: Options) {
   const watching = createWatching({ rooms, room, id, tell })
   let own: { handle: number; pc: number | undefined } | undefined
+  let isClosed = false
 
   async function join(): Promise<void> {
     const before = own
@@ -43,6 +44,8 @@ export function createPersonAtServer({ rooms, room, id, tell }: Options) {
   return {
     /** What the browser says about one participant: about themselves they publish, about others they watch. */
     async receive(of: string, { pc, description, candidate, shows }: ServerSignal['data']): Promise<void> {
+      // They have left meanwhile, and nobody would close what is opened now.
+      if (isClosed) return
       const isOwn = of === id
       const { type, sdp = '' } = description ?? {}
       if (type === 'offer' && isOwn) return publish(pc, { type, sdp })
@@ -57,6 +60,7 @@ export function createPersonAtServer({ rooms, room, id, tell }: Options) {
     hear: watching.hear,
     forget: watching.forget,
     async close(): Promise<void> {
+      isClosed = true
       const before = own
       own = undefined
       if (before) await rooms.detach(before.handle)

@@ -15,7 +15,7 @@ export function createServerRooms({ store, log, config }: Lab, sockets: RoomSock
   /** Whoever has left their room, in any process, leaves the media server too. */
   async function dropGone(ids: readonly string[]): Promise<void> {
     const here = await people.hereOf(store.db, ids)
-    for (const id of ids) if (!here.has(id)) await server.gone(id)
+    await Promise.all(ids.filter(id => !here.has(id)).map(server.gone))
   }
 
   return {

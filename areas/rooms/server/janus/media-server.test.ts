@@ -1,0 +1,169 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { readConfig } from '#kernel/server/config.ts'
+import { JanusFailure, type JanusMessage } from './janus-messages.ts'
+import { createMediaServer } from './media-server.ts'
+import type { VideoRooms } from './video-room.ts'
+
+const offer = { type: 'offer' as const, sdp: 'v=0' }
+
+/** A media server whose Janus is in this test: it answers at once, or where it is held, when the test lets it. */
+function serverBeside() {
+  const handles = new Map<number, string>()
+  const destroyed: number[] = []
+  let next = 0
+  let held: { what: string; until: PromiseWithResolvers<void> } | undefined
+  let failures = 0
+  let isOpen = true
+  const events = { hear: (_message: JanusMessage): void => undefined, lost: (): void => undefined }
+  const rooms: VideoRooms = {
+    attach: async () => {
+      if (failures-- > 0) throw new JanusFailure('Janus has not answered')
+      next += 1
+      handles.set(next, 'attached')
+      return next
+    },
+    detach: async handle => {
+      if (held && handles.get(handle)?.includes(held.what)) await held.until.promise
+      handles.delete(handle)
+    },
+    ensure: async () => undefined,
+    destroy: async (_handle, room) => void destroyed.push(room),
+    join: async (handle, _room, display) => {
+      handles.set(handle, `${display} publishes`)
+      return {}
+    },
+    publish: async () => ({ type: 'answer', sdp: 'v=0' }),
+    subscribe: async (handle, _room, feed) => {
+      handles.set(handle, `feed ${feed} is watched`)
+      return offer
+    },
+    start: async () => ({ data: {}, description: undefined }),
+    show: async () => ({ data: {}, description: undefined }),
+    trickle: async () => ({ janus: 'ack' }),
+  }
+  const failed: unknown[] = []
+  const server = createMediaServer(
+    readConfig({}),
+    error => failed.push(error),
+    (_config, heard) => {
+      Object.assign(events, heard)
+      return { isOpen: () => isOpen, rooms: async () => rooms, close: async () => undefined }
+    },
+  )
+  const at = (id: string, page = 'first', room_id = 'room') => ({ id, instance: page, room_id, max_people: 8 })
+  const tell = () => undefined
+  return {
+    server,
+    failed,
+    destroyed,
+    publish: (id: string, page?: string, room_id?: string) =>
+      server.receive(at(id, page, room_id), tell, { of: id, data: { pc: 0, description: offer } }),
+    watch: (id: string, of: string) => server.receive(at(id), tell, { of, data: { pc: 0 } }),
+    /** Janus tells whoever publishes by this handle that somebody else does, too. */
+    published: (id: string, display: string, feed: number) => {
+      for (const [sender, what] of handles)
+        if (what === `${id} publishes`)
+          events.hear({
+            janus: 'event',
+            sender,
+            plugindata: { data: { publishers: [{ id: feed, display }] } },
+          })
+    },
+    open: () => [...handles.values()],
+    /** Handles of this kind are not let go before `release`. */
+    hold: (what: string) => void (held = { what, until: Promise.withResolvers() }),
+    release: () => held?.until.resolve(),
+    failNext: () => void (failures = 1),
+    lose: () => {
+      isOpen = false
+      events.lost()
+    },
+    reopen: () => void (isOpen = true),
+  }
+}
+
+/** Everything that waits for nothing but promises is done. */
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+}
+
+test('whoever is removed while their earlier page leaves Janus publishes nothing more', async () => {
+  const { server, publish, open, hold, release } = serverBeside()
+  await publish('Ada')
+  hold('Ada')
+  const again = publish('Ada', 'second')
+  await settled()
+  const gone = server.gone('Ada')
+  release()
+  await Promise.all([again, gone])
+  expect([open(), server.ids()]).toEqual([[], []])
+})
+
+test('whoever comes back while Janus is slow to let them go is seen again', async () => {
+  const { server, publish, watch, published, open, hold, release } = serverBeside()
+  await publish('Grace')
+  await watch('Grace', 'Ada')
+  await publish('Ada')
+  published('Grace', 'Ada', 7)
+  await settled()
+  expect(open()).toContain('feed 7 is watched')
+  hold('Ada publishes')
+  const gone = server.gone('Ada')
+  await settled()
+  const back = publish('Ada', 'second')
+  published('Grace', 'Ada', 8)
+  const watched = watch('Grace', 'Ada')
+  release()
+  await Promise.all([gone, back, watched])
+  await settled()
+  expect(open().toSorted()).toEqual(['Ada publishes', 'Grace publishes', 'feed 8 is watched'])
+})
+
+test('nobody waits until somebody else has let go of whoever has left', async () => {
+  const { server, publish, watch, published, open, hold, release } = serverBeside()
+  for (const [id, feed] of [
+    ['Grace', 5],
+    ['Alan', 6],
+  ] as const) {
+    await publish(id)
+    await watch(id, 'Ada')
+    published(id, 'Ada', feed)
+  }
+  await settled()
+  hold('feed 5')
+  const gone = server.gone('Ada')
+  await settled()
+  expect(open().filter(each => each.startsWith('feed'))).toEqual(['feed 5 is watched'])
+  release()
+  await gone
+  expect(open()).toEqual(['Grace publishes', 'Alan publishes'])
+})
+
+test('a room that everyone has left ends at Janus, also after Janus failed or the connection was lost', async () => {
+  const { server, publish, destroyed, failNext, lose, reopen } = serverBeside()
+  const isEmpty = async () => true
+  await publish('Ada')
+  await server.gone('Ada')
+  failNext()
+  await expect(server.endEmptyRooms(isEmpty)).rejects.toThrow(JanusFailure)
+  await server.endEmptyRooms(isEmpty)
+  expect(destroyed).toHaveLength(1)
+  await publish('Grace', 'first', 'another room')
+  lose()
+  await server.endEmptyRooms(isEmpty)
+  expect(destroyed).toHaveLength(1)
+  reopen()
+  await server.endEmptyRooms(isEmpty)
+  await server.endEmptyRooms(isEmpty)
+  expect(destroyed).toHaveLength(2)
+})
+
+test('a room in which somebody is stays at Janus', async () => {
+  const { server, publish, destroyed } = serverBeside()
+  await publish('Ada')
+  await server.gone('Ada')
+  await server.endEmptyRooms(async () => false)
+  await server.endEmptyRooms(async () => true)
+  expect(destroyed).toEqual([])
+})
