@@ -5,7 +5,7 @@ import { eventModes } from './states.ts'
 export const toPublicEvents = addresses({
   list: {
     path: '/events',
-    search: { q: 'text', mode: eventModes, tag: 'text', month: 'text', past: 'flag', cursor: 'text' },
+    search: { q: 'text', mode: eventModes, tag: 'text', month: 'text', day: 'text', past: 'flag', cursor: 'text' },
   },
   /** By its slug or its id. */
   event: { path: '/events/:event' },

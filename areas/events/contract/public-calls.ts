@@ -4,6 +4,7 @@ import { Id, Instant, Listing, LocaleField, pageOf, text, upTo } from '#kernel/c
 import { anyone } from '#kernel/contract/who.ts'
 import { EventCard, EventDetail, NextEvent } from './event-cards.ts'
 import { EventName } from './event-fields.ts'
+import { MonthOrDay } from './local-times.ts'
 import { RegistrationDetail } from './registrations.ts'
 import { eventModes } from './states.ts'
 
@@ -13,11 +14,12 @@ const ChangesAt = z.nullable(Instant)
 export const visiting = {
   listing: reads('POST /v2/api/open/event/listing', {
     who: anyone,
-    does: 'Lists events: upcoming ones, soonest first, or past ones with `past`, newest first. Search, and filter by time, mode, tag, and language.',
+    does: 'Lists events: upcoming ones, soonest first, past ones with `past`, newest first, or with `on` those of a month or a day, each by the clock of its own place. Search, and filter by time, mode, tag, and language.',
     input: z.extend(Listing, {
       from: z.optional(Instant),
       to: z.optional(Instant),
       past: z.optional(z.boolean()),
+      on: z.optional(MonthOrDay),
       mode: z.optional(z.enum(eventModes)),
       tag: z.optional(text(40, 1)),
       language: z.optional(LocaleField),
@@ -26,6 +28,8 @@ export const visiting = {
     }),
     output: z.extend(pageOf(EventCard), {
       tags: upTo(30, z.object({ tag: z.string(), events: z.int() })),
+      /** With `on`: the days of that month that have events, of all pages. */
+      days: upTo(31, z.string()),
       changes_at: ChangesAt,
     }),
   }),

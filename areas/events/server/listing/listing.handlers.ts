@@ -7,13 +7,18 @@ import { mayRun } from '../running/managed-event.ts'
 import { changesOf, earliestAfter } from './event-changes.ts'
 import { cardsOf } from './event-cards.ts'
 import { detailOf } from './event-detail.ts'
+import { daysWithEvents } from './days.queries.ts'
 import * as query from './listing.queries.ts'
 
 export const listingHandlers: Handlers<typeof visiting> = {
   async listing(input, { db, person, now }) {
     const scope: query.Scope = { of: person ? 'member' : 'visitor' }
-    // A chosen month also shows its past events.
-    const params = { ...input, past: input.past ?? (input.from ? undefined : false), latestFirst: input.past }
+    // A chosen time also shows its past events.
+    const params = {
+      ...input,
+      past: input.past ?? (input.from || input.on ? undefined : false),
+      latestFirst: input.past,
+    }
     const rows = await query.eventsPage(db, scope, params, now)
     const total = await query.countEvents(db, scope, params, now)
     const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
@@ -23,7 +28,8 @@ export const listingHandlers: Handlers<typeof visiting> = {
       ...(await changesOf(db, pageEvents, now)),
       ...(await query.nextEnds(db, scope, now)),
     ])
-    return { ...page, items, tags: await query.tagsToCome(db, scope, now), changes_at }
+    const days = input.on ? await daysWithEvents(db, scope, { ...params, on: input.on }, now) : []
+    return { ...page, items, tags: await query.tagsToCome(db, scope, now), days, changes_at }
   },
 
   next: async (_input, { db, now }) => ({ events: await query.nextEvents(db, now) }),

@@ -6,15 +6,13 @@ export type Month = {
   name: string
   previous: string
   next: string
-  from: string
-  to: string
   ends_at: string
   days: string[]
 }
 
 const nameOf = (date: Date) => date.toISOString().slice(0, 7)
 
-/** The month an address names; nothing where it names none. `from` and `to` hold every zone's days of it. */
+/** The month an address names; nothing where it names none. */
 export function monthOf(name: string | null): Month | undefined {
   const [, year, month] = monthPattern.exec(name ?? '') ?? []
   if (!year || !month) return undefined
@@ -24,8 +22,6 @@ export function monthOf(name: string | null): Month | undefined {
     name: nameOf(at(0)),
     previous: nameOf(at(-1)),
     next: nameOf(at(1)),
-    from: new Date(first - day).toISOString(),
-    to: new Date(after + day).toISOString(),
     ends_at: new Date(after).toISOString(),
     days: Array.from({ length: (after - first) / day }, (_, each) =>
       new Date(first + each * day).toISOString().slice(0, 10),
@@ -34,3 +30,7 @@ export function monthOf(name: string | null): Month | undefined {
 }
 
 export const currentMonth = (now = new Date()): string => nameOf(now)
+
+/** The day of this month that an address names. */
+export const dayIn = ({ days }: Month, query: URLSearchParams): string | undefined =>
+  days.find(day => day === query.get('day'))

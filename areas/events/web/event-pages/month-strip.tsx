@@ -3,20 +3,35 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import type { ListedEvent } from '../shown-event.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import type { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
-import type { Month } from './event-months.ts'
+import { dayIn, type Month } from './event-months.ts'
 import { sayIn } from './event-texts.ts'
 
-type Props = { month: Month; items: readonly ListedEvent[]; visit: Visit }
+type Props = { month: Month; data: Answered<typeof events.listing>; visit: Visit }
 
 const dated = (visit: Visit, day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(visit.locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
 
-/** The days of a month in a line, with a dot for each that has events; it leads to them in the list. */
-export function MonthStrip({ month, items, visit }: Props) {
+/** Another part of the calendar, with the same search. */
+function hrefTo({ query }: Visit, { month, day }: { month: string; day?: string }): string {
+  const other = new URLSearchParams(query)
+  other.delete('cursor')
+  other.delete('day')
+  other.set('month', month)
+  if (day) other.set('day', day)
+  return `${hrefOf(toPublicEvents.list)}?${other}`
+}
+
+/** The days of a month in a line, with a dot for each that has events; it leads to them. */
+export function MonthStrip({ month, data, visit }: Props) {
   const say = sayIn(visit)
-  const busy = new Set(items.map(event => event.starts_local.slice(0, 10)))
+  const busy = new Set(data.days)
+  const chosen = dayIn(month, visit.query)
+  const isWhole = !chosen && !visit.query.has('cursor') && data.next_cursor === null
+  // Within the list where all of the month is on this page.
+  const hrefOfDay = (day: string) => (isWhole ? `#${day}` : hrefTo(visit, { month: month.name, day }))
   return (
     <section aria-label={say('list.days')}>
       <div className="mb-3 flex items-center gap-2">
@@ -36,38 +51,49 @@ export function MonthStrip({ month, items, visit }: Props) {
             <span aria-hidden="true" className="block font-mono text-xs text-dim">
               {dated(visit, day, { weekday: 'narrow' })}
             </span>
-            <Day day={day} isBusy={busy.has(day)} label={dated(visit, day, { month: 'long', day: 'numeric' })} />
+            <Day
+              day={day}
+              href={busy.has(day) ? hrefOfDay(day) : undefined}
+              isChosen={day === chosen}
+              label={dated(visit, day, { month: 'long', day: 'numeric' })}
+            />
           </li>
         ))}
       </ol>
+      {(chosen || visit.query.has('cursor')) && (
+        <p className="mt-3">
+          <a href={hrefTo(visit, { month: month.name })} className="underline">
+            {say('list.whole_month')}
+          </a>
+        </p>
+      )}
     </section>
   )
 }
 
 type TurnProps = { to: string; label: string; visit: Visit; children: React.ReactNode }
 
-const Turn = ({ to, label, visit, children }: TurnProps) => {
-  const query = new URLSearchParams(visit.query)
-  query.set('month', to)
-  return (
-    <a
-      href={`${hrefOf(toPublicEvents.list)}?${query}`}
-      aria-label={label}
-      className={buttonClass('ghost', { icon: true, small: true })}
-    >
-      {children}
-    </a>
-  )
-}
+const Turn = ({ to, label, visit, children }: TurnProps) => (
+  <a
+    href={hrefTo(visit, { month: to })}
+    aria-label={label}
+    className={buttonClass('ghost', { icon: true, small: true })}
+  >
+    {children}
+  </a>
+)
 
-const Day = ({ day, isBusy, label }: { day: string; isBusy: boolean; label: string }) => {
+type DayProps = { day: string; href: string | undefined; isChosen: boolean; label: string }
+
+const Day = ({ day, href, isChosen, label }: DayProps) => {
   const number = Number(day.slice(8))
-  if (!isBusy) return <span className="block py-2 text-dim">{number}</span>
+  if (!href) return <span className="block py-2 text-dim">{number}</span>
   return (
     <a
-      href={`#${day}`}
+      href={href}
       aria-label={label}
-      className={classNames('relative block rounded-control py-2 font-bold hover:bg-sunken')}
+      aria-current={isChosen ? 'date' : undefined}
+      className={classNames('relative block rounded-control py-2 font-bold hover:bg-sunken', isChosen && 'bg-sunken')}
     >
       {number}
       <span

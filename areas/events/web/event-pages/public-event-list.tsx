@@ -10,7 +10,7 @@ import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { eventModes } from '../../contract/states.ts'
-import { currentMonth, monthOf, type Month } from './event-months.ts'
+import { currentMonth, dayIn, monthOf, type Month } from './event-months.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { PublicEventRow, publicHref } from './public-event-row.tsx'
 import { sayIn } from './event-texts.ts'
@@ -19,8 +19,8 @@ import { PublicEventSearch } from './public-event-search.tsx'
 type Data = Answered<typeof events.listing>
 const { path } = toPublicEvents.list
 
-/** The most that a month shows: more are found by searching. */
-const mostInMonth = 100
+/** Of a month more are on a page: it is looked through as a whole. */
+const onMonthPage = 50
 
 function readList(read: ReadPublic, query: URLSearchParams, month: Month | undefined) {
   const chosen = {
@@ -28,9 +28,11 @@ function readList(read: ReadPublic, query: URLSearchParams, month: Month | undef
     tag: query.get('tag') || undefined,
     mode: eventModes.find(mode => mode === query.get('mode')),
   }
-  if (month) return read(events.listing, { ...chosen, from: month.from, to: month.to, limit: mostInMonth })
+  const cursor = query.get('cursor') || undefined
+  if (month)
+    return read(events.listing, { ...chosen, on: dayIn(month, query) ?? month.name, cursor, limit: onMonthPage })
   const past = query.has('past') || undefined
-  return read(events.listing, { ...chosen, past, cursor: query.get('cursor') || undefined, limit: 12 })
+  return read(events.listing, { ...chosen, past, cursor, limit: 12 })
 }
 
 /** The public list of events. All of its state is in the address, so that links and Back restore a search. */
@@ -41,12 +43,7 @@ export const publicEventList = publicPage<Data>({
   // The link to the current month changes with it.
   changesAt: ({ changes_at }) => earliest([changes_at, monthOf(currentMonth())?.ends_at]),
   inSiteMap: async () => ({ paths: [path], next: null }),
-  async load(read, { query }) {
-    const month = monthOf(query.get('month'))
-    const listed = await readList(read, query, month)
-    if (!listed || !month) return listed
-    return { ...listed, items: listed.items.filter(event => event.starts_local.startsWith(month.name)) }
-  },
+  load: (read, { query }) => readList(read, query, monthOf(query.get('month'))),
   meta: (_data, { say, query }) => ({
     title: say('event-pages:list.meta_title'),
     description: say('event-pages:list.lead'),
@@ -77,7 +74,7 @@ function Events({ data, visit }: { data: Data; visit: Visit }) {
     >
       <div className="flex flex-col gap-6">
         <Views visit={visit} month={month} />
-        {month && <MonthStrip month={month} items={data.items} visit={visit} />}
+        {month && <MonthStrip month={month} data={data} visit={visit} />}
         <PublicEventSearch tags={data.tags} visit={visit} />
         <Results data={data} visit={visit} month={month} />
       </div>
@@ -106,9 +103,11 @@ const Views = ({ visit, month }: { visit: Visit; month: Month | undefined }) => 
   )
 }
 
-const dayOf = (event?: Data['items'][number]) => event?.starts_local.slice(0, 10)
-
 const isFiltered = (query: URLSearchParams) => ['q', 'tag', 'mode'].some(name => query.get(name))
+
+/** The first event of each day, to which a link to the day leads. */
+const firstsOfDays = (items: Data['items']) =>
+  new Map(items.toReversed().map(event => [event.starts_local.slice(0, 10), event.id]))
 
 function Results({ data, visit, month }: { data: Data; visit: Visit; month: Month | undefined }) {
   const say = sayIn(visit)
@@ -120,21 +119,19 @@ function Results({ data, visit, month }: { data: Data; visit: Visit; month: Mont
         </a>
       </Empty>
     )
+  const firsts = firstsOfDays(data.items)
   const query = new URLSearchParams(visit.query)
   if (data.next_cursor) query.set('cursor', data.next_cursor)
   return (
     <>
       <ul className="border-t border-line">
-        {data.items.map((event, at) => (
-          <PublicEventRow
-            key={event.id}
-            event={event}
-            visit={visit}
-            anchor={dayOf(event) === dayOf(data.items[at - 1]) ? undefined : dayOf(event)}
-          />
-        ))}
+        {data.items.map(event => {
+          const day = event.starts_local.slice(0, 10)
+          const anchor = firsts.get(day) === event.id ? day : undefined
+          return <PublicEventRow key={event.id} event={event} visit={visit} anchor={anchor} />
+        })}
       </ul>
-      {data.next_cursor && !month && (
+      {data.next_cursor && (
         <p className="mt-2 flex justify-center">
           <a rel="next" href={`${path}?${query}`} className={buttonClass('quiet')}>
             {say('list.more')}

@@ -16,7 +16,7 @@ export function PublicEventSearch({ tags, visit }: Props) {
       action={toPublicEvents.list.path}
       query={query}
       label={say('list.search')}
-      passesOn={['month', 'past', 'lang']}
+      passesOn={['month', 'day', 'past', 'lang']}
     >
       <GetChoice name="mode" label={say('list.place')} any={say('list.any_place')} query={query}>
         {eventModes.map(mode => (

@@ -85,7 +85,7 @@ export function createMediaServer(
      */
     async gone(id: string): Promise<void> {
       const dropped = drop(id)
-      const forgotten = people.values().map(entry => serially(entry, () => entry.person.forget(id)))
+      const forgotten = Array.from(people.values(), entry => serially(entry, () => entry.person.forget(id)))
       await Promise.all([dropped, ...forgotten])
     },
 
