@@ -33,4 +33,4 @@ export const currentMonth = (now = new Date()): string => nameOf(now)
 
 /** The day of this month that an address names. */
 export const dayIn = ({ days }: Month, query: URLSearchParams): string | undefined =>
-  days.find(day => day === query.get('day'))
+  days.find(each => each === query.get('day'))

@@ -2,6 +2,7 @@ import type { Config } from '#kernel/server/config.ts'
 import type { ServerSignal } from '../../contract/messages.ts'
 import type { JanusMessage } from './janus-messages.ts'
 import { createJanusSession } from './janus-session.ts'
+import { createLeftRooms } from './left-rooms.ts'
 import { createPersonAtServer, type PersonAtServer } from './person-at-server.ts'
 import { janusRoomOf } from './video-room.ts'
 import type { Tell } from './watching.ts'
@@ -26,9 +27,8 @@ export function createMediaServer(
   openSession: typeof createJanusSession = createJanusSession,
 ) {
   const people = new Map<string, Entry>()
-  /** Rooms that somebody has left: Janus keeps a room until it is told. */
-  const leftRooms = new Set<string>()
   const session = openSession(config, { hear, lost })
+  const leftRooms = createLeftRooms(session)
 
   /** Janus ends what was opened by the connection, but not the rooms. */
   function lost(): void {
@@ -65,13 +65,6 @@ export function createMediaServer(
     await serially(entry, entry.person.close)
   }
 
-  async function endRoom(room_id: string): Promise<void> {
-    const rooms = await session.rooms()
-    const handle = await rooms.attach()
-    await rooms.destroy(handle, janusRoomOf(room_id))
-    await rooms.detach(handle)
-  }
-
   return {
     /** @throws JanusFailure where Janus cannot be reached or refuses */
     async receive(at: AtServer, tell: Tell, { of, data }: Pick<ServerSignal, 'of' | 'data'>): Promise<void> {
@@ -91,14 +84,7 @@ export function createMediaServer(
 
     ids: (): string[] => [...people.keys()],
 
-    /** Ends the rooms at Janus in which nobody is any more. */
-    async endEmptyRooms(isEmpty: (room_id: string) => Promise<boolean>): Promise<void> {
-      for (const room_id of leftRooms) {
-        if (!session.isOpen()) return
-        if (await isEmpty(room_id)) await endRoom(room_id)
-        leftRooms.delete(room_id)
-      }
-    },
+    endEmptyRooms: leftRooms.endEmpty,
 
     close: session.close,
   }
