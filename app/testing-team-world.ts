@@ -55,6 +55,8 @@ export async function testTeamWorld(lab: TestLab, asker: Asker) {
     lab,
     owner,
     asker: person,
+    /** Somebody else who asks about this startup. */
+    another: (other: Asker) => personFor(lab, other, business_id, owner),
     business_id,
     did,
     pitch,

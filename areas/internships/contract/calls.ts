@@ -67,15 +67,17 @@ export const posting = {
   }),
   applicants: reads('POST /v1/api/ailab/startup/internship/applicants', {
     who: signedIn,
-    does: 'Lists the applications for an internship at one of the caller’s startups, newest first.',
+    does: 'Lists the applications for an internship at one of the caller’s startups, newest first, for its owner, admins, and editors.',
     input: z.extend(Listing, { posting_id: Id, state: z.optional(z.enum(applicationStates)) }),
     output: pageOf(Applicant),
+    fails: ['startup.not_allowed'],
   }),
   applicant: reads('POST /v1/api/ailab/startup/internship/applicant', {
     who: signedIn,
-    does: 'Returns an application for an internship at one of the caller’s startups.',
+    does: 'Returns an application for an internship at one of the caller’s startups, for its owner, admins, and editors.',
     input: z.object({ application_id: Id }),
     output: Applicant,
+    fails: ['startup.not_allowed'],
   }),
   move: writes('POST /v1/api/ailab/startup/internship/move', {
     who: signedIn,

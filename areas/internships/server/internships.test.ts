@@ -158,7 +158,7 @@ describe('an application', () => {
     expect((await apply(draft.body.id)).status).toBe(404)
   })
 
-  test('of another startup or another intern answers as one that does not exist; a viewer reads and moves nothing', async () => {
+  test('of another startup or another intern answers as one that does not exist; a viewer neither reads nor moves it', async () => {
     const { id, business_id } = await testPosting(lab, owner.token)
     const { application } = await testIntern(lab, id)
     const other = (await lab.person({ roles: [Role.startup, Role.intern] })).token
@@ -173,7 +173,11 @@ describe('an application', () => {
     ]
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     const viewer = (await testMember(lab, business_id, 'viewer')).token
-    expect((await lab.call(internships.applicant, { application_id }, { as: viewer })).body.state).toBe('sent')
+    for (const read of [
+      lab.call(internships.applicant, { application_id }, { as: viewer }),
+      lab.call(internships.applicants, { posting_id: id }, { as: viewer }),
+    ])
+      expect((await read).body.code).toBe('startup.not_allowed')
     expect((await move(application_id, 1, 'seen', {}, viewer)).body.code).toBe('startup.not_allowed')
   })
 

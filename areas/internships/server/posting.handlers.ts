@@ -1,4 +1,12 @@
-import { ensureMay, isModuleOn, lockOwn, ownStartup, refreshTeam, startupById } from '#areas/startups/server/exports.ts'
+import {
+  ensureMay,
+  isModuleOn,
+  lockOwn,
+  ownStartup,
+  refreshTeam,
+  rightsIn,
+  startupById,
+} from '#areas/startups/server/exports.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
@@ -19,6 +27,12 @@ async function lockWriting(db: Database, business_id: string, user_id: string) {
   ensureMay(own, 'edit')
   ensure(await isModuleOn(db, business_id, 'internship'), 'internship.module_off')
   return own
+}
+
+/** Applications have personal data: only those of the team who can answer one read them, also in an archived startup. */
+async function ensureMayRead(db: Database, business_id: string, user_id: string): Promise<void> {
+  const { me } = await ownStartup(db, business_id, user_id)
+  ensure(rightsIn('active', me.role).includes('edit'), 'startup.not_allowed')
 }
 
 export const postingHandlers: Handlers<typeof posting> = {
@@ -55,7 +69,7 @@ export const postingHandlers: Handlers<typeof posting> = {
 
   async applicants({ posting_id, state, q = '', cursor, limit }, { db, person }) {
     const { business_id } = found(await postings.postingById(db, posting_id))
-    await ownStartup(db, business_id, person.id)
+    await ensureMayRead(db, business_id, person.id)
     const params = { posting_id, state, q: q.trim().toLowerCase() }
     const rows = await query.applicantPage(db, params, idAfter(cursor), limit)
     return idPage(await applicantViews(db, rows), limit, await query.countApplicants(db, params))
@@ -63,7 +77,7 @@ export const postingHandlers: Handlers<typeof posting> = {
 
   async applicant({ application_id }, { db, person }) {
     const row = found(await query.applicantById(db, application_id))
-    await ownStartup(db, row.business_id, person.id)
+    await ensureMayRead(db, row.business_id, person.id)
     return (await applicantViews(db, [row]))[0]!
   },
 

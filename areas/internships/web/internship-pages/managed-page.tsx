@@ -103,7 +103,13 @@ function Postings({ businessId }: { businessId: string }) {
           </Empty>
         }
       >
-        {posting => <ManagedRow posting={posting} onEdit={mayEdit ? () => edit(posting) : undefined} />}
+        {posting => (
+          <ManagedRow
+            posting={posting}
+            opensApplications={may.includes('edit')}
+            onEdit={mayEdit ? () => edit(posting) : undefined}
+          />
+        )}
       </List>
       <Part isOver>
         {editing && (

@@ -6,8 +6,10 @@ import { toInternships } from '../../contract/addresses.ts'
 import type { Managed } from './internship-types.ts'
 import { useTerms } from './use-terms.ts'
 
+type Props = { posting: Managed; opensApplications: boolean; onEdit: (() => void) | undefined }
+
 /** An internship of the team: whether it takes applications, and how many wait. */
-export function ManagedRow({ posting, onEdit }: { posting: Managed; onEdit: (() => void) | undefined }) {
+export function ManagedRow({ posting, opensApplications, onEdit }: Props) {
   const { t } = useWords('internship-pages')
   const terms = useTerms()(posting)
   const { id, business_id, title, status, is_over, applications, unseen } = posting
@@ -21,9 +23,13 @@ export function ManagedRow({ posting, onEdit }: { posting: Managed; onEdit: (() 
           </Tag>
         </p>
         <h2 className="font-head text-xl leading-snug font-bold break-words">
-          <ScreenLink to={toInternships.managed} search={{ startup: business_id, posting: id }} className="link">
-            {title}
-          </ScreenLink>
+          {opensApplications ? (
+            <ScreenLink to={toInternships.managed} search={{ startup: business_id, posting: id }} className="link">
+              {title}
+            </ScreenLink>
+          ) : (
+            title
+          )}
         </h2>
         <p className="mt-1 text-sm break-words text-dim">
           {terms.place} · {terms.pay} · {t('terms.until', { date: terms.closes })}
