@@ -3,6 +3,7 @@ import { education } from '#areas/education/contract/index.ts'
 import { events } from '#areas/events/contract/index.ts'
 import { institutes, teamSorts } from '#areas/institutes/contract/index.ts'
 import { ofApplications } from './lists-applications.ts'
+import { ofVentures } from './lists-ventures.ts'
 import type { List } from './measured-list.ts'
 
 const counted = 'the total is counted as far as 10,000, of a hundred times as many'
@@ -179,4 +180,5 @@ export const lists: readonly List[] = [
   ...work,
   ...ofEvents,
   ...ofApplications,
+  ...ofVentures,
 ]

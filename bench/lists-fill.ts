@@ -5,6 +5,7 @@ import { Role } from '#kernel/contract/who.ts'
 import { fill } from './calls-fill.ts'
 import { fillApplications } from './lists-applications-fill.ts'
 import { fillEvents } from './lists-events-fill.ts'
+import { fillVentures } from './lists-ventures-fill.ts'
 import { fillWork } from './lists-work-fill.ts'
 
 export type Filled = { learners: number; courses: number; progress: number }
@@ -72,6 +73,7 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
   await pool.query('analyze')
   const { work_id } = await fillWork(pool, { institute_id, admin_id: admin.id, learners })
   await fillEvents(pool, courses)
+  await fillVentures(pool, courses, admin.id)
   const ofApplications = await fillApplications(pool, courses, { admin_id: admin.id, reader_id: reader.person })
   await pool.query('vacuum analyze')
   const counted = await pool.query<Filled>(
