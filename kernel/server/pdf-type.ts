@@ -49,6 +49,22 @@ export function printable(text: string, face: PdfFace): { text: string; isWhole:
   return { text: set.join('').trim(), isWhole }
 }
 
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A text in which □ stands for each character that the fonts lack; `isWhole` says that none does. */
+export function withReplacements(text: string, face: PdfFace): { text: string; isWhole: boolean } {
+  let isWhole = true
+  const shown = Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => {
+    const letters = [...segment].filter(
+      letter => /\s/.test(letter) || !/\p{Default_Ignorable_Code_Point}|\p{C}/u.test(letter),
+    )
+    if (letters.every(letter => /\s/.test(letter) || fontOf(letter, face))) return letters.join('')
+    isWhole = false
+    return '□'
+  })
+  return { text: shown.join(''), isWhole }
+}
+
 function runsOf(text: string, face: PdfFace): { path: string; letters: string }[] {
   const runs: { path: string; letters: string }[] = []
   for (const letter of text) {

@@ -10,7 +10,13 @@ type Say = (key: string, values?: Record<string, unknown>) => string
 /** How a paragraph of a printed report looks. */
 export type BlockLook = 'kicker' | 'title' | 'lead' | 'warning' | 'heading' | 'body' | 'entry' | 'small' | 'quote'
 export type Block = { look: BlockLook; text: string; href?: string }
-export type Printed = Pick<View, 'locale' | 'title'> & { address: string; published_at: Date; blocks: Block[] }
+export type Printed = Pick<View, 'locale' | 'title'> & {
+  address: string
+  published_at: Date
+  blocks: Block[]
+  /** What readers are told if a character is not in the fonts. */
+  replaced_note: string
+}
 
 const filled = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
@@ -34,7 +40,7 @@ export function printedReport(view: View, { origin, words }: { origin: string; w
     ...view.references.flatMap(source => sourceBlocks(view, source, say, day)),
     ...challengeBlocks(view, say, day),
   ]
-  return { locale, title, address, published_at, blocks }
+  return { locale, title, address, published_at, blocks, replaced_note: say('replaced') }
 }
 
 const sentencesOf = ({ sections }: View) => sections.flatMap(({ sentences }) => sentences)

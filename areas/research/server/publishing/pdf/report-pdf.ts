@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { breakWhere } from '#kernel/contract/line-breaks.ts'
-import { estimatedWidth, setPdfLine, type PdfFace } from '#kernel/server/pdf-type.ts'
+import { estimatedWidth, setPdfLine, withReplacements, type PdfFace } from '#kernel/server/pdf-type.ts'
 import { bad, dim, ink, signal } from '#kernel/server/print-colours.ts'
 import type { Block, BlockLook, Printed } from './report-blocks.ts'
 
@@ -47,10 +47,18 @@ export async function reportPdf(report: Printed): Promise<Buffer> {
   })
   doc.addPage()
   let y = page.top
-  for (const block of report.blocks) y = drawBlock(doc, block, report.locale, y)
+  for (const block of shownBlocks(report)) y = drawBlock(doc, block, report.locale, y)
   drawFooters(doc, report)
   doc.end()
   return done
+}
+
+/** The paragraphs with □ for each character that the fonts lack, and a note below the address if there is one. */
+function shownBlocks({ blocks, replaced_note }: Printed): Block[] {
+  const all = blocks.map(block => ({ block, ...withReplacements(block.text, looks[block.look].face) }))
+  const shown = all.map(({ block, text }) => ({ ...block, text }))
+  if (all.every(({ isWhole }) => isWhole)) return shown
+  return shown.toSpliced(shown.findIndex(({ href }) => href) + 1, 0, { look: 'small', text: replaced_note })
 }
 
 const mostLines = 20_000
@@ -91,7 +99,8 @@ function drawFooters(doc: PDFKit.PDFDocument, { address, title, locale }: Printe
   const { count } = doc.bufferedPageRange()
   const isWide = (line: string) =>
     estimatedWidth(line, style.face, style.size) > page.width - page.left - page.right - 60
-  const [text = ''] = breakWhere(`${address} · ${title}`, isWide, { maxLines: 1, locale }).lines
+  const shown = withReplacements(`${address} · ${title}`, style.face).text
+  const [text = ''] = breakWhere(shown, isWide, { maxLines: 1, locale }).lines
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at)
     setPdfLine(doc, text, page.left, page.height - 40, style)
