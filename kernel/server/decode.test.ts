@@ -26,3 +26,15 @@ test('a filter that is no object is refused as such', () => {
   expect(refused({ filter: 'all' })).toEqual({ filter: 'wrong_type' })
   expect(refused({ filter: null })).toEqual({ filter: 'wrong_type' })
 })
+
+test('an input that takes nothing else names each field that it does not know', () => {
+  const Strict = z.strictObject({ locale: z.optional(z.string()) })
+  expect(decode(Strict, { locale: 'en-US' })).toEqual({ locale: 'en-US' })
+  let fields: unknown
+  try {
+    decode(Strict, { collection: 'markets', filter: {} })
+  } catch (failure) {
+    fields = (failure as { details: { fields: unknown } }).details.fields
+  }
+  expect(fields).toEqual({ collection: 'unknown', filter: 'unknown' })
+})

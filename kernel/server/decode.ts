@@ -60,8 +60,12 @@ function unknownFilters(schema: z.ZodMiniType, sent: unknown): string[] {
   return [...unknownIn(schema, sent), ...filters.map(name => `filter.${name}`)]
 }
 
+const nameIn = (path: readonly PropertyKey[], name: string) =>
+  cut([...path.map(String), name].join('.').toWellFormed(), 100)
+
 /**
- * Decodes input by the call's schema. Unknown fields are dropped, but refused where a list is asked for.
+ * Decodes input by the call's schema. Unknown fields are dropped, but refused where a list is asked for or the schema is
+ * a `strictObject`.
  * @throws Failure `input.invalid` naming each bad field with its reason
  */
 export function decode<T extends z.ZodMiniType>(schema: T, sent: unknown): z.output<T> {
@@ -70,7 +74,12 @@ export function decode<T extends z.ZodMiniType>(schema: T, sent: unknown): z.out
   const result = z.safeParse(schema, sent ?? {}, { reportInput: true })
   if (result.success && unknown.length === 0) return result.data
   const fields = Object.fromEntries(unknown.map(name => [cut(name.toWellFormed(), 100), 'unknown']))
-  for (const issue of result.error?.issues.slice(0, 50) ?? [])
+  for (const issue of result.error?.issues.slice(0, 50) ?? []) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const name of issue.keys.slice(0, 50)) fields[nameIn(issue.path, name)] = 'unknown'
+      continue
+    }
     fields[issue.path.join('.') || 'body'] ??= reasonOf(issue)
+  }
   throw new Failure('input.invalid', { fields })
 }

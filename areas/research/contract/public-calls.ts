@@ -13,7 +13,8 @@ export const reading = {
   reports: reads('POST /v2/api/open/market-research/all', {
     who: anyone,
     does: 'Lists the collections of published reports, each with its newest reports in the requested language or, if there is none, in English.',
-    input: z.object({ locale: z.optional(LocaleField) }),
+    /** Ignoring a filter would return too many reports. */
+    input: z.strictObject({ locale: z.optional(LocaleField) }),
     output: z.object({ collections: upTo(500, Collection) }),
   }),
   report: reads('POST /v2/api/open/market-research', {
