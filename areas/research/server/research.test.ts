@@ -263,6 +263,19 @@ describe('a report', () => {
     expect((await readPdf({ slug, locale: 'en-US', version: '0' })).status).toBe(422)
   })
 
+  test('shows a sign in its PDF for what the fonts lack, and says so', async () => {
+    const { slug } = await published('Mills 🏭👩‍🌾 in 대전')
+    const { status, text } = await readPdf({ slug, locale: 'en-US' })
+    expect(status).toBe(200)
+    expect(text).toContain('Mills □□ in □□')
+    expect(text).toContain('are replaced with □')
+  })
+
+  test('has no list that ignores a filter', async () => {
+    const { status, body } = await lab.call(research.reports, { collection: 'markets' }, {})
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['collection']])
+  })
+
   test('shows a challenge on its sentence until it is answered', async () => {
     const { slug, id } = await published('Mills in Oaxaca')
     const { body } = await lab.call(research.report, { slug }, {})

@@ -19,18 +19,25 @@ const mostAtOnce = 20
 /** A run begins no more looks after this. */
 const beginWithinMs = 10 * 60_000
 
-/** Watches the pages that a version cites from now on. */
-export const watchCited = (db: Database, researchId: string, { references }: ReportBody, now: Date) =>
-  query.watchSources(
+/**
+ * Watches the pages that a version cites from now on. Its quotes were compared with the newest snapshots just now, so
+ * what was known of them from before, when the report was not watched, no longer counts.
+ */
+export async function watchCited(
+  db: Database,
+  researchId: string,
+  { references, sections }: ReportBody,
+  now: Date,
+): Promise<void> {
+  const pages = references.filter(({ kind, url }) => kind === 'url' && url !== null)
+  const next_look_at = new Date(now.getTime() + lookEvery)
+  await query.watchSources(
     db,
-    references
-      .filter(({ kind, url }) => kind === 'url' && url !== null)
-      .map(({ id }) => ({
-        research_id: researchId,
-        source_id: id,
-        next_look_at: new Date(now.getTime() + lookEvery),
-      })),
+    pages.map(({ id }) => ({ research_id: researchId, source_id: id, next_look_at })),
   )
+  const quotes = sections.flatMap(({ sentences }) => sentences.flatMap(each => each.quotes))
+  await query.forgetDifferent(db, [...new Set(quotes.map(({ id }) => id))])
+}
 
 /** What became of the page; undefined while a failure may be of the moment. */
 async function lookAt({ config }: Tools, url: string, quotes: ReturnType<typeof quotesFrom>, failures: number) {

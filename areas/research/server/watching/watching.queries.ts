@@ -73,6 +73,14 @@ export const forgetStale = async (db: Database, quoteIds: readonly string[]) => 
   if (quoteIds.length > 0) await db.delete(stale_quotes).where(inArray(stale_quotes.quote_id, [...quoteIds]))
 }
 
+/** Forgets what differed of these quotes; a page that cannot be read stays so until it can. */
+export const forgetDifferent = async (db: Database, quoteIds: readonly string[]) => {
+  if (quoteIds.length === 0) return
+  await db
+    .delete(stale_quotes)
+    .where(and(inArray(stale_quotes.quote_id, [...quoteIds]), inArray(stale_quotes.state, ['changed', 'gone'])))
+}
+
 export const storeStale = async (db: Database, rows: readonly StaleQuote[]) => {
   if (rows.length === 0) return
   await db

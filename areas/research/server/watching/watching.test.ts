@@ -154,3 +154,22 @@ test('a report that is unpublished is watched no longer', async () => {
   const { rowCount } = await lab.store.pool.query('select from source_watches where research_id = $1', [id])
   expect(rowCount).toBe(0)
 })
+
+test('a report that is published again is watched again, and shows nothing that was mended in between', async () => {
+  const { id, slug, source_id } = await published('again')
+  answer.html = pageWith('The page is about something else now, and it says so at some length.')
+  await watchAfter(7.1)
+  expect(await staleOf(slug)).toMatchObject([{ state: 'gone' }])
+  let row = await act(lab, author, await researchOf(id), { action: 'unpublish' })
+  await watchAfter(7.1)
+  answer.html = pageWith(quote, other)
+  row = await act(lab, author, row, { action: 'recheck_source', source_id })
+  row = await act(lab, author, row, { action: 'restore' })
+  row = await approved(lab, author, admin, row)
+  const named = { research_id: id, version: row.version, summary: 'Mills.', collection: 'markets' }
+  expect((await lab.call(research.savePublic, named, { as: author })).body).toEqual({ slug, version: 2 })
+  expect(await staleOf(slug)).toEqual([])
+  answer.html = pageWith(quote.replace('1,187', '1,204'), other)
+  await watchAfter(7.1)
+  expect(await staleOf(slug)).toMatchObject([{ state: 'changed' }])
+})
