@@ -43,7 +43,6 @@ const manageRows: Rows = Object.fromEntries(
     }),
     'an editor removed': async ({ member }) => ({ action: 'remove_member', user_id: await member('editor') }),
     'an admin removed': async ({ member }) => ({ action: 'remove_member', user_id: await member('admin') }),
-    'left by the caller': ({ asker }) => ({ action: 'remove_member', user_id: asker.id }),
     'given to an editor': async ({ member }) => ({ action: 'transfer', user_id: await member('editor') }),
     'an editor invited': () => ({ action: 'invite', role: 'editor', email: 'new@people.example', message: '' }),
     'an admin invited': () => ({ action: 'invite', role: 'admin', email: 'new@people.example', message: '' }),
@@ -69,6 +68,11 @@ const manageRows: Rows = Object.fromEntries(
     async world => asks({ business_id: world.business_id, ...(await input(world)) }),
   ]),
 )
+
+const leavingRow: Rows = {
+  'startups.manage, left by the caller': ({ business_id }) =>
+    asks(user_id => ({ business_id, action: 'remove_member', user_id })),
+}
 
 const fundraisingRows: Rows = {
   'investors.list': async world => (await world.investor(), ofStartup(world)),
@@ -120,6 +124,7 @@ const internshipRows: Rows = {
 export const teamCalls: Rows = {
   ...startupRows,
   ...manageRows,
+  ...leavingRow,
   ...pitchRows,
   ...fundraisingRows,
   ...internshipRows,

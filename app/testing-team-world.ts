@@ -19,25 +19,31 @@ export const pixel = Buffer.from(
 )
 
 const isInTeam = (asker: Asker): asker is TeamRole => teamRoles.some(role => role === asker)
+type Someone = { id: string; token: string }
 
-/** Somebody who asks about the startup of `owner`. All but the administrator have the role of startups in the lab. */
-async function personFor(lab: TestLab, asker: Asker, business_id: string, owner: { id: string; token: string }) {
-  if (asker === 'owner') return owner
-  if (isInTeam(asker)) {
-    const member = await teamMember(lab, business_id, asker)
-    await lab.store.pool.query('update user_roles set role = $2 where user_id = $1', [member.id, Role.startup])
-    return member
-  }
-  const person = await lab.person({ roles: [asker === 'lab admin' ? Role.admin : Role.startup] })
-  if (asker === 'another startup') await testBusiness(lab, person.token)
-  return person
+/** A new member of a team, with the role of startups in the lab. */
+async function newMember(lab: TestLab, business_id: string, role: TeamRole): Promise<Someone> {
+  const member = await teamMember(lab, business_id, role)
+  await lab.store.pool.query('update user_roles set role = $2 where user_id = $1', [member.id, Role.startup])
+  return member
 }
 
-/** A new startup with its owner and somebody who asks about it, and what a call may need beside. */
-export async function testTeamWorld(lab: TestLab, asker: Asker) {
+/** Those who ask about startups that are not theirs: the same for every startup. */
+export async function testOutsiders(lab: TestLab) {
+  const another = await lab.person({ roles: [Role.startup] })
+  await testBusiness(lab, another.token)
+  return {
+    'another startup': another,
+    'no startup': await lab.person({ roles: [Role.startup] }),
+    'lab admin': await lab.person({ roles: [Role.admin] }),
+  }
+}
+type Outsiders = Awaited<ReturnType<typeof testOutsiders>>
+
+/** A new startup with its owner, those who may ask about it, and what a call may need beside. */
+export async function testTeamWorld(lab: TestLab, outsiders: Outsiders) {
   const owner = await lab.person({ roles: [Role.startup] })
   const business_id = await testBusiness(lab, owner.token)
-  const person = await personFor(lab, asker, business_id, owner)
   /** What the owner does first. */
   async function did<C extends Call>(call: C, input: Sent<C>) {
     const answer = await lab.call(call, input, { as: owner.token })
@@ -54,9 +60,10 @@ export async function testTeamWorld(lab: TestLab, asker: Asker) {
   return {
     lab,
     owner,
-    asker: person,
-    /** Somebody else who asks about this startup. */
-    another: (other: Asker) => personFor(lab, other, business_id, owner),
+    async asker(asker: Asker): Promise<Someone> {
+      if (asker === 'owner') return owner
+      return isInTeam(asker) ? newMember(lab, business_id, asker) : outsiders[asker]
+    },
     business_id,
     did,
     pitch,
