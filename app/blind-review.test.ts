@@ -48,6 +48,8 @@ beforeAll(async () => {
   reviewer = await lab.person(elsewhere())
   const { body: intakes } = await lab.call(applications.intakes, {}, { as: admin.token })
   await lab.call(applications.saveIntake, { ...intakes.items[0]!, blind: true }, { as: admin.token })
+  const asked = { version: 0, questions: [{ question: { 'en-US': 'Who are you?' }, required: false }] }
+  await lab.call(applications.saveQuestions, { intake_id: intakes.items[0]!.id, ...asked }, { as: admin.token })
   await apply()
 })
 afterAll(() => lab.close())
@@ -70,6 +72,7 @@ async function apply(): Promise<void> {
       company: { ...form.company, name: sentinels.company, url: sentinels.url, short_pitch: told.slice(0, 140) },
       problem: { ...form.problem, statement: told, evidence: told.toUpperCase() },
       solution: told,
+      answers: { 1: told },
       traction: `${told} It is at ${sentinels.redactedInOne}.`,
       user_data: {
         name: sentinels.name,
@@ -214,9 +217,11 @@ test('no tool of an agent tells its reviewer who applies, whatever it is asked',
   const reading = allCalls.filter(({ area, call }) => call.kind === 'reads' || area === 'applications')
   const tools = reading.map(({ name }) => name.replace('.', '_')).filter(name => names.has(name))
   expect(tools).toEqual(expect.arrayContaining(['applications_review', 'applications_myReviews', 'search_find']))
+  // What every call answers to every input is tested above; the tools of other areas are asked for what they find.
+  const ownTool = (name: string) => name.startsWith('applications_')
   let answered = 0
   for (const name of tools)
-    for (const input of [...inputs(), ...copies()]) {
+    for (const input of ownTool(name) ? [...inputs(), ...copies()] : inputs().slice(0, 2)) {
       const { body } = await rpc('tools/call', { name, arguments: input })
       if (!body.includes('"isError":true')) answered += 1
       expect(body.replaceAll(/\\*"zyxwvut\\*"/g, ''), `${name} ${JSON.stringify(input)}`).not.toMatch(leaks)
@@ -231,6 +236,7 @@ test('the review has the answers with what says who applies hidden, and of the f
     files: [{ id: ids.copy, name: 'File 1.txt' }],
     hidden_files: 3,
   })
+  expect(body.application.fields['answers.1']).toBe(body.application.fields['solution'])
   expect(body.application.fields['problem.statement']).toMatch(/^⟦Company⟧ \(⟦Link⟧\) was begun by ⟦Person \d⟧/)
   const download = (upload_id: string) =>
     lab.call(applications.reviewFile, { review_id: ids.review!, upload_id }, { as: reviewer.token })

@@ -59,6 +59,13 @@ export function venturesVersions({ lab, admin }: VersionTools<TestLab>): Version
         key: 'intake_id',
       }
     },
+    async 'applications.saveQuestions'() {
+      const title = { 'en-US': 'An intake with questions' }
+      const { id: intake_id } = (await lab.call(applications.saveIntake, { title }, { as: admin })).body
+      const questions = [{ question: { 'en-US': 'Why now?' }, required: false }]
+      await lab.call(applications.saveQuestions, { intake_id, version: 0, questions }, { as: admin })
+      return { as: admin, input: { intake_id, questions }, table: 'application_forms', id: intake_id, key: 'intake_id' }
+    },
     async 'applications.saveReview'() {
       const reviewer = await lab.person(elsewhere())
       const id = await assigned(lab, admin, await submitted(lab), reviewer)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applications } from '#areas/applications/contract/index.ts'
-import { fieldPaths, type FieldPath } from '#areas/applications/contract/form-fields.ts'
+import { fieldPaths, isAnswer, type FieldPath } from '#areas/applications/contract/form-fields.ts'
 import { createFieldSaver, type FieldSaver } from '#areas/applications/web/apply/field-saver.ts'
 import type { Edits, SavedEdits, ShownApplication } from '#areas/applications/web/apply/form-model.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** Fields long enough for a text that names its writer; most writers meet in the first ones. */
-const paths = fieldPaths.filter(path => path !== 'problem.severity')
+const paths = fieldPaths.filter(path => path !== 'problem.severity' && !isAnswer(path))
 const hot = 5
 const steps = 8
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { InviteStateField } from '#areas/invitations/contract/index.ts'
 import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { fieldPaths, fieldSpec, formSections, otherParts, type FieldPath } from './form-fields.ts'
+import { mostQuestions, Question } from './question-calls.ts'
 import { Industry, mostIndustries } from './industries.ts'
 import { applicantActions, applicantRoles, publicStatuses } from './states.ts'
 
@@ -99,6 +100,8 @@ export const Application = z.object({
   /** The time since which it has had this status. */
   since: Instant,
   fields: z.object(each(() => z.optional(z.string()))),
+  /** The questions of the intake's own, in the version that the application was started with. */
+  questions: upTo(mostQuestions, Question),
   industries: upTo(mostIndustries, z.extend(Industry, { is_primary: z.boolean() })),
   files: upTo(mostFiles, ApplicationFile),
   has_consent: z.boolean(),
@@ -148,6 +151,8 @@ export const Receipt = z.object({
     submission: z.int(),
     submitted_at: z.string(),
     fields: z.record(z.string(), z.string()),
+    /** The intake's own questions, by the fields of their answers. */
+    questions: z.optional(z.record(z.string(), z.string())),
     industries: upTo(mostIndustries, z.string()),
     files: upTo(mostFiles, z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
   }),

@@ -1,5 +1,5 @@
 /** The sections of the form in their order, as its pages and its progress show them. */
-export const formSections = ['company', 'problem', 'solution', 'traction', 'team'] as const
+export const formSections = ['company', 'problem', 'solution', 'traction', 'answers', 'team'] as const
 export type FormSection = (typeof formSections)[number]
 
 export const companyStages = ['idea', 'prototype', 'pilot', 'revenue', 'growth'] as const
@@ -32,6 +32,11 @@ export const formFields = {
   'problem.severity': { section: 'problem', max: 1, kind: 'choice', choices: severities },
   solution: { section: 'solution', max: 2000, kind: 'text', required: true },
   traction: { section: 'traction', max: 1500, kind: 'text' },
+  'answers.1': { section: 'answers', max: 2000, kind: 'text' },
+  'answers.2': { section: 'answers', max: 2000, kind: 'text' },
+  'answers.3': { section: 'answers', max: 2000, kind: 'text' },
+  'answers.4': { section: 'answers', max: 2000, kind: 'text' },
+  'answers.5': { section: 'answers', max: 2000, kind: 'text' },
   'user_data.name': { section: 'team', max: 160, required: true },
   'user_data.email': { section: 'team', max: 254, kind: 'email', required: true },
   'user_data.phone': { section: 'team', max: 40 },
@@ -45,6 +50,11 @@ export const fieldPaths = Object.keys(formFields) as [FieldPath, ...FieldPath[]]
 export const fieldSpec = (path: FieldPath): Spec => formFields[path]
 export const pathsIn = (section: FormSection): FieldPath[] =>
   fieldPaths.filter(path => fieldSpec(path).section === section)
+
+/** The fields for the questions that an intake asks in addition; each version of its form says which are used. */
+export const answerPaths = ['answers.1', 'answers.2', 'answers.3', 'answers.4', 'answers.5'] as const
+export type AnswerPath = (typeof answerPaths)[number]
+export const isAnswer = (path: string): path is AnswerPath => (answerPaths as readonly string[]).includes(path)
 
 /** Fields that blind review never shows, whatever they contain. */
 export const isIdentity = (path: FieldPath): boolean =>

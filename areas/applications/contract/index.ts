@@ -11,6 +11,7 @@ import { owning } from './own-calls.ts'
 import { planning } from './plan-calls.ts'
 import { receipts } from './receipt-calls.ts'
 import { reviewing } from './review-calls.ts'
+import { asking } from './question-calls.ts'
 import { judging } from './rubric-calls.ts'
 
 export * from './application.ts'
@@ -26,6 +27,7 @@ export const applications = {
   ...cofounding,
   ...intaking,
   ...judging,
+  ...asking,
   ...managing,
   ...planning,
   ...calibrating,

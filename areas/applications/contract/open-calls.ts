@@ -4,6 +4,7 @@ import { Id, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { Application, ApplicationFile, EditToken, FieldEdits, fileBytes, Intake, Updated } from './application.ts'
 import { fieldPaths, fieldSpec, type FieldPath } from './form-fields.ts'
+import { mostQuestions, Question } from './question-calls.ts'
 import { Industry, IndustryIds } from './industries.ts'
 
 const named = { id: Id, edit_token: EditToken }
@@ -21,9 +22,9 @@ const group = (prefix: string) =>
 export const applying = {
   form: reads('POST /v2/api/open/application/form', {
     who: anyone,
-    does: 'Returns the intake with the given id, or the default one, and the industries to choose from.',
+    does: 'Returns the intake with the given id, or the default one, its own questions, and the industries to choose from.',
     input: z.object({ intake_id: z.optional(Id) }),
-    output: z.object({ intake: Intake, industries: upTo(200, Industry) }),
+    output: z.object({ intake: Intake, questions: upTo(mostQuestions, Question), industries: upTo(200, Industry) }),
   }),
   create: writes('POST /v2/api/open/application/create', {
     who: anyone,
@@ -35,6 +36,8 @@ export const applying = {
       company: z._default(group('company'), {}),
       problem: z._default(group('problem'), {}),
       user_data: z._default(group('user_data'), {}),
+      /** The answers to the intake's own questions, by their numbers. */
+      answers: z._default(group('answers'), {}),
       solution: z.optional(text(fieldSpec('solution').max)),
       traction: z.optional(text(fieldSpec('traction').max)),
       industry_ids: z._default(IndustryIds, []),

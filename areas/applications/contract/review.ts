@@ -4,6 +4,7 @@ import { mostIndustries } from './industries.ts'
 import { mostFiles } from './application.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { confidences, recommendations, reviewStates } from './review-states.ts'
+import { mostQuestions, Question } from './question-calls.ts'
 import { anchors, mostCriteria } from './rubric.ts'
 
 export const CriterionKey = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,19}$/))
@@ -49,6 +50,8 @@ export const ReviewedApplication = z.object({
   title: z.string(),
   is_blind: z.boolean(),
   fields: z.record(z.string(), z.string()),
+  /** The questions of the intake's own. */
+  questions: upTo(mostQuestions, Question),
   industries: upTo(mostIndustries, Localised),
   files: upTo(mostFiles, z.object({ id: Id, name: z.string(), bytes: z.int() })),
   hidden_files: z.int(),

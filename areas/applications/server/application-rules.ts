@@ -3,11 +3,13 @@ import {
   fieldPaths,
   formSections,
   fieldSpec,
+  isAnswer,
   pathsIn,
   type FieldPath,
   type FieldValues,
   type MissingPart,
 } from '../contract/form-fields.ts'
+import type { Question } from '../contract/question-calls.ts'
 import type { ApplicantAction, ApplicantRole } from '../contract/states.ts'
 import type { ApplicationRow, IntakeRow, RequestRow } from './applications.queries.ts'
 
@@ -21,15 +23,16 @@ export const takesNew = ({ opens_at, closes_at }: IntakeRow, now: Date): boolean
 export const takesBegun = ({ closes_at, grace_hours }: IntakeRow, now: Date): boolean =>
   !closes_at || now.getTime() < closes_at.getTime() + grace_hours * hour
 
-type Parts = { fields: FieldValues; hasIndustry: boolean; hasConsent: boolean }
+type Parts = { fields: FieldValues; questions: readonly Question[]; hasIndustry: boolean; hasConsent: boolean }
 type Missing = { part: MissingPart; why: 'required' | 'invalid' }
 
 /**
  * The fields that have to be answered or corrected before an application can be submitted, in the order of the form.
  */
-export function missingIn({ fields, hasIndustry, hasConsent }: Parts): Missing[] {
+export function missingIn({ fields, questions, hasIndustry, hasConsent }: Parts): Missing[] {
+  const isRequired = (path: FieldPath) => questions.some(each => each.path === path && each.required)
   const faults = fieldPaths.flatMap((part): Missing[] => {
-    const why = faultOf(part, fields[part])
+    const why = isRequired(part) && !fields[part]?.trim() ? 'required' : faultOf(part, fields[part])
     return why ? [{ part, why }] : []
   })
   return [
@@ -42,15 +45,21 @@ export function missingIn({ fields, hasIndustry, hasConsent }: Parts): Missing[]
 const requiredParts = fieldPaths.filter(path => fieldSpec(path).required).length + 2
 
 /** The answered share of the required fields, in percent. */
-export const completenessOf = (parts: Parts): number =>
-  Math.floor((100 * Math.max(0, requiredParts - missingIn(parts).length)) / requiredParts)
+export function completenessOf(parts: Parts): number {
+  const all = requiredParts + parts.questions.filter(({ required }) => required).length
+  return Math.floor((100 * Math.max(0, all - missingIn(parts).length)) / all)
+}
 
-/** The number of valid answers in each section. */
-export const sectionsOf = (fields: FieldValues) =>
-  formSections.map(section => {
-    const paths = pathsIn(section)
+/** Whether a field is part of a form with these questions of the intake's own. */
+export const isInForm = (path: string, questions: readonly Question[]): boolean =>
+  !isAnswer(path) || questions.some(each => each.path === path)
+
+/** The number of valid answers in each section of a form. */
+export const sectionsOf = ({ fields, questions }: Pick<Parts, 'fields' | 'questions'>) =>
+  formSections.flatMap(section => {
+    const paths = pathsIn(section).filter(path => isInForm(path, questions))
     const done = paths.filter(path => fields[path]?.trim() && !faultOf(path, fields[path])).length
-    return { section, done, of: paths.length }
+    return paths.length > 0 ? [{ section, done, of: paths.length }] : []
   })
 
 export type OpenPart = FieldPath | 'uploads' | 'industries'
@@ -59,10 +68,16 @@ const allParts: OpenPart[] = [...fieldPaths, 'industries', 'uploads']
 type Stated = Pick<ApplicationRow, 'status'>
 
 /** The editable parts: all of a draft; after a request for more, only the requested parts, until its deadline. */
-export function openParts({ status }: Stated, request: RequestRow | undefined, now: Date): OpenPart[] {
-  if (status === 'draft') return allParts
+export function openParts(
+  { status }: Stated,
+  request: RequestRow | undefined,
+  now: Date,
+  questions?: readonly Question[],
+): OpenPart[] {
+  const isIn = (part: OpenPart) => !questions || isInForm(part, questions)
+  if (status === 'draft') return allParts.filter(isIn)
   if (status !== 'more_info' || !request || request.due_at <= now) return []
-  return request.asks.map(({ path }) => path)
+  return request.asks.map(({ path }) => path).filter(isIn)
 }
 
 /** The acting person: a key gives the rights of an owner. */

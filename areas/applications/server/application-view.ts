@@ -7,6 +7,7 @@ import { publicStatuses, publicStatusOf, type PublicStatus } from '../contract/s
 import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type Holder } from './application-rules.ts'
 import * as query from './applications.queries.ts'
 import { leaksIn } from './blind/leaks.ts'
+import { questionsOf } from './intakes/questions.queries.ts'
 import { invitesOf } from './cofounders/cofounders.queries.ts'
 
 type View = Returned<typeof applying.open>
@@ -16,7 +17,13 @@ export const intakeView = (intake: query.IntakeRow, now: Date) => ({ ...intake, 
 /** The fields, industries and consent in the form that the rules take. */
 export async function partsOf(db: Database, row: query.ApplicationRow) {
   const industries = await query.industriesOf(db, row.id)
-  const parts = { fields: row.fields, hasIndustry: industries.length > 0, hasConsent: row.consent_at !== null }
+  const questions = await questionsOf(db, row)
+  const parts = {
+    fields: row.fields,
+    questions,
+    hasIndustry: industries.length > 0,
+    hasConsent: row.consent_at !== null,
+  }
   return { industries, parts, missing: missingIn(parts) }
 }
 
@@ -69,8 +76,9 @@ export async function applicationView(
     has_consent: parts.hasConsent,
     missing,
     completeness: completenessOf(parts),
-    sections: sectionsOf(row.fields),
-    open_fields: holder.role === 'viewer' ? [] : openParts(row, request, now),
+    sections: sectionsOf(parts),
+    questions: parts.questions,
+    open_fields: holder.role === 'viewer' ? [] : openParts(row, request, now, parts.questions),
     may: mayDo(row, holder, request, now),
     request: request ?? null,
     timeline: await timelineOf(db, row),

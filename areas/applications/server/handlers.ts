@@ -5,6 +5,7 @@ import { planningHandlers } from './assigning/planning.handlers.ts'
 import { calibratingHandlers } from './calibrating/calibrating.handlers.ts'
 import { cofounderHandlers } from './cofounders/cofounders.handlers.ts'
 import { intakeHandlers } from './intakes/intakes.handlers.ts'
+import { questionHandlers } from './intakes/questions.handlers.ts'
 import { managingHandlers } from './managing/managing.handlers.ts'
 import { owningHandlers } from './owning/owning.handlers.ts'
 import { receiptHandlers } from './receipts/receipts.handlers.ts'
@@ -18,6 +19,7 @@ export const applicationsHandlers = handle(applications, {
   ...cofounderHandlers,
   ...intakeHandlers,
   ...rubricHandlers,
+  ...questionHandlers,
   ...managingHandlers,
   ...planningHandlers,
   ...calibratingHandlers,

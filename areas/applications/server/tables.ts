@@ -16,6 +16,7 @@ import { industries } from '#areas/industries/server/tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
+import type { Question } from '../contract/question-calls.ts'
 import type { Decision, ReviewProgress } from '../contract/review-states.ts'
 import type { ApplicationStatus } from '../contract/states.ts'
 
@@ -47,6 +48,24 @@ export const application_intakes = pgTable(
   ],
 )
 
+/** The versions of an intake's own questions. None is changed, because each application keeps the one it was started with. */
+export const application_forms = pgTable(
+  'application_forms',
+  {
+    intake_id: uuid('intake_id')
+      .notNull()
+      .references(() => application_intakes.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    questions: jsonb('questions').$type<Question[]>().notNull(),
+    saved_by: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    saved_at: instant('saved_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.intake_id, table.version] }),
+    index('application_forms_by').on(table.saved_by),
+  ],
+)
+
 /** The numbers of applications, for their human references. */
 export const applicationNumbers = pgSequence('application_numbers', { startWith: 101 })
 
@@ -65,6 +84,8 @@ export const applications = pgTable(
     intake_id: uuid('intake_id')
       .notNull()
       .references(() => application_intakes.id),
+    /** The version of the intake's own questions that it was started with; 0 has none. */
+    form: integer('form').notNull().default(0),
     status: text('status').$type<ApplicationStatus>().notNull().default('draft'),
     public_status: text('public_status').$type<ApplicationStatus>().notNull().default('draft'),
     public_since: instant('public_since').notNull(),

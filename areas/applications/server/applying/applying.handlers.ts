@@ -9,6 +9,7 @@ import type { Holder } from '../application-rules.ts'
 import { applicationView, intakeView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
+import { newestForm } from '../intakes/questions.queries.ts'
 import { addUpload } from './files.ts'
 import { addDraft, addressOf, fieldsOf } from './new-application.ts'
 import { recountCompleteness, saveChoices } from './save-fields.ts'
@@ -68,7 +69,9 @@ async function create(input: Received<typeof applying.create>, context: Context,
 export const applyingHandlers: Handlers<typeof applying> = {
   async form({ intake_id }, { db, now }) {
     const intake = found(await query.intakeById(db, intake_id))
-    return { intake: intakeView(intake, now), industries: await query.industriesToChoose(db) }
+    const form = await newestForm(db, intake.id)
+    const questions = form?.questions ?? []
+    return { intake: intakeView(intake, now), questions, industries: await query.industriesToChoose(db) }
   },
 
   create(input, context) {

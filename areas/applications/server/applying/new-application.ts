@@ -1,10 +1,11 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { fieldPaths, type FieldValues } from '../../contract/form-fields.ts'
-import { takesNew } from '../application-rules.ts'
+import { isInForm, takesNew } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
+import { newestForm } from '../intakes/questions.queries.ts'
 
 type NewDraft = { intake_id?: string | undefined; fields: FieldValues; locale: Locale; copy_of?: string }
 
@@ -18,10 +19,13 @@ export async function addDraft(actor: ActorContext, { intake_id, fields, locale,
   const { db, now, by_user } = actor
   const intake = found(await query.intakeById(db, intake_id))
   ensure(takesNew(intake, now), 'application.intake_closed')
+  const form = await newestForm(db, intake.id)
+  if (!Object.keys(fields).every(path => isInForm(path, form?.questions ?? []))) throw invalid({ answers: 'unknown' })
   const row = await query.addApplication(db, {
     id: newId(),
     ref: refOf(await query.nextNumber(db)),
     intake_id: intake.id,
+    form: form?.version ?? 0,
     fields,
     edits: Object.fromEntries(Object.keys(fields).map(path => [path, { by: by_user, at: now.toISOString() }])),
     locale,
@@ -44,12 +48,12 @@ export async function addDraft(actor: ActorContext, { intake_id, fields, locale,
   return row
 }
 
-type Groups = Record<'company' | 'problem' | 'user_data', Record<string, string | undefined>>
+type Groups = Record<'company' | 'problem' | 'user_data' | 'answers', Record<string, string | undefined>>
 type Single = { solution?: string | undefined; traction?: string | undefined }
 
 /** The fields of the groups of a call, by their paths. */
-export function fieldsOf({ company, problem, user_data, solution, traction }: Groups & Single): FieldValues {
-  const groups: Record<string, Record<string, string | undefined>> = { company, problem, user_data }
+export function fieldsOf({ company, problem, user_data, answers, solution, traction }: Groups & Single): FieldValues {
+  const groups: Record<string, Record<string, string | undefined>> = { company, problem, user_data, answers }
   const valueOf = (path: string): string | undefined => {
     const [group = '', name] = path.split('.')
     return name === undefined ? { solution, traction }[group as keyof Single] : groups[group]?.[name]

@@ -8,6 +8,7 @@ import { completenessOf, openParts, type OpenPart } from '../application-rules.t
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
+import { questionsOf } from '../intakes/questions.queries.ts'
 import { addressOf } from './new-application.ts'
 
 type Clash = Returned<typeof applying.update>['clashes'][number]
@@ -40,7 +41,8 @@ export async function ensureOpen(
   row: query.ApplicationRow,
   parts: readonly OpenPart[],
 ): Promise<void> {
-  const open = openParts(row, await query.openRequest(actor.db, row.id), actor.now)
+  const request = await query.openRequest(actor.db, row.id)
+  const open = openParts(row, request, actor.now, await questionsOf(actor.db, row))
   ensure(
     parts.every(part => open.includes(part)),
     'application.field_closed',

@@ -5,6 +5,7 @@ import { fieldPaths, isIdentity, type FieldPath, type FieldValues } from '../../
 import type { reviewing } from '../../contract/review-calls.ts'
 import * as query from '../applications.queries.ts'
 import type { Reviewed } from '../reviewing/reviews.queries.ts'
+import { questionsOf } from '../intakes/questions.queries.ts'
 import { hidingIn, type Hide, type Reader } from './hiding.ts'
 import { lastSubmitted } from './identity.queries.ts'
 import { reviewedFiles } from './reviewed-files.ts'
@@ -74,6 +75,7 @@ export async function reviewedApplication(reader: Reader, reviewed: Reviewed): P
     title: titleOf(fields, application.ref, is_blind),
     is_blind,
     fields,
+    questions: await questionsOf(db, application),
     industries: version.industries.flatMap(code => names.get(code) ?? []),
     files,
     hidden_files: version.files.length - files.length,

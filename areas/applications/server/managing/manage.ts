@@ -9,6 +9,8 @@ import { adminMay } from './admin-view.ts'
 import { assign, reopenReview, unassign } from './assign.ts'
 import { settleConflict } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
+import { isInForm } from '../application-rules.ts'
+import { questionsOf } from '../intakes/questions.queries.ts'
 import * as query from './managing.queries.ts'
 import { redact, unredact } from './redact.ts'
 
@@ -46,6 +48,8 @@ async function requestInfo(managing: ManagedApplication): Promise<void> {
   const { asks, due_at, text = '' } = input
   if (!asks || !due_at) throw invalid({ ...(!asks && { asks: 'required' }), ...(!due_at && { due_at: 'required' }) })
   ensure(due_at > now, 'application.time_past')
+  const questions = await questionsOf(db, row)
+  if (!asks.every(({ path }) => isInForm(path, questions))) throw invalid({ asks: 'choice' })
   const request = { application_id: row.id, message: text.trim(), asks, due_at, resume_to: row.status }
   await query.addRequest(db, { ...request, id: newId(), asked_by: person.id, asked_at: now })
   const next = await changeStatus(actingOf(managing), row, 'more_info')

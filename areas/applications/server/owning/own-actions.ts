@@ -5,12 +5,15 @@ import { addDraft } from '../applying/new-application.ts'
 import { recountCompleteness, saveChoices } from '../applying/save-fields.ts'
 import { dropPerson, setPerson } from '../cofounders/cofounders.queries.ts'
 import { invite, revokeInvite } from '../cofounders/inviting.ts'
+import { isAnswer } from '../../contract/form-fields.ts'
 import type { OwnInput, OwnWorking } from './own-working.ts'
 
 /** A new draft with the same answers, industries and owner. Files are not copied. */
 async function copy({ actor, holder }: OwnWorking, row: query.ApplicationRow): Promise<string> {
   ensure(mayDo(row, holder, undefined, actor.now).includes('copy'), 'application.wrong_state')
-  const draft = await addDraft(actor, { fields: row.fields, locale: row.locale, copy_of: row.id })
+  // The form may ask other questions by now.
+  const fields = Object.fromEntries(Object.entries(row.fields).filter(([path]) => !isAnswer(path)))
+  const draft = await addDraft(actor, { fields, locale: row.locale, copy_of: row.id })
   await query.addPerson(actor.db, {
     application_id: draft.id,
     user_id: actor.by_user!,

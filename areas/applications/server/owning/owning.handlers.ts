@@ -6,7 +6,9 @@ import { fileKey } from '#kernel/server/files.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
-import { fieldPaths, pathsIn } from '../../contract/form-fields.ts'
+import { localised } from '#kernel/contract/fields.ts'
+import { fieldPaths, pathsIn, type FieldPath } from '../../contract/form-fields.ts'
+import type { Question } from '../../contract/question-calls.ts'
 import type { ownActions, owning } from '../../contract/own-calls.ts'
 import { applicationView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
@@ -30,6 +32,15 @@ const shared = ['submit', 'answer_request', 'withdraw', 'remove_upload', 'mark_u
 type Shared = (typeof shared)[number]
 const isShared = (action: (typeof ownActions)[number] | undefined): action is Shared | undefined =>
   action === undefined || (shared as readonly string[]).includes(action)
+
+const questionText = (
+  { words, caller: { locale } }: Pick<SignedInContext, 'words' | 'caller'>,
+  questions: readonly Question[],
+  path: FieldPath,
+): string => {
+  const own = questions.find(each => each.path === path)
+  return own ? localised(own.question, locale).text : words(locale, `apply:fields.${path}.label`)
+}
 
 const freshView = async (db: Database, context: SignedInContext, id: string) => {
   const { row, holder } = await ownApplication(db, id, context.person.id)
@@ -58,9 +69,9 @@ export const owningHandlers: Handlers<typeof owning> = {
   },
 
   async getData({ id }, context) {
-    const { db, person, words, caller, now } = context
+    const { db, person, now } = context
     const { row, holder } = await ownApplication(db, id, person.id)
-    const { people, files, fields } = await applicationView(db, row, holder, now)
+    const { people, files, fields, questions } = await applicationView(db, row, holder, now)
     const filled = fieldPaths.filter(path => fields[path])
     const isContact = (path: string) => path.startsWith('user_data.')
     return {
@@ -70,7 +81,7 @@ export const owningHandlers: Handlers<typeof owning> = {
       co_founders: people,
       answers: filled
         .filter(path => !isContact(path))
-        .map(path => ({ path, question: words(caller.locale, `apply:fields.${path}.label`), value: fields[path]! })),
+        .map(path => ({ path, question: questionText(context, questions, path), value: fields[path]! })),
       uploads: files,
     }
   },

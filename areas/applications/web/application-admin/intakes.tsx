@@ -18,6 +18,7 @@ import type { Intake } from './admin-types.ts'
 import { instantOf, localTimeOf } from './local-time.ts'
 
 const RubricEditor = lazyPart(async () => ({ default: (await import('./rubric-editor.tsx')).RubricEditor }))
+const QuestionsEditor = lazyPart(async () => ({ default: (await import('./questions-editor.tsx')).QuestionsEditor }))
 
 /** The intakes, and the form that adds or changes one. */
 export function Intakes({ onClose }: { onClose(): void }) {
@@ -25,18 +26,23 @@ export function Intakes({ onClose }: { onClose(): void }) {
   const { t: kernel } = useWords('kernel')
   const [editing, setEditing] = useState<Intake | 'new'>()
   const [judging, setJudging] = useState<Intake>()
+  const [asking, setAsking] = useState<Intake>()
   return (
     <Dialog isOpen size="wide" onClose={onClose} title={t('intakes.title')} closeLabel={kernel('actions.close')}>
       {judging ? (
         <Suspense>
           <RubricEditor intake={judging} onDone={() => setJudging(undefined)} />
         </Suspense>
+      ) : asking ? (
+        <Suspense>
+          <QuestionsEditor intake={asking} onDone={() => setAsking(undefined)} />
+        </Suspense>
       ) : editing ? (
         <IntakeForm intake={editing === 'new' ? undefined : editing} onDone={() => setEditing(undefined)} />
       ) : (
         <>
           <p className="mb-4 text-dim">{t('intakes.lead')}</p>
-          <IntakeList onEdit={setEditing} onJudge={setJudging} />
+          <IntakeList onEdit={setEditing} onAsk={setAsking} onJudge={setJudging} />
           <Button kind="primary" className="mt-5" onClick={() => setEditing('new')}>
             {t('intakes.add')}
           </Button>
@@ -46,9 +52,9 @@ export function Intakes({ onClose }: { onClose(): void }) {
   )
 }
 
-type ListProps = { onEdit(intake: Intake): void; onJudge(intake: Intake): void }
+type ListProps = { onEdit(intake: Intake): void; onAsk(intake: Intake): void; onJudge(intake: Intake): void }
 
-function IntakeList({ onEdit, onJudge }: ListProps) {
+function IntakeList({ onEdit, onAsk, onJudge }: ListProps) {
   const { t, localised, date, locale } = useWords('application-admin')
   const list = useList(applications.intakes, {})
   const timesOf = ({ opens_at, closes_at }: Intake) =>
@@ -71,6 +77,9 @@ function IntakeList({ onEdit, onJudge }: ListProps) {
             </div>
             <Button small onClick={() => onEdit(intake)}>
               {t('intakes.edit')}
+            </Button>
+            <Button small onClick={() => onAsk(intake)}>
+              {t('questions.edit')}
             </Button>
             <Button small onClick={() => onJudge(intake)}>
               {t('rubric.edit')}

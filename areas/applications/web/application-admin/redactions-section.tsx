@@ -11,6 +11,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { fieldPaths, isIdentity, type FieldPath } from '../../contract/form-fields.ts'
 import { applications } from '../../contract/index.ts'
+import { useFieldLabel } from '../apply/use-field-label.ts'
 import type { Managed } from './admin-types.ts'
 import { AsideSection } from './aside-section.tsx'
 import { useManage } from './use-manage.ts'
@@ -53,6 +54,7 @@ function Earlier({ managed, n }: { managed: Managed; n: number }) {
 
 function Redactions({ managed, submission }: { managed: Managed; submission: Submission }) {
   const { act } = useManage(managed)
+  const labelOf = useFieldLabel(managed.application.questions)
   const { n, fields, redactions } = submission
   return (
     <>
@@ -62,22 +64,28 @@ function Redactions({ managed, submission }: { managed: Managed; submission: Sub
             <Redaction
               key={redaction.id}
               redaction={redaction}
+              labelOf={labelOf}
               onRemove={() => sayProblem(act({ action: 'unredact', redaction_id: redaction.id }))}
             />
           ))}
         </ul>
       )}
-      <NewRedaction key={n} fields={fields} onAdd={input => act({ action: 'redact', submission: n, ...input })} />
+      <NewRedaction
+        key={n}
+        fields={fields}
+        labelOf={labelOf}
+        onAdd={input => act({ action: 'redact', submission: n, ...input })}
+      />
     </>
   )
 }
 
-type OneRedaction = { redaction: Managed['redactions'][number]; onRemove: () => unknown }
+type Labelled = { labelOf: ReturnType<typeof useFieldLabel> }
+type OneRedaction = Labelled & { redaction: Managed['redactions'][number]; onRemove: () => unknown }
 
-function Redaction({ redaction: { text, field, places }, onRemove }: OneRedaction) {
+function Redaction({ redaction: { text, field, places }, labelOf, onRemove }: OneRedaction) {
   const { t } = useWords('application-admin')
-  const { t: apply } = useWords('apply')
-  const where = field ? apply(`fields.${field}.label`) : t('redactions.everywhere')
+  const where = field ? labelOf(field) : t('redactions.everywhere')
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1">
@@ -91,11 +99,13 @@ function Redaction({ redaction: { text, field, places }, onRemove }: OneRedactio
   )
 }
 
-type NewOne = { fields: Submission['fields']; onAdd: (input: { text: string; field?: FieldPath }) => Promise<unknown> }
+type NewOne = Labelled & {
+  fields: Submission['fields']
+  onAdd: (input: { text: string; field?: FieldPath }) => Promise<unknown>
+}
 
-function NewRedaction({ fields, onAdd }: NewOne) {
+function NewRedaction({ fields, labelOf, onAdd }: NewOne) {
   const { t } = useWords('application-admin')
-  const { t: apply } = useWords('apply')
   const form = useForm<{ text: string; field: FieldPath | '' }>({ defaultValues: { text: '', field: '' } })
   const answered = fieldPaths.filter(path => !isIdentity(path) && fields[path]?.trim())
   const add = async ({ text, field }: { text: string; field: FieldPath | '' }) => {
@@ -110,7 +120,7 @@ function NewRedaction({ fields, onAdd }: NewOne) {
         label={t('redactions.where')}
         options={[
           { value: '', label: t('redactions.everywhere') },
-          ...answered.map(path => ({ value: path, label: apply(`fields.${path}.label`) })),
+          ...answered.map(path => ({ value: path, label: labelOf(path) })),
         ]}
       />
       <SubmitButton kind="quiet">{t('redactions.add')}</SubmitButton>

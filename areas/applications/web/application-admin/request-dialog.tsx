@@ -6,7 +6,8 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
+import { fieldPaths, isAnswer, type FieldPath } from '../../contract/form-fields.ts'
+import { useFieldLabel } from '../apply/use-field-label.ts'
 import type { Managed } from './admin-types.ts'
 import { instantOf, localTimeOf } from './local-time.ts'
 import { useManage } from './use-manage.ts'
@@ -41,7 +42,7 @@ export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(
     >
       <p className="text-dim">{t('request.lead')}</p>
       <TextArea name="message" label={t('request.message')} rows={3} maxLength={4_000} />
-      <Asks form={form} />
+      <Asks form={form} questions={managed.application.questions} />
       <TextField name="due_at" type="datetime-local" label={t('request.due')} required />
     </FormDialog>
   )
@@ -49,12 +50,16 @@ export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(
 
 const inAWeek = (): string => new Date(Date.now() + week).toISOString()
 
-function Asks({ form }: { form: ReturnType<typeof useForm<Fields>> }) {
+type AsksProps = { form: ReturnType<typeof useForm<Fields>>; questions: Managed['application']['questions'] }
+
+function Asks({ form, questions }: AsksProps) {
   const { t } = useWords('application-admin')
-  const { t: apply } = useWords('apply')
+  const labelOf = useFieldLabel(questions)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'asks' })
   const parts = [
-    ...fieldPaths.map(value => ({ value, label: apply(`fields.${value}.label`) })),
+    ...fieldPaths
+      .filter(path => !isAnswer(path) || questions.some(each => each.path === path))
+      .map(value => ({ value, label: labelOf(value) })),
     { value: 'uploads', label: t('request.files') },
   ]
   return (

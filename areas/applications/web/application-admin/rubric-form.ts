@@ -3,35 +3,35 @@ import { locales, type Locale, type Localised } from '#kernel/contract/locales.t
 import type { applications } from '../../contract/index.ts'
 import { anchors } from '../../contract/rubric.ts'
 
-type Texts = Record<Locale, string>
+export type Texts = Record<Locale, string>
 export type CriterionValues = { of: string; weight: string; short: Texts; question: Texts; anchors: Texts[] }
 export type RubricValues = { criteria: CriterionValues[] }
 type Stored = Answered<typeof applications.rubric>['criteria']
 type Saved = Sent<typeof applications.saveRubric>['criteria']
 
-const none: Texts = { 'en-US': '', 'es-MX': '', 'ja-JP': '' }
+export const noTexts: Texts = { 'en-US': '', 'es-MX': '', 'ja-JP': '' }
 export const newCriterion = (): CriterionValues => ({
   of: '',
   weight: '1',
-  short: none,
-  question: none,
-  anchors: anchors.map(() => none),
+  short: noTexts,
+  question: noTexts,
+  anchors: anchors.map(() => noTexts),
 })
 
-const texts = (stored: Localised): Texts => ({ ...none, ...stored })
+export const textsOf = (stored: Localised): Texts => ({ ...noTexts, ...stored })
 
 export const toForm = (criteria: Stored): RubricValues => ({
   criteria: criteria.map(each => ({
     of: each.key,
     weight: String(each.weight),
-    short: texts(each.short),
-    question: texts(each.question),
-    anchors: each.anchors.map(texts),
+    short: textsOf(each.short),
+    question: textsOf(each.question),
+    anchors: each.anchors.map(textsOf),
   })),
 })
 
 /** A language without a text shows the English one. */
-function localisedOf(written: Texts): Localised {
+export function localisedOf(written: Texts): Localised {
   const filled = locales.flatMap(locale => (written[locale].trim() ? [[locale, written[locale].trim()]] : []))
   return { 'en-US': '', ...(Object.fromEntries(filled) as Partial<Localised>) }
 }

@@ -7,6 +7,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { fieldPaths } from '../../contract/form-fields.ts'
 import { applications } from '../../contract/index.ts'
 import { useAnswerText } from '../apply/field-input.tsx'
+import { useFieldLabel } from '../apply/use-field-label.ts'
 import type { Managed } from './admin-types.ts'
 
 /** The number of latest submissions that can be compared. */
@@ -43,8 +44,8 @@ export default function SubmissionChanges({ managed }: { managed: Managed }) {
 
 function Changes({ managed, n }: { managed: Managed; n: number }) {
   const { t } = useWords('application-admin')
-  const { t: apply } = useWords('apply')
   const textOf = useAnswerText()
+  const labelOf = useFieldLabel(managed.application.questions)
   const { id, fields: now } = managed.application
   const { fields: before } = useRead(applications.adminSubmission, { id, n })
   const changed = fieldPaths.filter(path => (before[path] ?? '') !== (now[path] ?? ''))
@@ -53,7 +54,7 @@ function Changes({ managed, n }: { managed: Managed; n: number }) {
     <dl className="flex flex-col gap-4">
       {changed.map(path => (
         <div key={path}>
-          <dt className="text-sm text-dim">{apply(`fields.${path}.label`)}</dt>
+          <dt className="text-sm text-dim">{labelOf(path)}</dt>
           <dd>
             <TextDifference
               className=""

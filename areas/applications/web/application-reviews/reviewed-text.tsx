@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { applications } from '../../contract/index.ts'
 import { formSections, pathsIn, type FieldPath } from '../../contract/form-fields.ts'
 import { useAnswerText } from '../apply/field-input.tsx'
+import { useFieldLabel } from '../apply/use-field-label.ts'
 import { MaskedText } from './masked-text.tsx'
 
 const ChangedText = lazyPart(() => import('./changed-text.tsx'))
@@ -45,6 +46,7 @@ function AnsweredSection({ section, application }: { section: (typeof formSectio
   const { t } = useWords('application-reviews')
   const { t: apply } = useWords('apply')
   const textOf = useAnswerText()
+  const labelOf = useFieldLabel(application.questions)
   const { fields, changed, before } = application
   const isChanged = (path: FieldPath) => changed.includes(path)
   const answered = pathsIn(section).filter(path => (fields[path] && path !== 'company.short_pitch') || isChanged(path))
@@ -56,7 +58,7 @@ function AnsweredSection({ section, application }: { section: (typeof formSectio
         {answered.map(path => (
           <div key={path}>
             <dt className="mb-1 flex flex-wrap items-center gap-2 text-sm text-dim">
-              {apply(`fields.${path}.label`)}
+              {labelOf(path)}
               {isChanged(path) && <Tag tone="warn">{t('page.changed_tag')}</Tag>}
             </dt>
             <dd className="max-w-[42rem] leading-relaxed break-words whitespace-pre-line">

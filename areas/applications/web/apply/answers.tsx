@@ -3,6 +3,7 @@ import { formSections, pathsIn } from '../../contract/form-fields.ts'
 import { useAnswerText } from './field-input.tsx'
 import { FileList } from './file-list.tsx'
 import type { ShownApplication } from './form-model.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 type Props = { application: ShownApplication; onDownload?: (id: string) => Promise<void> }
 
@@ -10,6 +11,7 @@ type Props = { application: ShownApplication; onDownload?: (id: string) => Promi
 export function Answers({ application, onDownload }: Props) {
   const { t, list, localised } = useWords('apply')
   const textOf = useAnswerText()
+  const labelOf = useFieldLabel(application.questions)
   const { fields, industries, files } = application
   return (
     <div className="flex flex-col gap-10">
@@ -21,7 +23,7 @@ export function Answers({ application, onDownload }: Props) {
             <dl className="flex flex-col gap-4">
               {answered.map(path => (
                 <div key={path}>
-                  <dt className="text-sm text-dim">{t(`fields.${path}.label`)}</dt>
+                  <dt className="text-sm text-dim">{labelOf(path)}</dt>
                   <dd className="break-words whitespace-pre-line">{textOf(path, fields[path] ?? '')}</dd>
                 </div>
               ))}

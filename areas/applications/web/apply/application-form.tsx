@@ -11,13 +11,15 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { toastProblem } from '#kernel/web/say-problem.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
-import { fieldPaths, fieldSpec, formSections, pathsIn, type MissingPart } from '../../contract/form-fields.ts'
+import { fieldPaths, fieldSpec, formSections, type MissingPart } from '../../contract/form-fields.ts'
 import { FileList } from './file-list.tsx'
-import type { FormAccess, Industry, ShownApplication } from './form-model.ts'
+import type { FormAccess, Industry, ShownApplication, ShownQuestion } from './form-model.ts'
 import { IndustryChoice } from './industry-choice.tsx'
 import { Leaks } from './leaks.tsx'
-import { SavedField, type Presence } from './saved-field.tsx'
+import type { Presence } from './saved-field.tsx'
 import { SaveStatus } from './save-status.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { useFieldLabel } from './use-field-label.ts'
 import { useFields } from './use-fields.ts'
 import { useShownAtOnce } from './use-shown-at-once.ts'
 
@@ -25,6 +27,7 @@ type Props = {
   /** Undefined until the first field is saved. */
   application: ShownApplication | undefined
   industries: readonly Industry[]
+  questions: readonly ShownQuestion[]
   access: FormAccess
   mayEdit: boolean
   maySubmit: boolean
@@ -33,8 +36,8 @@ type Props = {
 }
 
 /** The missing fields before anything is typed. */
-const required: readonly MissingPart[] = [
-  ...fieldPaths.filter(path => fieldSpec(path).required),
+const requiredWith = (questions: readonly ShownQuestion[]): MissingPart[] => [
+  ...fieldPaths.filter(path => fieldSpec(path).required || questions.some(each => each.path === path && each.required)),
   'industries',
   'consent',
 ]
@@ -43,7 +46,8 @@ const required: readonly MissingPart[] = [
 const anchorOf = (part: MissingPart) => `part-${part.replaceAll('.', '-')}`
 
 /** The whole form: it saves itself, lists what is missing, and has the submit button at its end. */
-export function ApplicationForm({ application, industries, access, mayEdit, maySubmit, presence, onChanged }: Props) {
+export function ApplicationForm(props: Props) {
+  const { application, industries, questions, access, mayEdit, maySubmit, presence, onChanged } = props
   const { t } = useWords('apply')
   const fields = useFields(application, access, onChanged)
   const { saver, state } = fields
@@ -68,15 +72,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
       </div>
       <div>
         {formSections.map(section => (
-          <Section key={section} title={t(`sections.${section}`)} lead={t(`sections_lead.${section}`)} ruled>
-            <div className="flex flex-col gap-6">
-              {pathsIn(section).map(path => (
-                <div key={path} id={anchorOf(path)}>
-                  <SavedField path={path} fields={fields} isChecked={isChecked} presence={presence} />
-                </div>
-              ))}
-            </div>
-          </Section>
+          <SectionFields key={section} {...{ section, questions, fields, isChecked, presence, anchorOf }} />
         ))}
         <Section title={t('sections.industries')} lead={t('sections_lead.industries')} ruled>
           <div id={anchorOf('industries')}>
@@ -101,10 +97,11 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
           onChange={({ target: { checked } }) => choose(checked, () => change({ consent: checked }))}
         />
       </div>
-      <Leaks leaks={application?.leaks ?? []} />
+      <Leaks leaks={application?.leaks ?? []} questions={questions} />
       {maySubmit && (
         <Submit
-          missing={application?.missing.map(({ part }) => part) ?? required}
+          missing={application?.missing.map(({ part }) => part) ?? requiredWith(questions)}
+          questions={questions}
           isUnsettled={state.clashes.length > 0}
           onCheck={() => setChecked(true)}
           submit={async () => {
@@ -118,13 +115,14 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
 }
 
 type SubmitProps = {
+  questions: readonly ShownQuestion[]
   missing: readonly MissingPart[]
   isUnsettled: boolean
   onCheck(): void
   submit(): Promise<void>
 }
 
-function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
+function Submit({ questions, missing, isUnsettled, onCheck, submit }: SubmitProps) {
   const { t } = useWords('apply')
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -148,7 +146,9 @@ function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
   }
   return (
     <div className="mt-8 flex flex-col gap-4">
-      {isAsked && !isReady && <MissingParts ref={summary} missing={missing} isUnsettled={isUnsettled} />}
+      {isAsked && !isReady && (
+        <MissingParts ref={summary} questions={questions} missing={missing} isUnsettled={isUnsettled} />
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" busy={isBusy} onClick={() => void press()}>
           {t('form.submit')}
@@ -165,14 +165,16 @@ function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
 }
 
 function MissingParts({
+  questions,
   missing,
   isUnsettled,
   ref,
-}: Pick<SubmitProps, 'isUnsettled'> & { missing: readonly MissingPart[]; ref: Ref<HTMLDivElement> }) {
+}: Pick<SubmitProps, 'isUnsettled' | 'questions'> & { missing: readonly MissingPart[]; ref: Ref<HTMLDivElement> }) {
   const { t } = useWords('apply')
+  const labelOf = useFieldLabel(questions)
   const nameOf = (part: MissingPart) => {
     if (part === 'industries') return t('sections.industries')
-    return part === 'consent' ? t('form.consent') : t(`fields.${part}.label`)
+    return part === 'consent' ? t('form.consent') : labelOf(part)
   }
   return (
     <div ref={ref} tabIndex={-1}>

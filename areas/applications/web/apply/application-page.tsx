@@ -87,6 +87,7 @@ function Main({ application, presence }: MainProps) {
         <ApplicationForm
           application={application}
           industries={industries}
+          questions={application.questions}
           access={access}
           mayEdit={may.includes('edit')}
           maySubmit={may.includes('submit')}

@@ -95,7 +95,7 @@ function Over({ onAgain }: { onAgain(): void }) {
 
 function Applying({ start, onAgain }: { start: Start & { kind: 'fresh' | 'opened' }; onAgain(): void }) {
   const { t, localised, date } = useWords('apply')
-  const { intake, industries } = useRead(applications.form, {})
+  const { intake, questions, industries } = useRead(applications.form, {})
   const [application, setApplication] = useState(start.kind === 'opened' ? start.application : undefined)
   const access = useGuestAccess(start.kind === 'opened' ? start.key : undefined, setApplication)
   if (application && application.status !== 'draft' && access.key)
@@ -129,6 +129,7 @@ function Applying({ start, onAgain }: { start: Start & { kind: 'fresh' | 'opened
         <ApplicationForm
           application={application}
           industries={industries}
+          questions={application?.questions ?? questions}
           access={access}
           mayEdit
           maySubmit

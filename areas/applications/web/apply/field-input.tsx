@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ShownQuestion } from './form-model.ts'
+import { useFieldLabel } from './use-field-label.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -64,24 +66,30 @@ export type FieldInputProps = {
   here?: string | undefined
   onHere?(path: FieldPath | undefined): void
   label?: string
+  /** For the answer to a question of the intake's own. */
+  question?: ShownQuestion | undefined
 }
 
 /** One field of the form. Errors are shown once the field loses the focus. */
-export function FieldInput({ path, value, onType, isChecked, here, onHere, label }: FieldInputProps) {
-  const { t, number } = useWords('apply')
+export function FieldInput({ path, value, onType, isChecked, here, onHere, label, question }: FieldInputProps) {
+  const { t, number, localised } = useWords('apply')
   const { t: kernel } = useWords('kernel')
   const choices = useChoices()[path]
   const [wasLeft, setLeft] = useState(false)
-  const { kind = 'line', max, required } = fieldSpec(path)
-  const fault = faultOf(path, value)
+  const { kind = 'line', max, required = question?.required ?? false } = fieldSpec(path)
+  const fault = required && !value.trim() ? 'required' : faultOf(path, value)
   const advice = (kind === 'email' && kernel('fields.email')) || (kind === 'url' && t('form.url'))
   const isShown = isChecked || (wasLeft && fault === 'invalid')
   const count = kind === 'text' && value.length > max / 2
-  const hint = [isHinted(path) && t(`fields.${path}.hint`), here && t('people.typing', { name: here })].filter(Boolean)
+  const labelOf = useFieldLabel(question ? [question] : [])
+  const ownHint = question?.hint && localised(question.hint).text
+  const hint = [isHinted(path) && t(`fields.${path}.hint`), ownHint, here && t('people.typing', { name: here })].filter(
+    Boolean,
+  )
   const common = {
-    label: label ?? t(`fields.${path}.label`),
+    label: label ?? labelOf(path),
     hint: hint.length > 0 ? hint.join(' ') : undefined,
-    required: required ?? false,
+    required,
     error: isShown && fault ? (fault === 'invalid' && advice) || t(`form.${fault}`) : undefined,
     value,
     'data-field': path,

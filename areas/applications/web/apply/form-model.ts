@@ -6,6 +6,7 @@ import type { applications } from '../../contract/index.ts'
 export type ShownApplication = Answered<typeof applications.open>
 export type ShownClash = Answered<typeof applications.update>['clashes'][number]
 export type Industry = Answered<typeof applications.form>['industries'][number]
+export type ShownQuestion = ShownApplication['questions'][number]
 export type Edits = Partial<Record<FieldPath, { base: string; value: string }>>
 export type SavedEdits = Pick<Answered<typeof applications.update>, 'application' | 'saved' | 'clashes'>
 export type FormAction = 'submit' | 'answer_request' | 'withdraw' | 'remove_upload' | 'mark_upload'

@@ -1,10 +1,14 @@
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { ShownApplication } from './form-model.ts'
+import type { ShownApplication, ShownQuestion } from './form-model.ts'
+import { useFieldLabel } from './use-field-label.ts'
+
+type Props = { leaks: ShownApplication['leaks']; questions: readonly ShownQuestion[] }
 
 /** The answers that reveal who applies, before they are submitted to blind review. */
-export function Leaks({ leaks }: { leaks: ShownApplication['leaks'] }) {
+export function Leaks({ leaks, questions }: Props) {
   const { t } = useWords('apply')
+  const labelOf = useFieldLabel(questions)
   if (leaks.length === 0) return null
   return (
     <Notice kind="warn" title={t('leaks.title')} className="mt-8">
@@ -12,7 +16,7 @@ export function Leaks({ leaks }: { leaks: ShownApplication['leaks'] }) {
       <ul className="mt-2 list-disc ps-5">
         {leaks.map(({ part, text, file = '', where }) => (
           <li key={[part, file, where, text].join(' ')} className="break-words">
-            {part === 'uploads' ? t(`leaks.${where ?? 'name'}`, { file }) : t(`fields.${part}.label`)}: <q>{text}</q>
+            {part === 'uploads' ? t(`leaks.${where ?? 'name'}`, { file }) : labelOf(part)}: <q>{text}</q>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { FieldPath } from '../../contract/form-fields.ts'
 import { ClashPanel } from './clash-panel.tsx'
 import { FieldInput } from './field-input.tsx'
+import type { ShownQuestion } from './form-model.ts'
 import type { useFields } from './use-fields.ts'
 
 export type Presence = { whereIs(path: FieldPath): string | undefined; moveTo(path: FieldPath | undefined): void }
@@ -9,18 +10,21 @@ type Props = {
   path: FieldPath
   /** The question; if left out, the field's own name. */
   label?: string
+  /** For the answer to a question of the intake's own. */
+  question?: ShownQuestion | undefined
   fields: ReturnType<typeof useFields>
   isChecked?: boolean
   presence: Presence | undefined
 }
 
 /** A field that saves itself and, if someone else changed it meanwhile, offers the choice between both texts. */
-export function SavedField({ path, label, fields: { saver, state }, isChecked = false, presence }: Props) {
+export function SavedField({ path, label, question, fields: { saver, state }, isChecked = false, presence }: Props) {
   return (
     <>
       <FieldInput
         path={path}
         {...(label && { label })}
+        question={question}
         value={state.texts[path] ?? ''}
         isChecked={isChecked}
         here={presence?.whereIs(path)}

@@ -11,7 +11,7 @@ export type Opened = { id: string; edit_token: string | null }
 
 /** The fields of the call that creates it, from their paths. */
 function groupsOf(fields: Edits) {
-  const groups: Record<string, Record<string, string>> = { company: {}, problem: {}, user_data: {} }
+  const groups: Record<string, Record<string, string>> = { company: {}, problem: {}, user_data: {}, answers: {} }
   const single: Record<string, string> = {}
   for (const [path, edit] of Object.entries(fields) as [FieldPath, { value: string }][]) {
     const [group = '', name] = path.split('.')

@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Answered, Call } from '#kernel/contract/call.ts'
+import { applications } from '#areas/applications/contract/index.ts'
+import { newPerson, storeToken } from '../learner.ts'
+import { forEachProfile, test } from '../profile.ts'
+import { tokenOf } from '../sample-people.ts'
+
+/** Calls in the name of others, each from an address of its own: limits for one address are not tested here. */
+const callsOf =
+  (page: Page, origin: string) =>
+  async <C extends Call>(call: C, data: object, token?: string): Promise<Answered<C>> => {
+    const from = { 'x-forwarded-for': `198.18.${randomInt(250)}.${randomInt(250)}` }
+    const headers = { ...from, ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await page.request.post(origin + call.path, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Answered<C>
+  }
+
+forEachProfile(() => {
+  test('an administrator adds a question to an intake; a founder must answer it, and the reviewer reads the answer', async ({
+    me,
+    origin,
+  }) => {
+    const { page, t } = me
+    const { locale } = me.profile
+    const call = callsOf(page, origin)
+    const admin = await tokenOf(origin, 'applications')
+    const name = randomUUID().slice(0, 8)
+    const question = `Why this winter, ${name}?`
+    const title = { 'en-US': name, 'es-MX': name, 'ja-JP': name }
+    const { id: intake_id } = await call(applications.saveIntake, { title }, admin)
+    await storeToken(page, admin)
+    await page.goto(`/admin/application-management?intake=${intake_id}`)
+    await me.press(me.button(t('application-admin:list.intakes')))
+    const row = me.dialog.getByRole('listitem').filter({ hasText: name })
+    await me.press(me.button(t('application-admin:questions.edit'), row))
+    await me.press(me.button(t('application-admin:questions.add'), me.dialog))
+    await me.type(me.field(t('application-admin:questions.question', { n: 1 }), me.dialog), question)
+    await me.type(me.field(t('application-admin:questions.hint', { n: 1 }), me.dialog), 'In a few words.')
+    await me.tick(me.dialog.getByRole('checkbox', { name: t('application-admin:questions.required') }))
+    await me.looksRight()
+    await me.press(me.button(t('application-admin:questions.save'), me.dialog))
+    await expect(page.getByText(t('application-admin:questions.saved'))).toBeVisible()
+
+    const founder = await newPerson(page, origin, { locale })
+    const { industries } = await call(applications.form, {})
+    const form = {
+      intake_id,
+      industry_ids: [industries[0]!.id],
+      company: { name: `Escarcha ${name}`, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
+      problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
+      solution: 'A forecast',
+      user_data: { name: 'Mei Tachibana', email: `mei-${name}@isekijima.example`, role: 'Founder' },
+      consent: true,
+    }
+    const { id } = await call(applications.create, form, founder.token)
+    await storeToken(page, founder.token)
+    await page.goto(`/ailab/founders/applications/${id}`)
+    await me.press(me.button(t('apply:form.submit')))
+    await me.press(me.link(question))
+    await me.looksRight()
+    await me.type(page.getByLabel(question), 'The sea is warm.')
+    await expect
+      .poll(async () => (await call(applications.get, { id }, founder.token)).fields['answers.1'])
+      .toBe('The sea is warm.')
+    await me.press(me.button(t('apply:form.submit')))
+    await expect.poll(async () => (await call(applications.get, { id }, founder.token)).status).toBe('submitted')
+    await expect(page.getByText(question)).toBeVisible()
+
+    const { version } = await call(applications.adminGet, { id }, admin)
+    const assign = { id, version, action: 'assign', email: 'tools@lab.example' }
+    const { reviews } = await call(applications.manage, assign, admin)
+    await storeToken(page, await tokenOf(origin, 'tools'))
+    await page.goto(`/ailab/founders/reviews/${reviews[0]!.id}`)
+    await expect(page.getByText(question)).toBeVisible()
+    await expect(page.getByText('The sea is warm.')).toBeVisible()
+  })
+})
