@@ -4,7 +4,7 @@ import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Email, Id, Instant, line, Listing, LocaleField, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone, Role, rightIn } from '#kernel/contract/who.ts'
 import { toContact } from './addresses.ts'
-import { contactActions, contactStates, contactTopics } from './states.ts'
+import { contactActions, contactStates, contactTopics, mostAssignees } from './states.ts'
 
 const inbox = rightIn('contact')
 const State = z.enum(contactStates)
@@ -28,6 +28,9 @@ const ContactMessage = z.extend(ContactLine, {
   message: z.string(),
   /** The language that the sender used. */
   locale: LocaleField,
+  assignee_id: z.nullable(Id),
+  /** Everyone who may answer it. */
+  assignees: upTo(mostAssignees, z.object({ id: Id, name: z.string() })),
   replies: upTo(100, z.object({ id: Id, author: z.nullable(z.string()), text: z.string(), sent_at: Instant })),
 })
 
@@ -74,8 +77,12 @@ export const contact = {
   }),
   manage: writes('POST /v2/api/admin/contact/manage', {
     who: inbox,
-    does: 'Assigns a message to the caller, closes it without a reply, marks it as spam, or reopens it.',
-    input: z.object({ message_id: Id, action: z.enum(contactActions) }),
+    does: 'Assigns a message to the caller (`take`) or to someone else (`assign`, with an `assignee_id` of the message’s `assignees`, who gets a notice), closes it without a reply, marks it as spam, or reopens it.',
+    input: z
+      .object({ message_id: Id, action: z.enum(contactActions), assignee_id: z.optional(Id) })
+      .check(
+        z.refine(({ action, assignee_id }) => (action === 'assign') === Boolean(assignee_id), { error: 'required' }),
+      ),
     output: ContactMessage,
     fails: ['contact.wrong_state'],
   }),

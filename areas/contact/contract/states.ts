@@ -7,5 +7,7 @@ export const contactStates = ['new', 'open', 'answered', 'closed', 'spam'] as co
 export type ContactState = (typeof contactStates)[number]
 
 /** What an administrator does with a message, besides answering it. */
-export const contactActions = ['take', 'close', 'spam', 'reopen'] as const
+export const contactActions = ['take', 'assign', 'close', 'spam', 'reopen'] as const
+/** How many people a message can be assigned to. */
+export const mostAssignees = 100
 export type ContactAction = (typeof contactActions)[number]

@@ -80,6 +80,26 @@ test('an answer is mailed in the sender’s language and stays with the message'
   expect(mail.body_text).toContain('はい。')
 })
 
+test('a message is assigned to another administrator, who gets a notice, and to nobody who may not answer', async () => {
+  const message_id = await idOf((await ping({ name: 'Pia' })).body.reference)
+  const colleague = await lab.person({ roles: [Role.admin] })
+  const visitor = await lab.person({ roles: [Role.applications] })
+  const assign = (assignee_id?: string) =>
+    lab.call(contact.manage, { message_id, action: 'assign', ...(assignee_id && { assignee_id }) }, asAdmin())
+  const { assignees } = (await lab.call(contact.message, { message_id }, asAdmin())).body
+  expect(assignees.map(({ id }) => id)).toEqual([admin.id, colleague.id])
+  expect([(await assign()).status, (await assign(visitor.id)).status]).toEqual([422, 404])
+  expect((await assign(colleague.id)).body).toMatchObject({ state: 'open', assignee_id: colleague.id })
+  await assign(colleague.id)
+  const noticesOf = async (as: string) =>
+    (await lab.call(notifications.list, {}, { as })).body.items.filter(({ kind }) => kind === 'contact.assigned')
+  expect(await noticesOf(colleague.token)).toMatchObject([{ path: `/admin/contact?message=${message_id}` }])
+  expect((await assign(admin.id)).body.assignee_id).toBe(admin.id)
+  expect(await noticesOf(admin.token)).toEqual([])
+  await lab.call(contact.manage, { message_id, action: 'close' }, asAdmin())
+  expect((await assign(colleague.id)).body.code).toBe('contact.wrong_state')
+})
+
 test('spam is not answered, and what is over is not taken', async () => {
   const message_id = await idOf((await ping({})).body.reference)
   await lab.call(contact.manage, { message_id, action: 'spam' }, asAdmin())
@@ -95,7 +115,7 @@ test('only administrators read messages', async () => {
   expect((await lab.call(contact.messages, {}, { as: token })).status).toBe(403)
 })
 
-test('old messages are deleted: spam after thirty days, what is answered after a year, nothing that waits', async () => {
+test('old messages are deleted: spam after thirty days, what is answered or closed after a year, nothing that waits', async () => {
   const { pool } = lab.store
   await pool.query("update contact_messages set changed_at = now() - interval '31 days'")
   await lab.runJob('contact.remove_old_messages')
@@ -103,7 +123,7 @@ test('old messages are deleted: spam after thirty days, what is answered after a
     (await pool.query<{ state: string }>('select distinct state from contact_messages order by 1')).rows.map(
       ({ state }) => state,
     )
-  expect(await states()).toEqual(['answered', 'new'])
+  expect(await states()).toEqual(['answered', 'closed', 'new'])
   await pool.query("update contact_messages set changed_at = now() - interval '366 days'")
   await lab.runJob('contact.remove_old_messages')
   expect(await states()).toEqual(['new'])

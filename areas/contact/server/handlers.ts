@@ -4,7 +4,7 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { contact } from '../contract/index.ts'
-import { mailReply, tellAdministrators } from './mails.ts'
+import { mailReply, tellAdministrators, tellAssignee } from './mails.ts'
 import * as query from './queries.ts'
 import { isByProgram, mayDo, newReference, stateAfter } from './rules.ts'
 
@@ -17,7 +17,7 @@ const lineOf = ({ message, assignee_name, assignee_email }: Row) => ({
 
 async function whole(db: Context['db'], id: string) {
   const row = found(await query.messageById(db, id))
-  return { ...lineOf(row), replies: await query.repliesTo(db, id) }
+  return { ...lineOf(row), assignees: await query.assignees(db), replies: await query.repliesTo(db, id) }
 }
 
 /** Two messages with one reference would be one to their readers: the next reference is tried. */
@@ -64,15 +64,16 @@ export const contactHandlers = handle(contact, {
     return whole(db, message_id)
   },
 
-  async manage({ message_id, action }, { db, person, now }) {
+  async manage({ message_id, action, assignee_id }, context) {
+    const { db, person, now } = context
     const row = found(await query.lockMessage(db, message_id))
     ensure(mayDo(action, row.state), 'contact.wrong_state')
+    const given = assignee_id && found((await query.assignees(db)).find(({ id }) => id === assignee_id)).id
     const takes = action === 'take' || action === 'reopen'
-    await query.changeMessage(db, message_id, {
-      state: stateAfter(action),
-      changed_at: now,
-      ...(takes && { assignee_id: person.id }),
-    })
+    const assigned = given ?? (takes ? person.id : row.assignee_id)
+    await query.changeMessage(db, message_id, { state: stateAfter(action), changed_at: now, assignee_id: assigned })
+    if (given && given !== person.id && given !== row.assignee_id)
+      await tellAssignee(context, row, { id: given, by: await nameOf(db, person.id) })
     return whole(db, message_id)
   },
 })

@@ -45,6 +45,20 @@ export async function tellAdministrators({ db, words, config, notify }: Tools, r
     })
 }
 
+/** A notice for whoever a message is assigned to by someone else. */
+export const tellAssignee = (
+  { db, notify }: Tools,
+  { id, name, reference }: MessageRow,
+  to: { id: string; by: string },
+): Promise<void> =>
+  notify(db, {
+    user_id: to.id,
+    kind: 'contact.assigned',
+    topic: null,
+    words: { key: 'contact:notices.assigned', values: { name, reference, by: to.by } },
+    path: hrefOf(toContact.inbox, { search: { message: id } }),
+  })
+
 /** The answer, in the language that the sender used. */
 export const mailReply = (
   { db, words }: Tools,

@@ -4,7 +4,7 @@ import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { contactStates, type ContactState } from '../contract/states.ts'
+import { contactStates, mostAssignees, type ContactState } from '../contract/states.ts'
 import { contact_messages, contact_replies } from './tables.ts'
 
 export type MessageRow = typeof contact_messages.$inferSelect
@@ -92,6 +92,21 @@ export const oldestNew = async (db: Database, limit: number): Promise<Date[]> =>
       .orderBy(asc(contact_messages.id))
       .limit(limit)
   ).map(({ at }) => at)
+
+/** Everyone who may answer messages: administrators, and whoever has a clone with that right. */
+export const assignees = (db: Database): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: users.id, name: sql<string>`coalesce(nullif(${fullName}, ''), ${users.email})` })
+    .from(users)
+    .where(
+      and(
+        eq(users.status, 'active'),
+        sql`exists (select from user_roles r left join role_clones c on c.number = r.role
+          where r.user_id = ${users.id} and (r.role = ${Role.admin} or 'contact.write' = any(c.rights)))`,
+      ),
+    )
+    .orderBy(users.id)
+    .limit(mostAssignees)
 
 /** The administrators who are told of a message, at most twenty. */
 export const administrators = (db: Database) =>

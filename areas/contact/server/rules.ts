@@ -10,11 +10,18 @@ export const newReference = (): string =>
 
 const from: Record<ContactAction, readonly ContactState[]> = {
   take: ['new', 'open'],
+  assign: ['new', 'open'],
   close: ['new', 'open', 'answered'],
   spam: ['new', 'open', 'closed'],
   reopen: ['answered', 'closed', 'spam'],
 }
-const to: Record<ContactAction, ContactState> = { take: 'open', close: 'closed', spam: 'spam', reopen: 'open' }
+const to: Record<ContactAction, ContactState> = {
+  take: 'open',
+  assign: 'open',
+  close: 'closed',
+  spam: 'spam',
+  reopen: 'open',
+}
 
 export const mayDo = (action: ContactAction, state: ContactState): boolean => from[action].includes(state)
 export const stateAfter = (action: ContactAction): ContactState => to[action]

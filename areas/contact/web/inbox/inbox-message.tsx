@@ -4,6 +4,7 @@ import { sayProblem } from '#kernel/web/say-problem.ts'
 import { FactList } from '#kernel/web/ui/fact-list.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Menu } from '#kernel/web/ui/menu.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
@@ -16,7 +17,7 @@ type Message = Answered<typeof contact.message>
 
 const refreshes = [contact.message, contact.messages]
 /** What is offered in each state. */
-const offered: Record<ContactState, readonly ContactAction[]> = {
+const offered: Record<ContactState, readonly Exclude<ContactAction, 'assign'>[]> = {
   new: ['take', 'close', 'spam'],
   open: ['close', 'spam'],
   answered: ['close', 'reopen'],
@@ -106,10 +107,16 @@ function Answer({ message }: { message: Message }) {
 function Actions({ message }: { message: Message }) {
   const { t } = useWords('contact')
   const manage = useWrite(contact.manage, { refreshes })
-  const act = async (action: ContactAction) => {
+  const act = async (action: Exclude<ContactAction, 'assign'>) => {
     await manage.write({ message_id: message.id, action })
     toast(t(`done.${action}`))
   }
+  const assign = async ({ id, name }: Message['assignees'][number]) => {
+    await manage.write({ message_id: message.id, action: 'assign', assignee_id: id })
+    toast(t('done.assign', { name }))
+  }
+  const others = message.assignees.filter(({ id }) => id !== message.assignee_id)
+  const isWaiting = message.state === 'new' || message.state === 'open'
   return (
     <div className="flex flex-wrap gap-2">
       {offered[message.state].map(action => (
@@ -123,6 +130,18 @@ function Actions({ message }: { message: Message }) {
           {t(`actions.${action}`)}
         </Button>
       ))}
+      {isWaiting && others.length > 0 && (
+        <Menu
+          small
+          button={t('actions.assign')}
+          label={t('actions.assign')}
+          items={others.map(each => ({
+            id: each.id,
+            label: each.name,
+            onChoose: () => sayProblem(assign(each)),
+          }))}
+        />
+      )}
     </div>
   )
 }
