@@ -76,4 +76,30 @@ forEachProfile(() => {
     await expect(page.getByText(question)).toBeVisible()
     await expect(page.getByText('The sea is warm.')).toBeVisible()
   })
+
+  test('the link of an intake opens its own form, which is continued there; the public form stays empty', async ({
+    me,
+    origin,
+  }) => {
+    const { page, t } = me
+    const call = callsOf(page, origin)
+    const admin = await tokenOf(origin, 'applications')
+    const name = randomUUID().slice(0, 8)
+    const title = { 'en-US': name, 'es-MX': name, 'ja-JP': name }
+    const { id: intake_id } = await call(applications.saveIntake, { title }, admin)
+    const question = `Why this winter, ${name}?`
+    const questions = [{ question: { 'en-US': question }, required: true }]
+    await call(applications.saveQuestions, { intake_id, version: 0, questions }, admin)
+
+    await page.goto(`/apply?intake=${intake_id}`)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await me.looksRight()
+    await me.type(page.getByLabel(question), 'The sea is warm.')
+    await expect(page.getByRole('status').filter({ hasText: t('apply:form.saved') })).toBeVisible()
+    await page.goto('/apply')
+    await expect(page.locator('[data-field="solution"]')).toHaveValue('')
+    await expect(page.getByText(question)).toHaveCount(0)
+    await page.goto(`/apply?intake=${intake_id}`)
+    await expect(page.getByLabel(question)).toHaveValue('The sea is warm.')
+  })
 })

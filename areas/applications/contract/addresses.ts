@@ -1,8 +1,11 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
 export const toApplications = addresses({
-  /** The public form. The key of a mailed link is in the fragment, where servers and logs never see it. */
-  apply: { path: '/apply' },
+  /**
+   * The public form of an intake, or of the default one. The key of a mailed link is in the fragment, where servers and
+   * logs never see it.
+   */
+  apply: { path: '/apply', search: { intake: 'text' } },
   checkReceipt: { path: '/apply/receipt' },
   mine: { path: '/ailab/founders/applications', also: ['/ailab/founders'], search: { past: 'flag' } },
   application: { path: '/ailab/founders/applications/:applicationId' },

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { inRow } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { copyLink } from '#kernel/web/ui/copy-link.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
@@ -12,6 +14,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 import { mostLoad, usualLoad } from '../../contract/plan-calls.ts'
 import type { Intake } from './admin-types.ts'
@@ -52,6 +55,10 @@ export function Intakes({ onClose }: { onClose(): void }) {
   )
 }
 
+/** The address of the public form; founders find the default intake without its id. */
+const linkTo = ({ id, is_default }: Intake): string =>
+  new URL(hrefOf(toApplications.apply, { search: { ...(!is_default && { intake: id }) } }), location.href).href
+
 type ListProps = { onEdit(intake: Intake): void; onAsk(intake: Intake): void; onJudge(intake: Intake): void }
 
 function IntakeList({ onEdit, onAsk, onJudge }: ListProps) {
@@ -75,6 +82,9 @@ function IntakeList({ onEdit, onAsk, onJudge }: ListProps) {
               </p>
               <p className="text-sm text-dim">{timesOf(intake)}</p>
             </div>
+            <Button small kind="ghost" onClick={() => void copyLink(linkTo(intake), t('intakes.copied'))}>
+              {t('intakes.copy_link')}
+            </Button>
             <Button small onClick={() => onEdit(intake)}>
               {t('intakes.edit')}
             </Button>

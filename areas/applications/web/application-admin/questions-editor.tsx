@@ -44,7 +44,7 @@ function Editor({ form: stored, intake, onDone }: Props & { form: Answered<typeo
     <Form form={form} check={check} onSubmit={submit}>
       <div>
         <h3 className="text-lg">{localised(intake.title).text}</h3>
-        <p className="text-dim">{t('questions.version', { n: stored.version })}</p>
+        {stored.version > 0 && <p className="text-dim">{t('questions.version', { n: stored.version })}</p>}
         <p className="text-dim">{t('questions.lead')}</p>
       </div>
       <Segmented

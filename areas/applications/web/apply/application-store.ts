@@ -9,11 +9,14 @@ export type UnsavedTexts = Partial<Record<FieldPath, { base: string; value: stri
 type Row = { name: string; key?: StoredKey; texts?: UnsavedTexts }
 const rows = indexedDbTable('lab-applying', 'rows', 'name')
 
-const keyRow = 'key'
-export const storedKey = async (): Promise<StoredKey | undefined> =>
-  (await rows.read<Row | undefined>(table => table.get(keyRow)))?.key
-export const storeKey = (key: StoredKey): Promise<void> => rows.write(table => void table.put({ name: keyRow, key }))
-export const forgetKey = (): Promise<void> => rows.write(table => void table.delete(keyRow))
+/** Each link to an intake has an application of its own. */
+const keyRow = (intake: string | undefined) => (intake ? `key ${intake}` : 'key')
+export const storedKey = async (intake: string | undefined): Promise<StoredKey | undefined> =>
+  (await rows.read<Row | undefined>(table => table.get(keyRow(intake))))?.key
+export const storeKey = (key: StoredKey, intake: string | undefined): Promise<void> =>
+  rows.write(table => void table.put({ name: keyRow(intake), key }))
+export const forgetKey = (intake: string | undefined): Promise<void> =>
+  rows.write(table => void table.delete(keyRow(intake)))
 
 const textsRow = (id: string) => `texts ${id}`
 export const unsavedTexts = async (id: string): Promise<UnsavedTexts> =>

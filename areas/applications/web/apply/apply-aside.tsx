@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { faultOf } from '../../contract/form-fields.ts'
@@ -96,12 +97,13 @@ export function ContinueLater({
 export function Claim({ named }: { named: Named }) {
   const { t } = useWords('apply')
   const { isAuthenticated } = useSession()
+  const [{ intake }] = useSearch(toApplications.apply)
   const { run, isRunning, refusal } = useAction(async () => {
     const { id } = await ask(applications.claim, named)
-    await forgetKey()
+    await forgetKey(intake)
     await leaveTo(hrefOf(toApplications.application, { params: { applicationId: id } }))
   })
-  const next = hrefOf(toApplications.apply)
+  const next = hrefOf(toApplications.apply, { search: { ...(intake && { intake }) } })
   return (
     <section aria-labelledby="apply-claim" className="flex flex-col gap-3">
       <h2 id="apply-claim" className="text-xl">

@@ -3,11 +3,14 @@ import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { CentredSpinner } from '#kernel/web/shell/centred-spinner.tsx'
+import { inRow } from '#kernel/web/formats.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 import { forgetKey, storeKey, storedKey, type StoredKey } from './application-store.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -31,18 +34,18 @@ function keyInAddress(): StoredKey | undefined {
   return { id, edit_token }
 }
 
-async function findStart(mailed: StoredKey | undefined): Promise<Start> {
-  const key = mailed ?? (await storedKey())
+async function findStart(mailed: StoredKey | undefined, intake: string | undefined): Promise<Start> {
+  const key = mailed ?? (await storedKey(intake))
   if (!key) return { kind: 'fresh' }
   try {
     const application = await ask(applications.open, key, { stay: true })
-    await storeKey(key)
+    await storeKey(key, intake)
     return { kind: 'opened', key, application }
   } catch (error) {
     const { status, code } = problemOf(error) ?? {}
     const isOver = code === 'application.key_over' || status === 404
     // An application that was started in this browser may belong to an account by now: then a new one starts here.
-    if (isOver && !mailed) await forgetKey()
+    if (isOver && !mailed) await forgetKey(intake)
     if (isOver) return { kind: mailed ? 'over' : 'fresh' }
     return { kind: 'failed', error }
   }
@@ -51,11 +54,12 @@ async function findStart(mailed: StoredKey | undefined): Promise<Start> {
 /** The public form, which works without an account and resumes where it was left. */
 export default function ApplyPage() {
   const { isLoading } = useSession()
+  const [{ intake }] = useSearch(toApplications.apply)
   const [start, setStart] = useState<Start>({ kind: 'looking' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     const look = () =>
-      void findStart(keyInAddress()).then(found => {
+      void findStart(keyInAddress(), intake).then(found => {
         setStart(found)
         setTurn(at => at + 1)
       })
@@ -63,16 +67,16 @@ export default function ApplyPage() {
     look()
     addEventListener('hashchange', changed)
     return () => removeEventListener('hashchange', changed)
-  }, [])
+  }, [intake])
   const again = async () => {
-    await forgetKey()
+    await forgetKey(intake)
     setStart({ kind: 'fresh' })
     setTurn(at => at + 1)
   }
   if (start.kind === 'failed') throw start.error
   if (start.kind === 'looking' || isLoading) return <CentredSpinner />
   if (start.kind === 'over') return <Over onAgain={() => void again()} />
-  return <Applying key={turn} start={start} onAgain={() => void again()} />
+  return <Applying key={turn} intakeId={intake} start={start} onAgain={() => void again()} />
 }
 
 function Over({ onAgain }: { onAgain(): void }) {
@@ -93,11 +97,18 @@ function Over({ onAgain }: { onAgain(): void }) {
   )
 }
 
-function Applying({ start, onAgain }: { start: Start & { kind: 'fresh' | 'opened' }; onAgain(): void }) {
-  const { t, localised, date } = useWords('apply')
-  const { intake, questions, industries } = useRead(applications.form, {})
+type ApplyingProps = {
+  /** The intake in the address; undefined for the default one. */
+  intakeId: string | undefined
+  start: Start & { kind: 'fresh' | 'opened' }
+  onAgain(): void
+}
+
+function Applying({ intakeId, start, onAgain }: ApplyingProps) {
+  const { t, localised, date, locale } = useWords('apply')
+  const { intake, questions, industries } = useRead(applications.form, intakeId ? { intake_id: intakeId } : {})
   const [application, setApplication] = useState(start.kind === 'opened' ? start.application : undefined)
-  const access = useGuestAccess(start.kind === 'opened' ? start.key : undefined, setApplication)
+  const access = useGuestAccess(start.kind === 'opened' ? start.key : undefined, setApplication, intakeId)
   if (application && application.status !== 'draft' && access.key)
     return (
       <GuestStatus
@@ -120,8 +131,13 @@ function Applying({ start, onAgain }: { start: Start & { kind: 'fresh' | 'opened
       title={t('screens.apply')}
       lead={t('form.lead')}
       kicker={
-        until ? (
-          <p className="font-mono text-[0.8125rem] text-dim">{t('form.until', { date: date(until, 'long') })}</p>
+        intakeId || until ? (
+          <p className="font-mono text-[0.8125rem] text-dim">
+            {inRow(locale, [
+              intakeId && localised(intake.title).text,
+              until && t('form.until', { date: date(until, 'long') }),
+            ])}
+          </p>
         ) : undefined
       }
     >

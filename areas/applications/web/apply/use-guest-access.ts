@@ -31,6 +31,7 @@ const update = ({ id, edit_token }: Opened, change: FormChange & { industry_ids?
 export function useGuestAccess(
   opened: StoredKey | undefined,
   onChanged: (application: ShownApplication) => void,
+  intake: string | undefined,
 ): FormAccess & { key: Opened | undefined } {
   const [key, setKey] = useState<Opened | undefined>(opened)
   const [percent, setPercent] = useState<number>()
@@ -39,9 +40,9 @@ export function useGuestAccess(
   const sending = useRef<AbortController | undefined>(undefined)
 
   const create = async (fields: Edits): Promise<SavedEdits> => {
-    const made = await ask(applications.create, groupsOf(fields))
+    const made = await ask(applications.create, { ...groupsOf(fields), ...(intake && { intake_id: intake }) })
     now.current = { id: made.id, edit_token: made.edit_token }
-    if (made.edit_token) await storeKey({ id: made.id, edit_token: made.edit_token })
+    if (made.edit_token) await storeKey({ id: made.id, edit_token: made.edit_token }, intake)
     setKey(now.current)
     return { application: made.application, saved: Object.keys(fields) as FieldPath[], clashes: [] }
   }
