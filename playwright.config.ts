@@ -34,7 +34,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       // A camera and a microphone for video calls, which nobody has to allow.
-      args: [...browser.args, '--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'],
+      args: [...browser.args, '--use-fake-device-for-media-stream=device-count=3', '--use-fake-ui-for-media-stream'],
       env: { ...process.env, ...browser.env },
     },
   },

@@ -2,9 +2,10 @@ import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { toRooms } from './addresses.ts'
 import { joining } from './joining-calls.ts'
+import { readiness } from './readiness-calls.ts'
 import { hosting } from './room-calls.ts'
 
-export const rooms = { ...hosting, ...joining } satisfies Calls
+export const rooms = { ...hosting, ...joining, ...readiness } satisfies Calls
 
 export const roomsContract = areaContract({
   calls: rooms,

@@ -58,3 +58,11 @@ export const mostThroughServer = 30
 export const shownSizes = ['large', 'small', 'none'] as const
 /** Seconds after which somebody whose connection is gone has left. */
 export const reconnectWithin = 60
+
+/** What a test of a camera or a microphone came to. */
+export const deviceResults = ['on', 'off', 'refused', 'missing', 'busy', 'failed'] as const
+export type DeviceResult = (typeof deviceResults)[number]
+
+/** The ways that a call can take from somebody's browser; `blocked`: none. */
+export const callPaths = ['direct', 'relay', 'blocked'] as const
+export type CallPath = (typeof callPaths)[number]

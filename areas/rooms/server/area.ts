@@ -5,16 +5,19 @@ import { hostingHandlers } from './hosting.handlers.ts'
 import { roomsJobs } from './jobs.ts'
 import { joiningHandlers } from './joining.handlers.ts'
 import { dropParticipantsOf } from './participants.queries.ts'
+import { readinessHandlers } from './readiness/readiness.handlers.ts'
+import { dropReadinessOf } from './readiness/readiness.queries.ts'
 import { dropRoomsOf } from './rooms.queries.ts'
 import { serveRoomSocket } from './signalling/socket-route.ts'
 import { roomsSearch } from './search-source.queries.ts'
 
 export const roomsServer = areaServer(roomsContract, {
-  handlers: handle(rooms, { ...hostingHandlers, ...joiningHandlers }),
+  handlers: handle(rooms, { ...hostingHandlers, ...joiningHandlers, ...readinessHandlers }),
   jobs: roomsJobs,
   sample: () => import('./sample.ts'),
   serveRoutes: serveRoomSocket,
   async forgetPerson({ db }, { id }) {
+    await dropReadinessOf(db, id)
     await dropRoomsOf(db, id)
     await dropParticipantsOf(db, id)
   },

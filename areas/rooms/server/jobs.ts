@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { openEventRooms } from './open-event-rooms.ts'
+import { dropOldReadiness } from './readiness/readiness.queries.ts'
 import { dropOldSignals } from './signals.queries.ts'
 import { dropOldTickets } from './tickets.queries.ts'
 import { mostPeopleIn, unseenBefore } from './room-rules.ts'
 import { dropGone } from './signalling/drop-gone.ts'
+
+const readinessLasts = 30 * 86_400_000
 
 /** Every online event has its room within a minute of being published; it opens 15 minutes before the event. */
 const openRooms = job({
@@ -17,7 +20,7 @@ const openRooms = job({
   },
 })
 
-/** Removes people from rooms whose process is gone, and deletes unused tickets and unread messages. */
+/** Removes people from rooms whose process is gone, and deletes unused tickets, unread messages and old tests of devices. */
 const tidyUp = job({
   name: 'rooms.tidy_up',
   input: z.object({}),
@@ -27,6 +30,7 @@ const tidyUp = job({
     await dropGone(db, now)
     await dropOldTickets(db, now)
     await dropOldSignals(db, unseenBefore(now))
+    await dropOldReadiness(db, new Date(now.getTime() - readinessLasts))
   },
 })
 

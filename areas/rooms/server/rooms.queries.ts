@@ -108,11 +108,18 @@ export function countRooms(db: Database, params: OwnParams): Promise<number> {
 export const isEventHost = async (db: Database, event_id: string, user_id: string): Promise<boolean> =>
   (await db.$count(event_hosts, and(eq(event_hosts.event_id, event_id), eq(event_hosts.user_id, user_id)))) > 0
 
-/** The name of the person with a seat at the event. */
-export const seatOf = async (db: Database, event_id: string, user_id: string): Promise<string | undefined> =>
+const seat = {
+  id: event_registrations.id,
+  name: event_registrations.name,
+  user_id: event_registrations.user_id,
+}
+export type Seat = { id: string; name: string; user_id: string | null }
+
+/** The seat of a person at the event. */
+export const seatOf = async (db: Database, event_id: string, user_id: string): Promise<Seat | undefined> =>
   (
     await db
-      .select({ name: event_registrations.name })
+      .select(seat)
       .from(event_registrations)
       .where(
         and(
@@ -123,7 +130,7 @@ export const seatOf = async (db: Database, event_id: string, user_id: string): P
       )
       .orderBy(asc(event_registrations.id))
       .limit(1)
-  )[0]?.name
+  )[0]
 
 /** The same by the key of a mail. */
 export const seatByKey = async (
@@ -131,10 +138,10 @@ export const seatByKey = async (
   event_id: string,
   key_hash: string,
   now: Date,
-): Promise<string | undefined> =>
+): Promise<Seat | undefined> =>
   (
     await db
-      .select({ name: event_registrations.name })
+      .select(seat)
       .from(event_registration_keys)
       .innerJoin(event_registrations, eq(event_registrations.id, event_registration_keys.registration_id))
       .where(
@@ -145,7 +152,7 @@ export const seatByKey = async (
           eq(event_registrations.state, 'confirmed'),
         ),
       )
-  )[0]?.name
+  )[0]
 
 export const nameOf = async (db: Database, user_id: string): Promise<string | undefined> =>
   (await db.select({ name: fullName }).from(users).where(eq(users.id, user_id)))[0]?.name

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { isEventHost, nameOf, roomById, seatByKey, seatOf, type FullRoom } from './rooms.queries.ts'
+import { isEventHost, nameOf, roomById, seatByKey, seatOf, type FullRoom, type Seat } from './rooms.queries.ts'
 
 export type VisitorContext = { db: Database; now: Date; person?: Person | undefined; guest_key?: string | undefined }
 export type Standing = { standing: 'host' | 'may_join' | 'sign_in' | 'not_registered'; name: string | undefined }
@@ -16,7 +16,11 @@ export async function isHostOf({ db, person }: VisitorContext, { room }: FullRoo
   return isAllowed(eventsAdmin, person) || isEventHost(db, room.event_id, person.id)
 }
 
-async function seatName({ db, now, person, guest_key }: VisitorContext, event_id: string): Promise<string | undefined> {
+/** Somebody's seat at an event: that of their account, or of the key of a mail. */
+export async function seatFor(
+  { db, now, person, guest_key }: VisitorContext,
+  event_id: string,
+): Promise<Seat | undefined> {
   const own = person && (await seatOf(db, event_id, person.id))
   return own ?? (guest_key ? seatByKey(db, event_id, hashToken(guest_key), now) : undefined)
 }
@@ -29,8 +33,8 @@ export async function standingIn(visitor: VisitorContext, full: FullRoom): Promi
   const { join } = full.room.policy
   if (join === 'link') return { standing: 'may_join', name: own }
   if (join === 'signed_in') return { standing: person ? 'may_join' : 'sign_in', name: own }
-  const seat = full.room.event_id ? await seatName(visitor, full.room.event_id) : undefined
-  if (seat) return { standing: 'may_join', name: own ?? seat }
+  const seat = full.room.event_id ? await seatFor(visitor, full.room.event_id) : undefined
+  if (seat) return { standing: 'may_join', name: own ?? seat.name }
   return { standing: person ? 'not_registered' : 'sign_in', name: own }
 }
 

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
+import { event_registrations } from '#areas/events/server/registrations.tables.ts'
 import { events } from '#areas/events/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
-import type { ParticipantRole, ParticipantState, Provider, RoomState } from '../contract/states.ts'
+import type {
+  CallPath,
+  DeviceResult,
+  ParticipantRole,
+  ParticipantState,
+  Provider,
+  RoomState,
+} from '../contract/states.ts'
 
 /** A room for video calls. That of an event has no title, host and times of its own: they are the event's. */
 export const rooms = pgTable(
@@ -144,4 +152,25 @@ export const room_signals = pgTable(
     created_at: instant('created_at').notNull(),
   },
   table => [index('room_signals_of').on(table.participant_id), index('room_signals_old').on(table.created_at)],
+)
+
+/** What somebody with a seat told the hosts before the call: whether their devices and their connection work. */
+export const room_readiness = pgTable(
+  'room_readiness',
+  {
+    registration_id: uuid('registration_id')
+      .primaryKey()
+      .references(() => event_registrations.id, { onDelete: 'cascade' }),
+    room_id: roomId(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    audio: text('audio').$type<DeviceResult>().notNull(),
+    video: text('video').$type<DeviceResult>().notNull(),
+    path: text('path').$type<CallPath>().notNull(),
+    told_at: instant('told_at').notNull(),
+  },
+  table => [
+    index('room_readiness_of').on(table.room_id, table.registration_id),
+    index('room_readiness_of_person').on(table.user_id),
+    index('room_readiness_old').on(table.told_at),
+  ],
 )

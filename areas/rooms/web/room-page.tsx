@@ -30,7 +30,7 @@ function Room({ code }: { code: string }) {
   if (!media) return null
   if (joined)
     return <CallPart info={info} media={media} name={joined.name} guestKey={key} onBack={() => setJoined(undefined)} />
-  return <BeforeCall info={info} media={media} onJoin={name => setJoined({ name })} />
+  return <BeforeCall info={info} media={media} guestKey={key} onJoin={name => setJoined({ name })} />
 }
 
 /** Made in an effect, so that the devices are released when the page is left. */

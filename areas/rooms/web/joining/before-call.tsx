@@ -11,17 +11,19 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toRooms } from '../../contract/addresses.ts'
 import type { rooms } from '../../contract/index.ts'
+import type { CallPath } from '../../contract/states.ts'
 import { joinKeyOf } from '../engine/join-key.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { ConnectionChecks } from './connection-checks.tsx'
 import { DeviceChecks } from './device-checks.tsx'
 import { Preview } from './preview.tsx'
+import { TellReadiness } from './tell-readiness.tsx'
 
 export type Info = Answered<typeof rooms.room>
-type Props = { info: Info; media: LocalMedia; onJoin(name: string | undefined): void }
+type Props = { info: Info; media: LocalMedia; guestKey: string | undefined; onJoin(name: string | undefined): void }
 
 /** Before the call: preview, sound and connection tests, and one button. It works without any device. */
-export function BeforeCall({ info, media, onJoin }: Props) {
+export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
   const { t, date } = useWords('rooms')
   useEffect(() => {
     void media.start(['audio', 'video'])
@@ -31,6 +33,7 @@ export function BeforeCall({ info, media, onJoin }: Props) {
   const needsName = !isAuthenticated && !joinKeyOf(info.code) && info.policy.join !== 'registered'
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
+  const [path, setPath] = useState<CallPath>()
   const field = useRef<HTMLInputElement>(null)
   const join = (withDevices: boolean) => {
     if (needsName && !name.trim()) {
@@ -71,7 +74,10 @@ export function BeforeCall({ info, media, onJoin }: Props) {
             />
           )}
           <DeviceChecks media={media} />
-          <ConnectionChecks code={info.code} />
+          <ConnectionChecks code={info.code} onPath={setPath} />
+          {info.event && info.standing === 'may_join' && path && (
+            <TellReadiness code={info.code} guestKey={guestKey} media={media} path={path} />
+          )}
         </div>
       </div>
       <div className="stays-bottom sticky bottom-0 mt-auto -mx-5 border-t border-line bg-bg px-5 py-4 sm:-mx-8 sm:px-8">

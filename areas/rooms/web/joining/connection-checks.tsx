@@ -4,6 +4,7 @@ import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { rooms } from '../../contract/index.ts'
+import type { CallPath } from '../../contract/states.ts'
 import { tryConnection, type ConnectionTest } from './try-connection.ts'
 
 type Result = ConnectionTest | 'trying' | 'not_set_up' | 'unknown'
@@ -23,8 +24,18 @@ async function tryBoth(code: string, show: (results: Partial<Results>) => void):
   show({ relay: ice_servers.some(isRelay) ? await tryConnection(ice_servers, 'relay') : 'not_set_up' })
 }
 
+/** What both tests come to; nothing where one could not be made. */
+function pathOf({ direct, relay }: Results): CallPath | undefined {
+  const works = (result: Result) => typeof result === 'object' && result.works
+  if (works(direct)) return 'direct'
+  if (works(relay)) return 'relay'
+  return [direct, relay].some(each => each === 'trying' || each === 'unknown') ? undefined : 'blocked'
+}
+
+type Props = { code: string; onPath(path: CallPath | undefined): void }
+
 /** Whether a call can go directly or through a relay from here, measured. */
-export function ConnectionChecks({ code }: { code: string }) {
+export function ConnectionChecks({ code, onPath }: Props) {
   const { t } = useWords('rooms')
   const [results, setResults] = useState<Results>({ direct: 'trying', relay: 'trying' })
   useEffect(() => {
@@ -36,15 +47,9 @@ export function ConnectionChecks({ code }: { code: string }) {
     })
     return () => void (isGone = true)
   }, [code])
-  const works = (result: Result) => typeof result === 'object' && result.works
   const { direct, relay } = results
-  const outcome = works(direct)
-    ? 'direct'
-    : works(relay)
-      ? 'relay'
-      : direct === 'trying' || relay === 'trying'
-        ? undefined
-        : 'none'
+  const path = pathOf(results)
+  useEffect(() => onPath(path), [path, onPath])
   return (
     <section className="pt-7">
       <h2 className="text-lg">{t('connection.title')}</h2>
@@ -52,9 +57,9 @@ export function ConnectionChecks({ code }: { code: string }) {
         <ResultLine label={t('connection.direct')} result={direct} />
         <ResultLine label={t('connection.relay')} result={relay} />
       </dl>
-      {outcome && (
+      {path && (
         <p role="status" className="pt-3 text-[0.9375rem] text-dim">
-          {t(`connection.says_${outcome}`)}
+          {t(`connection.says_${path}`)}
         </p>
       )}
     </section>

@@ -14,11 +14,12 @@ import { toRooms } from '../../contract/addresses.ts'
 import { rooms } from '../../contract/index.ts'
 import { AttendanceDrawer } from './attendance-drawer.tsx'
 import type { OwnRoom } from './own-room.ts'
+import { ReadinessDrawer } from './readiness-drawer.tsx'
 
 /** A room one hosts: to enter, to pass on, to end, and who was there. */
 export function RoomRow({ room }: { room: OwnRoom }) {
   const { t, date } = useWords('rooms')
-  const [open, setOpen] = useState<'attendance' | 'end'>()
+  const [open, setOpen] = useState<'attendance' | 'readiness' | 'end'>()
   const update = useWrite(rooms.update, { refreshes: [rooms.list, rooms.room] })
   const end = useWrite(rooms.end, { refreshes: [rooms.list, rooms.room] })
   const isEnded = room.state === 'ended'
@@ -65,6 +66,9 @@ export function RoomRow({ room }: { room: OwnRoom }) {
         button={<IconDotsVertical aria-hidden />}
         items={[
           { id: 'attendance', label: t('attendance.title'), onChoose: () => setOpen('attendance') },
+          ...(room.event && !isEnded
+            ? [{ id: 'readiness', label: t('readiness.title'), onChoose: () => setOpen('readiness') }]
+            : []),
           ...(isEnded
             ? []
             : [
@@ -74,6 +78,7 @@ export function RoomRow({ room }: { room: OwnRoom }) {
         ]}
       />
       {open === 'attendance' && <AttendanceDrawer room={room} onClose={() => setOpen(undefined)} />}
+      {open === 'readiness' && <ReadinessDrawer room={room} onClose={() => setOpen(undefined)} />}
       {open === 'end' && (
         <Confirm
           title={t('lab.end_question', { title: room.title })}
