@@ -6,6 +6,8 @@ import { deviceOff, type DeviceState, type MediaParts } from './media-state.ts'
 export function createLocalDevices({ state, tracks, change, changed, isClosed }: MediaParts) {
   let monitor: MediaStreamTrack | null = null
   let people = 1
+  /** Counts the changes of each device: what starts after a later one is not used. */
+  const changes = { audio: 0, video: 0 }
 
   function setMonitor(track: MediaStreamTrack | null): void {
     monitor?.stop()
@@ -31,6 +33,7 @@ export function createLocalDevices({ state, tracks, change, changed, isClosed }:
   }
 
   function stop(kind: DeviceKind, status: DeviceState['status'] = 'off'): void {
+    changes[kind] += 1
     tracks[kind]?.stop()
     tracks[kind] = null
     if (kind === 'audio') setMonitor(null)
@@ -40,15 +43,17 @@ export function createLocalDevices({ state, tracks, change, changed, isClosed }:
 
   async function open(kind: DeviceKind, deviceId: string | undefined): Promise<void> {
     if (!navigator.mediaDevices) return stop(kind, 'missing')
-    change({ [kind]: { ...state.get()[kind], status: 'asking' } })
+    const nth = (changes[kind] += 1)
+    const before = state.get()[kind]
+    change({ [kind]: { ...before, status: 'asking', deviceId: deviceId ?? before.deviceId } })
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ [kind]: constraintsOf(kind, deviceId, people) })
       const [track] = stream.getTracks()
+      if (isClosed() || nth !== changes[kind]) return track?.stop()
       if (!track) return stop(kind, 'missing')
-      if (isClosed()) return track.stop()
       put(kind, track)
     } catch (error) {
-      stop(kind, deviceFault(error))
+      if (nth === changes[kind]) stop(kind, deviceFault(error))
     }
     await list()
   }
