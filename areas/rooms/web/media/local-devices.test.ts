@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, type Mock } from 'vitest'
 import { createLocalMedia } from './local-media.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-type Asked = { deviceId: string; open(): void; track: { stop: ReturnType<typeof vi.fn> } }
+type Asked = { deviceId: string; open(): void; track: { stop: Mock<() => void> } }
 
 /** Cameras that start when the test lets them. */
 function slowCameras() {
@@ -13,15 +13,15 @@ function slowCameras() {
     const own = {
       deviceId,
       label: deviceId,
-      stop: vi.fn(),
+      stop: vi.fn<() => void>(),
       getSettings: () => ({ deviceId }),
-      addEventListener: vi.fn(),
+      addEventListener: () => undefined,
     }
     return new Promise(resolve => {
       asked.push({ deviceId, track: own, open: () => resolve({ getTracks: () => [own] }) })
     })
   }
-  const mediaDevices = { getUserMedia, enumerateDevices: async () => [], addEventListener: vi.fn() }
+  const mediaDevices = { getUserMedia, enumerateDevices: async () => [], addEventListener: () => undefined }
   vi.stubGlobal('navigator', { mediaDevices })
   return asked
 }
