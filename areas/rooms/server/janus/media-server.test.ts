@@ -15,6 +15,7 @@ function serverBeside() {
   let held: { what: string; until: PromiseWithResolvers<void> } | undefined
   let failures = 0
   let isOpen = true
+  let refusals = 0
   const events = { hear: (_message: JanusMessage): void => undefined, lost: (): void => undefined }
   const rooms: VideoRooms = {
     attach: async () => {
@@ -30,6 +31,7 @@ function serverBeside() {
     ensure: async () => undefined,
     destroy: async (_handle, room) => void destroyed.push(room),
     join: async (handle, _room, display) => {
+      if (refusals-- > 0) throw new JanusFailure('no such room', 426)
       handles.set(handle, `${display} publishes`)
       return {}
     },
@@ -75,6 +77,7 @@ function serverBeside() {
     hold: (what: string) => void (held = { what, until: Promise.withResolvers() }),
     release: () => held?.until.resolve(),
     failNext: () => void (failures = 1),
+    refuseNext: () => void (refusals = 1),
     lose: () => {
       isOpen = false
       events.lost()
@@ -166,4 +169,13 @@ test('a room in which somebody is stays at Janus', async () => {
   await server.endEmptyRooms(async () => false)
   await server.endEmptyRooms(async () => true)
   expect(destroyed).toEqual([])
+})
+
+test('whoever Janus has refused once leaves nothing open there, and publishes the next time', async () => {
+  const { publish, open, refuseNext } = serverBeside()
+  refuseNext()
+  await expect(publish('Ada')).rejects.toThrow(JanusFailure)
+  expect(open()).toEqual([])
+  await publish('Ada')
+  expect(open()).toEqual(['Ada publishes'])
 })

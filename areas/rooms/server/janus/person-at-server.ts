@@ -23,9 +23,16 @@ export function createPersonAtServer({ rooms, room, id, tell }: Options) {
     own = undefined
     if (before) await rooms.detach(before.handle)
     const handle = await rooms.attach()
-    await rooms.ensure(handle, room)
-    own = { handle, pc: undefined }
-    await watching.hear(await rooms.join(handle, room.number, id))
+    try {
+      await rooms.ensure(handle, room)
+      // Before the answer: it may come together with the first event.
+      own = { handle, pc: undefined }
+      await watching.hear(await rooms.join(handle, room.number, id))
+    } catch (error) {
+      own = undefined
+      await rooms.detach(handle)
+      throw error
+    }
   }
 
   async function publish(pc: number, offer: Description): Promise<void> {
