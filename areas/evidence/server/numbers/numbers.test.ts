@@ -68,6 +68,14 @@ describe('a figure of a sentence', () => {
     expect(missing('There are 2,000 mills.', 'There are 1,987 mills.')).toEqual(['2,000'])
   })
 
+  test('is read in the digits of any script', () => {
+    expect(missing('There are ١٬١٧٨ mills.', 'There are 1,187 mills.')).toEqual(['١٬١٧٨'])
+    expect(missing('There are ١٬١٨٧ mills.', 'There are 1,187 mills.')).toEqual([])
+    expect(missing('There are 𝟏,𝟏𝟕𝟖 mills.', 'There are 1,187 mills.')).toEqual(['𝟏,𝟏𝟕𝟖'])
+    expect(missing('There are 𝟏,𝟏𝟖𝟕.𝟓 mills.', 'There are 1,187.5 mills.')).toEqual([])
+    expect(hasFigure('Hay १२ molinos.', 'es-MX')).toBe(true)
+  })
+
   test('says over only what is over', () => {
     expect(missing('More than 2 million people.', '2.3 million people')).toEqual([])
     expect(missing('More than 2 million people.', '1.9 million people')).toEqual(['2 million'])

@@ -13,11 +13,22 @@ export type Figure = {
 }
 
 /** Narrow spaces group digits; an ordinary one may part two numbers. */
-const digits = /\d+(?:[.,\u00A0\u2009\u202F'’]\d+)*/gu
+const digits = /(?:\d\u2060?)+(?:[.,\u00A0\u2009\u202F'’](?:\d\u2060?)+)*/gu
 
-/** Width is folded with every position kept: only characters that stay one character. */
+const marks: Record<string, string> = { '．': '.', '，': ',', '％': '%', '－': '-', '＋': '+', '٫': '.', '٬': ',' }
+
+/** The value of a digit in any script: those of a script follow each other from zero. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  // A digit of two units keeps its length, so that positions stay.
+  return `${before % 10}${character.length === 2 ? '\u2060' : ''}`
+}
+
+/** Width and digits of other scripts are folded with every position kept. */
 const fold = (text: string) =>
-  text.replaceAll(/[０-９．，％－＋]/gu, character => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+  text.replaceAll(/[．，％－＋٫٬]|(?![0-9])\p{Nd}/gu, character => marks[character] ?? digitOf(character))
 
 const placesOf = (decimals: string) => 10 ** -decimals.length
 const plain = (text: string, decimal: string) => {
@@ -31,7 +42,7 @@ const isGrouped = (whole: string, mark: string) => {
 
 /** The values that digits with points and commas may have in a language: "1.234" in Spanish is either. */
 function valuesOf(written: string, locale: Locale): { value: number; step: number }[] {
-  const text = written.replaceAll(/[\u00A0\u2009\u202F'’]/gu, '')
+  const text = written.replaceAll(/[\u2060\u00A0\u2009\u202F'’]/gu, '')
   const points = text.split('.').length - 1
   const commas = text.split(',').length - 1
   if (points === 0 && commas === 0) return [plain(text, '')]
