@@ -29,6 +29,8 @@ export type FetchOptions = {
   secretHeaders?: Record<string, string>
   maxBytes: number
   timeoutMs: number
+  /** By when an answer must begin; within `timeoutMs` by default. */
+  answerMs?: number
 }
 /** Fetches a page of the internet: `fetchPublic`, bound to the settings. */
 export type FetchPublic = (url: string, options: FetchOptions) => Promise<Fetched>
@@ -95,14 +97,15 @@ function createAgents(allowed: readonly string[]): AgentFor {
 
 /** @param allowed host:port pairs that may be private */
 export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor = createAgents(allowed)): FetchPublic {
-  return async (address, { headers: open = {}, secretHeaders = {}, maxBytes, timeoutMs }) => {
+  return async (address, { headers: open = {}, secretHeaders = {}, maxBytes, timeoutMs, answerMs }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     let url = parsedUrl(address)
     const { origin } = url
     let isMoved = true
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
       const headers = url.origin === origin ? { ...open, ...secretHeaders } : open
-      const answer = await request(url, { dispatcher: agentFor(url), headers, signal }).catch(faultOf)
+      const bounds = { signal, headersTimeout: answerMs ?? timeoutMs }
+      const answer = await request(url, { dispatcher: agentFor(url), headers, ...bounds }).catch(faultOf)
       const location = answer.headers['location']
       if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string')
         return {

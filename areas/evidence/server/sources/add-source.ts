@@ -61,6 +61,8 @@ export async function readPageAt(config: Config, url: string): Promise<ReadDocum
   const fetched = await fetchPublicFor(config)(url, {
     maxBytes: mostSourceBytes,
     timeoutMs: 10_000,
+    // Checked twice a second, so that a page that says nothing ends within five.
+    answerMs: 4_500,
     headers: { accept: 'text/html, application/pdf, text/csv, text/*;q=0.8' },
   }).catch((error: unknown) => {
     throw new Failure((error instanceof FetchError && faults[error.fault]) || 'source.unreachable')
