@@ -40,8 +40,8 @@ async function faultsIn(report: Report): Promise<string[]> {
     for (const { before, exact, after } of passages)
       if (!exact || !statement.includes(before + exact + after)) faults.push(`opens another passage: ${text}`)
     if (confirmed_at === null && !quotes.some(({ exact }) => exact === text)) faults.push(`nobody confirmed: ${text}`)
-    const inQuotes = passages.flatMap(({ exact }) => figures(exact))
-    for (const figure of figures(text)) if (!inQuotes.includes(figure)) faults.push(`${figure} is in no quote: ${text}`)
+    const inQuotes = new Set(passages.flatMap(({ exact }) => figures(exact)))
+    for (const figure of figures(text)) if (!inQuotes.has(figure)) faults.push(`${figure} is in no quote: ${text}`)
   }
   return faults
 }
