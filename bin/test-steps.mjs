@@ -51,7 +51,9 @@ export function besideEachOther(steps) {
 }
 
 /** The tests that are generated for each call; their names contain that of the call in quotes. */
-const laws = ['bodies', 'invariants', 'lists', 'requests', 'tenants', 'versions'].map(name => `app/${name}.test.ts`)
+const laws = ['bodies', 'invariants', 'lists', 'requests', 'team-roles', 'tenants', 'versions'].map(
+  name => `app/${name}.test.ts`,
+)
 const lawsOf = called => ({
   name: 'laws over their calls',
   command: `vitest run ${laws.join(' ')} -t "'(${called.join('|')})\\."`,
