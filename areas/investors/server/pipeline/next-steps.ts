@@ -5,9 +5,9 @@ import { dueItems } from './pipeline.queries.ts'
 
 const most = 5
 
-/** The investors that a team wanted to write to by today. */
+/** The investors that a team wanted to write to by today, by the time zone of the person’s profile. */
 export const pipelineNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
-  const rows = await dueItems(db, person.id, now.toISOString().slice(0, 10), most)
+  const rows = await dueItems(db, person.id, now, most)
   return rows.map(({ id, business_id, name, startup, follow_up_on }) => ({
     kind: 'investors.follow_up',
     title: { text: words(locale, 'investors:next_steps.follow_up', { name }), locale },

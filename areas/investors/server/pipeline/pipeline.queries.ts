@@ -74,7 +74,7 @@ export async function committedOf(db: Database, business_id: string): Promise<Ma
 }
 
 /** What somebody's startups wanted to follow up by a day, the longest due first; of startups whose pipeline that person edits. */
-export const dueItems = (db: Database, user_id: string, day: string, most: number) =>
+export const dueItems = (db: Database, user_id: string, now: Date, most: number) =>
   db
     .select({
       id: items.id,
@@ -86,12 +86,13 @@ export const dueItems = (db: Database, user_id: string, day: string, most: numbe
     .from(business_members)
     .innerJoin(businesses, eq(businesses.id, business_members.business_id))
     .innerJoin(items, eq(items.business_id, businesses.id))
+    .innerJoin(users, eq(users.id, business_members.user_id))
     .where(
       and(
         eq(business_members.user_id, user_id),
         inArray(business_members.role, ['owner', 'admin', 'editor']),
         inArray(businesses.status, ['draft', 'active']),
-        lte(items.follow_up_on, day),
+        lte(items.follow_up_on, sql`(${now.toISOString()}::timestamptz at time zone ${users.time_zone})::date`),
         notInArray(items.stage, ['committed', 'passed']),
       ),
     )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
+import { account } from '#areas/account/contract/index.ts'
+import { localAt, plusDays } from '#kernel/contract/time/wall-time.ts'
 import { investors } from '../../contract/index.ts'
 import { testMember, testStartup } from '#areas/startups/server/testing-startup.ts'
 import { openRound, testPipelineItem } from '../testing-round.ts'
@@ -127,6 +129,21 @@ test('what is due is a next step of those who edit the pipeline, until it is com
   await save({ id: item.id, version: 1, stage: 'passed', follow_up_on: '2026-01-05' })
   expect(await kinds(owner.token)).toEqual([])
 })
+
+// At every moment, one of the two zones has another day than UTC.
+test.each([
+  ['Pacific/Kiritimati', 0, 1],
+  ['Etc/GMT+12', 1, 0],
+])(
+  'in %s, what is to be done in %i days is shown %i times: days are those of the profile',
+  async (zone, days, shown) => {
+    const { owner, save } = await founded()
+    await lab.call(account.updateInfo, { time_zone: zone }, { as: owner.token })
+    await save({ follow_up_on: plusDays(localAt(zone, new Date()), days).slice(0, 10) })
+    const { body } = await lab.call(dashboards.nextSteps, {}, { as: owner.token })
+    expect(body.items.filter(({ kind }) => kind === 'investors.follow_up')).toHaveLength(shown)
+  },
+)
 
 test('a pipeline holds at most three hundred', async () => {
   const { business_id, save } = await founded()
