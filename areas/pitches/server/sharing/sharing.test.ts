@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { pixel, sendFile } from '#app/testing-team-world.ts'
 import { pitches } from '../../contract/index.ts'
 import { activePitch, teamMember, testBusiness } from '../testing-pitch.ts'
 import { maySee } from './share-rules.ts'
-import { browser } from './testing-agents.ts'
+import { agents, browser } from './testing-agents.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
 let lab: TestLab
@@ -42,12 +43,17 @@ const update = (link: { id: string; version: number }, set: object) =>
   lab.call(pitches.updateLink, { link_id: link.id, version: link.version, ...set }, { as: owner.token })
 
 /** A report of a reader, this many milliseconds after the previous one of the visit. */
-async function report(key: string, section_id: string, active_ms: number, { passed = 60_000, as = '' } = {}) {
+async function report(
+  key: string,
+  section_id: string,
+  active_ms: number,
+  { passed = 60_000, as = '', agent = browser } = {},
+) {
   await lab.store.pool.query(`update pitch_visits set reported_at = reported_at - make_interval(secs => $1)`, [
     passed / 1000,
   ])
   const input = { key, sections: [{ section_id, active_ms }], was_visible: true, inputs: 3, is_automated: false }
-  return lab.call(pitches.recordReading, input, as ? { as } : {})
+  return lab.call(pitches.recordReading, input, { agent, ...(as && { as }) })
 }
 const sectionsOf = async () => (await lab.call(pitches.content, { id: pitch_id }, { as: owner.token })).body.sections
 
@@ -170,6 +176,50 @@ describe('a gate', () => {
   })
 })
 
+describe('the pictures and files of a pitch', () => {
+  async function illustrated() {
+    const [section] = await sectionsOf()
+    const answer = await sendFile(lab, pitches.image, { section_id: section!.id, alt: 'Ice' }, owner.token, pixel)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const image_id = (JSON.parse(answer.body) as { id: string }).id
+    const { id: section_id, version } = (await sectionsOf())[0]!
+    await lab.call(pitches.updateSection, { section_id, version, layout: 'beside' }, { as: owner.token })
+    const published = await lab.call(pitches.publish, { id: pitch_id }, { as: owner.token })
+    expect(published.status, published.text).toBe(200)
+    const { rows } = await lab.store.pool.query('select file_url from pitch_images where id = $1', [image_id])
+    return { image_id, file_url: rows[0].file_url as string }
+  }
+  const partsIn = (html: string) =>
+    [...html.matchAll(/"(\/share\/(?:pictures|files)\/[^"]+)"/g)].map(([, part]) => part!)
+  const statusesOf = async (urls: readonly string[]) =>
+    (await Promise.all(urls.map(url => get(url)))).map(({ statusCode }) => statusCode)
+
+  test('are there for nobody who has not passed the gate, and closed with the link', async () => {
+    const { image_id, file_url } = await illustrated()
+    const { path, link } = await newLink({ gate: 'email', may_download: true })
+    expect(partsIn((await get(path)).body)).toEqual([])
+    const parts = partsIn((await post(path, { email: 'a@fund.com' })).body)
+    expect(parts).toHaveLength(2)
+    expect(await statusesOf(parts)).toEqual([200, 200])
+    const another = await newLink()
+    const others = partsIn((await get(another.path)).body)
+    expect(await statusesOf(others)).toEqual([200])
+    const [signed, other] = [parts.find(part => part.includes(image_id))!.split('/'), others[0]!.split('/')]
+    const forged = [
+      [...signed.slice(0, -1), other.at(-1)],
+      [...signed.slice(0, -1), 'x'.repeat(signed.at(-1)!.length)],
+      [...signed.slice(0, 3), other[3], ...signed.slice(4)],
+      [...signed.slice(0, -1), ''],
+    ].map(part => part.join('/'))
+    expect(await statusesOf([...forged, file_url])).toEqual([404, 404, 404, 404, 404])
+    const read = { id: pitch_id, image_id }
+    expect((await lab.call(pitches.picture, read)).status).toBe(401)
+    expect((await lab.call(pitches.picture, read, { as: (await lab.person()).token })).status).toBe(404)
+    await update(link, { status: 'paused' })
+    expect(await statusesOf(parts)).toEqual([404, 404])
+  })
+})
+
 describe('a visit', () => {
   test('counts as a person’s by what its reader did, and for no longer than has passed', async () => {
     const { path, link } = await newLink()
@@ -186,6 +236,24 @@ describe('a visit', () => {
     expect(body.sections[0]).toMatchObject({ id: first!.id, visits: 1 })
     const judged = await lab.call(pitches.judgeVisit, { visit_id: visit!.id, is_person: false }, { as: owner.token })
     expect(judged.body).toMatchObject({ class: 'unknown', is_judged: true })
+  })
+
+  test('of any scanner or app that shows previews is no person’s, even where it runs the page and reports reading', async () => {
+    const { path, link } = await newLink()
+    const [first] = await sectionsOf()
+    for (const [, agent] of agents) {
+      const headers = { 'accept-language': 'en-US', 'user-agent': agent }
+      const { statusCode, body } = await get(path, headers)
+      expect(statusCode).toBe(200)
+      await report(keyIn(body), first!.id, 9_000, { agent })
+      expect((await lab.app.inject({ method: 'HEAD', url: path, headers })).statusCode).toBe(200)
+    }
+    const { body } = await lab.call(pitches.visitSummary, { link_id: link.id }, { as: owner.token })
+    expect(body.link).toMatchObject({ person_visits: 0 })
+    expect(body.classes.map(each => each.class)).not.toContain('person')
+    expect(body.classes.reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThanOrEqual(agents.length)
+    await report(keyIn((await get(path)).body), first!.id, 9_000)
+    expect((await visitsOf(link.id))[0]).toMatchObject({ class: 'person' })
   })
 
   test('of the team is its own, by the session', async () => {

@@ -28,7 +28,7 @@ type Props = { content: Content; section: ShownSection; isEditable: boolean }
 
 /** The text of one section, saved while the person types. */
 export default function SectionEditor({ content, section, isEditable }: Props) {
-  const { t, locale } = useWords('pitch-manager')
+  const { t } = useWords('pitch-manager')
   const [saver] = useState(() => saverOf(section))
   useEffect(() => void saverOf(section), [section])
   const { items } = useRead(pitches.fields, {})
@@ -47,7 +47,7 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
             section.max_words !== null && t('editor.words', { count: section.max_words }),
           ]
             .filter(Boolean)
-            .join(locale === 'ja-JP' ? '、' : ', ')}
+            .join(' · ')}
         </Kicker>
         <SaveState saver={saver} />
       </div>
