@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Right } from '#kernel/contract/who.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
@@ -78,5 +78,9 @@ export const actingsOf = (db: Database, userId: string, after: string | undefine
     .where(and(eq(actings.user_id, userId), after ? lt(actings.id, after) : undefined))
     .orderBy(desc(actings.id))
     .limit(limit + 1)
+
+/** What ended before a time; the audit log keeps that it was. */
+export const purgeActings = (db: Database, before: Date) =>
+  db.delete(actings).where(lt(sql`coalesce(${actings.ended_at}, ${actings.ends_at})`, before.toISOString()))
 
 export const countActings = (db: Database, userId: string) => db.$count(actings, eq(actings.user_id, userId))

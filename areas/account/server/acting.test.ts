@@ -238,3 +238,16 @@ test('whoever is not acted for can allow or end nothing', async () => {
   const made = await lab.call(account.addToken, { name: 'x', access: 'read', expires_in_days: 1 }, { as: bob.token })
   expect((await lab.call(account.allowWriting, {}, { as: made.body.secret })).status).toBe(403)
 })
+
+test('the person sees for a year who acted for them', async () => {
+  await end(await actAsBob())
+  const aged = async (days: number) => {
+    await lab.store.pool.query("update actings set ended_at = now() - $2 * interval '1 day' where user_id = $1", [
+      bob.id,
+      days,
+    ])
+    await lab.runJob('account.purge')
+    return (await lab.call(account.actings, {}, { as: bob.token })).body.items.length
+  }
+  expect([await aged(364), await aged(366)]).toEqual([1, 0])
+})

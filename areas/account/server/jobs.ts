@@ -5,6 +5,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
+import { purgeActings } from './acting.queries.ts'
 import { forgetChallenges, purgeChallenges } from './challenges.queries.ts'
 import { purgeBrowsers } from './known-browsers.queries.ts'
 import { forgetMailsTo } from './outbox.queries.ts'
@@ -31,7 +32,7 @@ const expire = job({
 
 /**
  * Deletes codes after a day, counted attempts two days after the last, expired sessions, and browsers not seen for a
- * year.
+ * year. Who acted for somebody is shown to them for a year.
  */
 const purge = job({
   name: 'account.purge',
@@ -44,6 +45,7 @@ const purge = job({
     await purgeSessions(db, now)
     await purgeSecondSteps(db, now)
     await purgeBrowsers(db, addMs(now, -400 * day))
+    await purgeActings(db, addMs(now, -365 * day))
   },
 })
 

@@ -1,6 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { investorsContract } from '../contract/index.ts'
 import { investorsHandlers } from './handlers.ts'
+import { removeOldImports } from './import/jobs.ts'
 import { pipelineNextSteps } from './pipeline/next-steps.ts'
 import { removeOldMessages } from './rounds/jobs.ts'
 import { forgetWriter } from './rounds/messages.queries.ts'
@@ -8,7 +9,7 @@ import { investorsSearch } from './search-source.queries.ts'
 
 export const investorsServer = areaServer(investorsContract, {
   handlers: investorsHandlers,
-  jobs: [removeOldMessages],
+  jobs: [removeOldMessages, removeOldImports],
   nextSteps: pipelineNextSteps,
   sample: () => import('./sample.ts'),
   forgetPerson: async ({ db }, { email }) => void (await forgetWriter(db, email)),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { industries } from '#areas/industries/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -10,6 +10,12 @@ export type ImportFile = typeof imports.$inferSelect
 export type StoredRow = typeof rows.$inferSelect
 type NewRow = typeof rows.$inferInsert
 type NewInvestor = typeof investors.$inferInsert
+
+/** Files with their rows: those that were only read, and those that nobody undoes any more. */
+export const removeImports = (db: Database, { read, applied }: { read: Date; applied: Date }) =>
+  db
+    .delete(imports)
+    .where(or(lt(imports.created_at, applied), and(eq(imports.state, 'checked'), lt(imports.created_at, read))))
 
 export const addImport = async (db: Database, row: typeof imports.$inferInsert): Promise<ImportFile> =>
   (await db.insert(imports).values(row).returning())[0]!

@@ -168,3 +168,20 @@ describe('an import of investors', () => {
     expect((await check(head, investor.token)).status).toBe(403)
   })
 })
+
+test('a file is deleted after a year, and after thirty days if it was never imported', async () => {
+  const [read, imported] = [
+    (await check([head, rowOf('Faro Uno')].join('\n'))).body,
+    (await check([head, rowOf('Faro Dos')].join('\n'))).body,
+  ]
+  await lab.db.execute(sql`update investor_imports set state = 'applied' where id = ${imported.id}`)
+  const left = async (days: number) => {
+    await lab.db.execute(sql`update investor_imports set created_at = now() - ${days} * interval '1 day'`)
+    await lab.runJob('investors.remove_old_imports')
+    const answers = [read, imported].map(({ id }) => lab.call(investors.importFile, { import_id: id }, { as }))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  expect(await left(29)).toEqual([200, 200])
+  expect(await left(31)).toEqual([404, 200])
+  expect(await left(366)).toEqual([404, 404])
+})
