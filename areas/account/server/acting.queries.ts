@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Right } from '#kernel/contract/who.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { writeAudit } from './audit.queries.ts'
+import { lacksTwoStep } from './roles.queries.ts'
 import { sessions, actings } from './sessions.tables.ts'
 import { fullName, users } from './tables.ts'
 
@@ -14,12 +15,14 @@ type Acted = {
   writes_since: Date | null
   roles: number[]
   clone_rights: Right[]
+  lacks_two_step: boolean
 }
 
 const byId = `
 select a.user_id, u.email, u.locale, a.ends_at, a.writes_since,
   array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
-  array(select unnest(c.rights) from user_roles r join role_clones c on c.number = r.role where r.user_id = u.id) as clone_rights
+  array(select unnest(c.rights) from user_roles r join role_clones c on c.number = r.role where r.user_id = u.id) as clone_rights,
+  ${lacksTwoStep} is true as lacks_two_step
 from actings a join users u on u.id = a.user_id
 where a.id = $1 and a.ended_at is null and a.ends_at > $2 and u.status = 'active'`
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
+import { applications } from '#areas/applications/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -250,4 +251,24 @@ test('the person sees for a year who acted for them', async () => {
     return (await lab.call(account.actings, {}, { as: bob.token })).body.items.length
   }
   expect([await aged(364), await aged(366)]).toEqual([1, 0])
+})
+
+test('an administrator who lacks the required two-step verification is seen as they are: without their roles', async () => {
+  const { pool } = lab.store
+  const deputy = await lab.person({ roles: [Role.member, Role.applications] })
+  await pool.query(
+    "insert into authenticators (user_id, secret, created_at, confirmed_at) values ($1, 'ABCDEFGH', now(), now())",
+    [admin.id],
+  )
+  const manages = async (as: string) => (await lab.call(applications.reviewers, {}, { as })).status
+  const before = (await start(deputy.id)).body.token
+  expect(await manages(before)).toBe(200)
+  const own = (await end(before)).token
+  await pool.query(
+    `insert into setting_versions (key, version, value, at) values ('security.two_step', 1, '"administrators"', now())`,
+  )
+  const acting = await start(deputy.id, own)
+  expect(acting.status).toBe(200)
+  expect(await manages(acting.body.token)).toBe(403)
+  await pool.query("delete from setting_versions where key = 'security.two_step'")
 })

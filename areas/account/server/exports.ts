@@ -97,11 +97,13 @@ type Own = Pick<Bearer, 'id' | 'roles' | 'clone_rights' | 'session_id' | 'signed
 async function actingFor(db: Database, actingId: string, own: Own, now: Date): Promise<Bearer | undefined> {
   const acted = await actedPerson(db, actingId, now)
   if (!acted) return undefined
-  const { user_id: id, ends_at, writes_since, ...person } = acted
+  const { user_id: id, ends_at, writes_since, email, locale } = acted
   const { roles, clone_rights = [], session_id, signed_in_at, expires_at } = own
   return {
     id,
-    ...person,
+    email,
+    locale,
+    ...rolesInForce(acted),
     session_id,
     signed_in_at,
     via: 'acting',
