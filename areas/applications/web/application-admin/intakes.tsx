@@ -4,6 +4,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { inRow } from '#kernel/web/formats.ts'
+import { clockOf, instantOf } from '#kernel/web/reader-clock.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { copyLink } from '#kernel/web/ui/copy-link.ts'
@@ -18,7 +19,6 @@ import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 import { mostLoad, usualLoad } from '../../contract/plan-calls.ts'
 import type { Intake } from './admin-types.ts'
-import { instantOf, localTimeOf } from './local-time.ts'
 
 const RubricEditor = lazyPart(async () => ({ default: (await import('./rubric-editor.tsx')).RubricEditor }))
 const QuestionsEditor = lazyPart(async () => ({ default: (await import('./questions-editor.tsx')).QuestionsEditor }))
@@ -108,8 +108,8 @@ function IntakeList({ onEdit, onAsk, onJudge }: ListProps) {
 
 const fieldsOf = (intake: Intake | undefined) => ({
   title: { 'en-US': '', 'es-MX': '', 'ja-JP': '', ...intake?.title },
-  opens_at: localTimeOf(intake?.opens_at ?? null),
-  closes_at: localTimeOf(intake?.closes_at ?? null),
+  opens_at: clockOf(intake?.opens_at ?? null),
+  closes_at: clockOf(intake?.closes_at ?? null),
   grace_hours: String(intake?.grace_hours ?? 0),
   reviews_wanted: String(intake?.reviews_wanted ?? 3),
   max_load: String(intake?.max_load ?? usualLoad),

@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { clockOf, instantOf } from '#kernel/web/reader-clock.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -9,7 +10,6 @@ import { useWords } from '#kernel/web/words.ts'
 import { fieldPaths, isAnswer, type FieldPath } from '../../contract/form-fields.ts'
 import { useFieldLabel } from '../apply/use-field-label.ts'
 import type { Managed } from './admin-types.ts'
-import { instantOf, localTimeOf } from './local-time.ts'
 import { useManage } from './use-manage.ts'
 
 type Ask = { path: FieldPath | 'uploads'; question: string }
@@ -24,7 +24,7 @@ export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(
   const { t } = useWords('application-admin')
   const { act } = useManage(managed)
   const form = useForm<Fields>({
-    defaultValues: { message: '', due_at: localTimeOf(inAWeek()), asks: [first] },
+    defaultValues: { message: '', due_at: clockOf(inAWeek()), asks: [first] },
   })
   const send = async ({ message, due_at, asks }: Fields) => {
     await act({ action: 'request_info', text: message, asks, due_at: instantOf(due_at) ?? undefined })

@@ -1,5 +1,5 @@
-import { localAt, movedMoment } from '#kernel/contract/time/wall-time.ts'
 import { readerZone } from '#kernel/web/formats.ts'
+import { clockOf, instantOf } from '#kernel/web/reader-clock.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -8,10 +8,6 @@ import type { UnitAt } from '../saving/unit-at.ts'
 import { useField } from '#kernel/web/saving/use-field.ts'
 import { SettingsSection } from '../saving/settings-section.tsx'
 import { WholeField } from '../saving/whole-field.tsx'
-
-/** `2026-11-21T09:30` in the zone of the author's profile, as the browser's field wants it. */
-const toField = (instant: string | null) => (instant ? localAt(readerZone(), new Date(instant)) : '')
-const fromField = (local: string) => (local ? movedMoment(readerZone(), local, null).toISOString() : null)
 
 /** The rules of a unit: whether it is required, how long it takes, when it opens, what completes it. */
 export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
@@ -56,8 +52,8 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
           label={t('facts.opens')}
           hint={t('facts.opens_hint', { zone: readerZone().replaceAll('_', ' ') })}
           type="datetime-local"
-          value={toField(opens)}
-          onChange={event => saver.edit('unlock_at', fromField(event.target.value))}
+          value={clockOf(opens)}
+          onChange={event => saver.edit('unlock_at', instantOf(event.target.value))}
         />
         {!isPassed && (
           <Select

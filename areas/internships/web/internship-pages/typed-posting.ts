@@ -1,5 +1,6 @@
 import { amountText, minorDigits, typedAmount } from '#areas/startups/web/exports.tsx'
 import type { Sent } from '#kernel/contract/call.ts'
+import { today } from '#kernel/web/reader-clock.ts'
 import type { internships, PostingStatus, WorkPlace } from '../../contract/index.ts'
 import type { Managed } from './internship-types.ts'
 
@@ -32,7 +33,7 @@ export const newPosting = (currency: string): TypedPosting => ({
   pay: '',
   currency,
   unpaid_reason: '',
-  closes_on: new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('sv-SE'),
+  closes_on: today(30),
   status: 'open',
 })
 

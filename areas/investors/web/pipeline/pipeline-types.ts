@@ -1,4 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { today } from '#kernel/web/reader-clock.ts'
 import type { investors, PipelineStage } from '../../contract/index.ts'
 
 export type Item = Answered<typeof investors.pipeline>['items'][number]
@@ -18,9 +19,6 @@ export type Typed = {
   reason: string
   notes: string
 }
-
-/** The reader's day as `2026-11-23`. */
-export const today = (): string => new Date().toLocaleDateString('en-CA')
 
 /** Whether somebody should write to this investor by now. */
 export const isDue = ({ follow_up_on, stage }: Item): boolean =>

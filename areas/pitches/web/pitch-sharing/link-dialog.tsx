@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Answered } from '#kernel/contract/call.ts'
+import { clockOf, instantOf } from '#kernel/web/reader-clock.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -31,8 +32,8 @@ type Props = {
 const domainsIn = (typed: string) => typed.split(/[\s,;、]+/).filter(Boolean)
 const isDomain = (text: string) => /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(text)
 /** The end of that day in the person's time zone. */
-const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
-const dayOf = (at: string | null) => (at ? new Date(at).toLocaleDateString('sv-SE') : '')
+const endOf = (day: string) => instantOf(day && `${day}T23:59:59`)
+const dayOf = (at: string | null) => clockOf(at).slice(0, 10)
 
 const typedOf = (link: ShownLink | undefined): Typed => ({
   recipient: link?.recipient ?? '',

@@ -46,7 +46,7 @@ function Chart({ ids, unit }: { ids: readonly string[]; unit: Unit }) {
       title={t(isGrowth ? 'chart.growth_title' : 'chart.title')}
       titleLevel="h2"
       whole
-      categories={days.map(day => date(`${day}T12:00:00Z`, { day: 'numeric', month: 'short' }))}
+      categories={days.map(day => date(`${day}T12:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' }))}
       series={series.map(({ name, values }) => ({
         name: name.split('/')[1] ?? name,
         values: isGrowth ? growth(values) : values,

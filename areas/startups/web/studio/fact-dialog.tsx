@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '#kernel/web/problem.ts'
+import { today } from '#kernel/web/reader-clock.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -17,7 +18,6 @@ type Typed = { amount: string; currency: string; as_of: string; source: string }
 type Props = { business_id: string; factKey: FactKey; fact: ShownFact | undefined; onClose: () => void }
 
 const refreshes = [startups.facts, startups.factHistory]
-const today = () => new Date().toLocaleDateString('sv-SE')
 
 const typedOf = (fact: ShownFact | undefined, home: string): Typed => {
   const currency = fact?.money?.currency ?? home

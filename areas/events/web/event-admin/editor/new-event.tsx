@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { readerZone } from '#kernel/web/formats.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
@@ -23,15 +24,15 @@ type NewValues = {
   mode: EventMode
 } & SeriesValues
 
-const empty: NewValues = {
+const emptyEvent = (): NewValues => ({
   title: '',
   starts_local: '',
   ends_local: '',
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: readerZone(),
   fold: '',
   mode: 'in_person',
   ...noSeries,
-}
+})
 
 type Props = {
   /** The startup that gives it. */
@@ -43,7 +44,7 @@ type Props = {
 export function NewEvent({ businessId, onClose }: Props) {
   const { t } = useWords('event-admin')
   const { t: kernel } = useWords('kernel')
-  const form = useForm<NewValues>({ defaultValues: empty })
+  const form = useForm<NewValues>({ defaultValues: emptyEvent() })
   const add = useWrite(events.add, { refreshes: [events.adminListing, events.managed] })
   const go = useGo()
   const submit = async (values: NewValues) => {
