@@ -1,5 +1,5 @@
 import { accountServer } from '#areas/account/server/area.ts'
-import { accountLimits, writeAudit } from '#areas/account/server/exports.ts'
+import { accountLimits, hasAdmin, openSampleAccounts, writeAudit } from '#areas/account/server/exports.ts'
 import { applicationsServer } from '#areas/applications/server/area.ts'
 import { assistantsServer } from '#areas/assistants/server/area.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
@@ -56,7 +56,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   repositories: repositoriesServer,
   research: researchServer,
   search: searchServer,
-  settings: settingsServer(accountLimits, { audit: writeAudit, namesOf, tryVideo }),
+  settings: settingsServer(accountLimits, { audit: writeAudit, namesOf, tryVideo, hasAdmin, openSampleAccounts }),
   tutor: tutorServer,
   industries: industriesServer,
   applications: applicationsServer,

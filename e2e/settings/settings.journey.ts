@@ -43,6 +43,13 @@ forEachProfile(() => {
     await expect(page.getByText(t('settings:trial.outcomes.not_set'))).toBeVisible()
     await me.looksRight()
 
+    // All journeys share the sample, so it stays on.
+    await me.press(me.button(t('settings:sample.turn_off')))
+    await expect(dialog.getByText(t('settings:sample.stays'))).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(t('kernel:actions.cancel'), dialog))
+    await expect(dialog).toHaveCount(0)
+
     await me.press(me.link(t('settings:names.modules.off')))
     await me.press(dialog.getByRole('checkbox', { name: t('settings:choices.internships') }))
     await me.press(me.button(t('kernel:actions.save'), dialog))

@@ -135,6 +135,10 @@ export const isOff = ({ off }: Pick<Config, 'off'>, area: string): boolean => of
 export const isFromEnvironment = (config: Config, name: keyof Values): boolean =>
   config[name] === config.environment[name]
 
+/** Whether the operator allows sample mode: an administrator can turn it off, and on again only then. */
+export const allowsSample = ({ SAMPLE, PUBLIC_URL, DATABASE_URL }: Partial<Values>): boolean =>
+  SAMPLE ? SAMPLE === 'on' : !PUBLIC_URL && !DATABASE_URL
+
 /** A text of the operator, by language; in English, none unless it is set. */
 export const legalTextsOf = (config: Config, which: 'privacy' | 'terms') => {
   const name = which === 'privacy' ? 'PRIVACY_TEXT' : 'TERMS_TEXT'
@@ -195,7 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stored: {},
     revision: 0,
     off: { areas: [], paths: [] },
-    sample: config.SAMPLE ? config.SAMPLE === 'on' : !config.PUBLIC_URL && !config.DATABASE_URL,
+    sample: allowsSample(config),
     origin: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
   }
 }

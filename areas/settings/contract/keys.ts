@@ -13,6 +13,9 @@ export type TwoStepRule = (typeof twoStepRules)[number]
 export const modules = ['news', 'events', 'internships', 'assistants'] as const
 export type Module = (typeof modules)[number]
 
+/** Whether the sample accounts can be used. */
+export const sampleModes = ['on', 'off'] as const
+
 /**
  * What kind of value a setting has: one of its choices, some of them, a list of domains or of server addresses, an email address, the
  * address of a service, one line, a whole number, a text in each language, or a secret, which is written and never read.
@@ -46,6 +49,7 @@ export const settingKeys = [
   'landing.education_title',
   'landing.education_lead',
   'modules.off',
+  'sample.mode',
   'limits.password_min',
   'limits.photo_mb',
   'mail.server',
@@ -94,6 +98,7 @@ export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
   'registration.mode': registrationModes,
   'security.two_step': twoStepRules,
   'modules.off': modules,
+  'sample.mode': sampleModes,
 }
 
 /** The languages of a text; one that is missing shows the lab's own words. */

@@ -67,7 +67,7 @@ export const Trial = z.object({
 })
 export type Trial = z.infer<typeof Trial>
 
-const fails = ['version.conflict', 'setting.locked'] as const
+const fails = ['version.conflict', 'setting.locked', 'setting.needs_admin', 'setting.no_sample'] as const
 
 export const stored = {
   list: reads('POST /v1/api/app/setting/data', {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { modules, registrationModes, settingKeys, twoStepRules, type SettingKey } from '../contract/keys.ts'
+import {
+  modules,
+  registrationModes,
+  sampleModes,
+  settingKeys,
+  twoStepRules,
+  type SettingKey,
+} from '../contract/keys.ts'
 import * as of from './definition.ts'
 import type { Definition } from './definition.ts'
 
@@ -28,6 +35,7 @@ export const definitions = {
   'landing.education_title': of.texts(),
   'landing.education_lead': of.texts(),
   'modules.off': of.choices(modules),
+  'sample.mode': of.choice(sampleModes, 'on'),
   'limits.password_min': of.whole(8, 64, { usual: 8 }),
   'limits.photo_mb': of.whole(1, 5, { usual: 5 }),
   'mail.server': of.secret({ environment: 'SMTP_URL', schema: SmtpUrl }),

@@ -1,4 +1,4 @@
-import type { Config } from '#kernel/server/config.ts'
+import { allowsSample, type Config } from '#kernel/server/config.ts'
 import type { Database, Store } from '#kernel/server/database.ts'
 import { listenToOwn, type Live } from '#kernel/server/live.ts'
 import { settingKeys, type SettingKey } from '../contract/keys.ts'
@@ -24,6 +24,7 @@ function fittingValues(rows: readonly VersionRow[]): Record<string, unknown> {
 export function applyStored(config: Config, rows: readonly VersionRow[]): void {
   config.stored = fittingValues(rows)
   config.revision += 1
+  config.sample = allowsSample(config.environment) && config.stored['sample.mode'] !== 'off'
   const valueOf = (key: SettingKey) => config.stored[key] ?? fallbackOf(key, config).value ?? undefined
   const changed = settingKeys.flatMap(key => {
     const { environment } = definitionOf(key)

@@ -1,4 +1,4 @@
-import { configDefaults, type Config } from '#kernel/server/config.ts'
+import { allowsSample, configDefaults, type Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { hiddenValue, settingKeys, type SettingKey, type SettingValue } from '../contract/keys.ts'
 import { definitionOf, type ValueOf } from './definitions.ts'
@@ -6,6 +6,8 @@ import { newestVersion, newestVersions, type VersionRow } from './stored.queries
 
 /** What applies while nothing is stored, and where it comes from. */
 export function fallbackOf(key: SettingKey, config: Config) {
+  // More than one variable decides this.
+  if (key === 'sample.mode') return { value: sampleModeOf(config), source: 'environment' as const }
   const { environment, usual, goesTo } = definitionOf(key)
   const value = environment && config.environment[environment]
   const isOwnAddress = !goesTo || config.stored[goesTo] === undefined
@@ -16,6 +18,8 @@ export function fallbackOf(key: SettingKey, config: Config) {
     source: 'default' as const,
   }
 }
+
+const sampleModeOf = ({ environment }: Config) => (allowsSample(environment) ? 'on' : 'off') as SettingValue
 
 /** A value as it may be shown: of a secret, only that there is one. */
 export const shownValue = <V>(key: SettingKey, value: V): V | string =>

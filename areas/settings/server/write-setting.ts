@@ -6,13 +6,13 @@ import type { SettingKey } from '../contract/keys.ts'
 import { secretsFor } from './definitions.ts'
 import { settingsChanged } from './follow-settings.ts'
 import type { SettingsTools } from './settings-tools.ts'
-import { settingOf, shownValue } from './stored.ts'
+import { fallbackOf, settingOf, shownValue } from './stored.ts'
 import { addVersion, lockSetting, newestVersion, versionsOf, type VersionRow } from './stored.queries.ts'
 
 const mostShown = 50
 
 /** Shows a setting with its history, and adds versions of it. */
-export function createWriter({ audit, namesOf }: Pick<SettingsTools, 'audit' | 'namesOf'>) {
+export function createWriter({ audit, namesOf, hasAdmin, openSampleAccounts }: SettingsTools) {
   async function full({ db, config }: SignedInContext, key: SettingKey) {
     const rows = await versionsOf(db, key, mostShown)
     const names = await namesOf(db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))])
@@ -40,12 +40,22 @@ export function createWriter({ audit, namesOf }: Pick<SettingsTools, 'audit' | '
     // The requirements of a right may have changed, so every process reads the rights of all people again.
     if (next.key === 'security.two_step') await publish(db, personChanged, null)
     if (JSON.stringify(row?.value ?? null) !== JSON.stringify(next.value)) await dropSecretsFor(context, next.key)
+    if (next.key === 'sample.mode') await switchSample(context, next.value)
     await publish(db, settingsChanged)
     await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
     const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
     const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }
     await audit(db, { actor_id: person.id, action: `settings.${did}`, at: now, data })
     return full(context, next.key)
+  }
+
+  /** Nobody may lock everyone out of administration, and the operator alone decides whether the sample is allowed. */
+  async function switchSample({ db, config }: SignedInContext, value: VersionRow['value']) {
+    const isAllowed = fallbackOf('sample.mode', config).value === 'on'
+    ensure(isAllowed || value !== 'on', 'setting.no_sample')
+    const isOn = isAllowed && value !== 'off'
+    ensure(isOn || (await hasAdmin(db)), 'setting.needs_admin')
+    await openSampleAccounts(db, isOn)
   }
 
   /** A secret that was stored for one address is not sent to another. */

@@ -12,6 +12,7 @@ import { toSettings } from '../../contract/addresses.ts'
 import { settings } from '../../contract/index.ts'
 import { triedGroups, type SettingGroup, type TriedGroup } from '../../contract/keys.ts'
 import { settingsEditor } from '../../contract/rights.ts'
+import { SampleSwitch } from './sample-switch.tsx'
 import { Trials, type Trial } from './trials.tsx'
 import { useValueText, type Setting } from './setting-value.ts'
 
@@ -24,13 +25,15 @@ export function SettingsAbout({ group, items }: { group: SettingGroup; items: re
   const [trials, setTrials] = useState<readonly Trial[]>()
   const trial = useWrite(settings.tryIt)
   const name = t(`groups.${group}`)
+  // What the operator does not allow has no switch.
+  const sample = items.find(({ key, fallback }) => key === 'sample.mode' && fallback === 'on')
   const tryIt = async (what: TriedGroup) => setTrials((await trial.write({ what })).trials)
   return (
     <Section
       title={name}
       actions={
-        isTried(group) &&
-        mayTry && (
+        (mayTry && sample && !sample.is_locked && <SampleSwitch setting={sample} />) ||
+        (isTried(group) && mayTry && (
           <Button
             small
             busy={trial.isWriting}
@@ -39,7 +42,7 @@ export function SettingsAbout({ group, items }: { group: SettingGroup; items: re
           >
             {t('trial.button')}
           </Button>
-        )
+        ))
       }
     >
       {trials && <Trials trials={trials} />}
