@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Address } from '#kernel/contract/addresses.ts'
 import { toContact } from '#areas/contact/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
@@ -27,7 +28,7 @@ export default function AdminDashboardPage() {
   const { t } = useWords('dashboards')
   const isEducationAdmin = useRight(educationAdmin)
   return (
-    <Page title={t('admin.title')} actions={isEducationAdmin ? <Shortcuts /> : <ToCourses />}>
+    <Page title={t('admin.title')} actions={<Shortcuts hasAll={isEducationAdmin} />}>
       {isEducationAdmin && (
         <Suspense>
           <NoMail />
@@ -46,37 +47,23 @@ export default function AdminDashboardPage() {
   )
 }
 
-const ToCourses = () => {
-  const { t } = useWords('dashboards')
-  return (
-    <ScreenLink to={toEducation.courses} className={buttonClass('quiet', { small: true })}>
-      {t('admin.to_courses')}
-    </ScreenLink>
-  )
-}
+/** Administrators of other areas than education have the first alone. */
+const shortcuts = [
+  [toEducation.courses, 'admin.to_courses'],
+  [toEducation.grading, 'admin.to_grading'],
+  [toEducation.issuedCertificates, 'admin.to_certificates'],
+  [toContact.inbox, 'admin.to_messages'],
+  [toOutbox.outbox, 'admin.to_outbox'],
+  [toSettings.settings, 'admin.to_settings'],
+] as const satisfies readonly [to: Address, name: string][]
 
-function Shortcuts() {
+function Shortcuts({ hasAll }: { hasAll: boolean }) {
   const { t } = useWords('dashboards')
-  return (
-    <>
-      <ToCourses />
-      <ScreenLink to={toEducation.grading} className={buttonClass('quiet', { small: true })}>
-        {t('admin.to_grading')}
-      </ScreenLink>
-      <ScreenLink to={toEducation.issuedCertificates} className={buttonClass('quiet', { small: true })}>
-        {t('admin.to_certificates')}
-      </ScreenLink>
-      <ScreenLink to={toContact.inbox} className={buttonClass('quiet', { small: true })}>
-        {t('admin.to_messages')}
-      </ScreenLink>
-      <ScreenLink to={toOutbox.outbox} className={buttonClass('quiet', { small: true })}>
-        {t('admin.to_outbox')}
-      </ScreenLink>
-      <ScreenLink to={toSettings.settings} className={buttonClass('quiet', { small: true })}>
-        {t('admin.to_settings')}
-      </ScreenLink>
-    </>
-  )
+  return shortcuts.slice(0, hasAll ? 6 : 1).map(([to, name]) => (
+    <ScreenLink key={name} to={to as Address} className={buttonClass('quiet', { small: true })}>
+      {t(name)}
+    </ScreenLink>
+  ))
 }
 
 const Coming = () => (
