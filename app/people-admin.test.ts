@@ -16,11 +16,13 @@ const signIn = () => lab.call(account.login, { email: 'admin@lab.example', passw
 test('the sample accounts are disabled, and their sessions ended, once the lab runs without its sample', async () => {
   const session = await signIn()
   expect(session.status).toBe(200)
-  const real = await openLab({ ...lab.lab.config, sample: false }, lab.url, { work: false })
+  const { config } = lab.lab
+  const environment = { ...config.environment, SAMPLE: 'off' as const }
+  const real = await openLab({ ...config, environment, sample: false }, lab.url, { work: false })
   await real.close()
   expect((await signIn()).status).not.toBe(200)
   expect((await lab.call(account.whoAmI, {}, { as: session.body.token })).body.result).toBe(false)
-  const again = await openLab(lab.lab.config, lab.url, { work: false })
+  const again = await openLab(config, lab.url, { work: false })
   await again.close()
   expect((await signIn()).status).toBe(200)
 })
