@@ -114,7 +114,8 @@ describe('a backup and its restore', () => {
     expect(manifest.files.count).toBe(7)
     expect((await readdir(join(folder, 'restored/files'))).length).toBe(7)
     const { openLab } = await import('./lab.ts')
-    const config = { ...target.config, sample: false, LOG_LEVEL: 'error' as const }
+    const environment = { ...target.config.environment, SAMPLE: 'off' as const }
+    const config = { ...target.config, environment, sample: false, LOG_LEVEL: 'error' as const }
     const opened = await openLab(config, target.database.url, { work: false, refusesWhenLate: false })
     const answer = await opened.app.inject({
       url: '/v2/api/user/who_am_i',
