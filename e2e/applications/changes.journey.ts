@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { Answered, Call } from '#kernel/contract/call.ts'
 import { applications } from '#areas/applications/contract/index.ts'
 import { criterionKeys } from '#areas/applications/contract/rubric.ts'
+import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
@@ -17,13 +17,7 @@ forEachProfile(() => {
     origin,
   }) => {
     const { page, t } = me
-    const call = async <C extends Call>(of: C, data: object, token: string): Promise<Answered<C>> => {
-      const from = { 'x-forwarded-for': `198.18.${randomInt(250)}.${randomInt(250)}` }
-      const headers = { ...from, authorization: `Bearer ${token}` }
-      const answer = await page.request.post(origin + of.path, { data, headers })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return (await answer.json()) as Answered<C>
-    }
+    const call = callsOf(page)
     const { locale } = me.profile
     const admin = await tokenOf(origin, 'applications')
     const founder = await newPerson(page, origin, { locale })

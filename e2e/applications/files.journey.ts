@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import type { Answered, Call } from '#kernel/contract/call.ts'
 import { applications } from '#areas/applications/contract/index.ts'
+import { callsOf } from '../asking.ts'
 import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 
@@ -13,23 +13,21 @@ forEachProfile(() => {
   }) => {
     const { page, t } = me
     const owner = await newPerson(page, origin, { locale: me.profile.locale })
-    const call = async <C extends Call>(of: C, data: object): Promise<Answered<C>> => {
-      const from = { 'x-forwarded-for': `198.18.${randomInt(250)}.${randomInt(250)}` }
-      const headers = { ...from, authorization: `Bearer ${owner.token}` }
-      const answer = await page.request.post(origin + of.path, { data, headers })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return (await answer.json()) as Answered<C>
-    }
-    const { industries } = await call(applications.form, {})
+    const call = callsOf(page)
+    const { industries } = await call(applications.form, {}, owner.token)
     const name = `Escarcha ${randomUUID().slice(0, 8)}`
-    const { id } = await call(applications.create, {
-      company: { name, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
-      problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-      solution: 'A forecast',
-      user_data: { name: 'Mei Tachibana', email: owner.email, role: 'Founder' },
-      industry_ids: [industries[0]!.id],
-      consent: true,
-    })
+    const { id } = await call(
+      applications.create,
+      {
+        company: { name, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
+        problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
+        solution: 'A forecast',
+        user_data: { name: 'Mei Tachibana', email: owner.email, role: 'Founder' },
+        industry_ids: [industries[0]!.id],
+        consent: true,
+      },
+      owner.token,
+    )
 
     await page.goto(`/ailab/founders/applications/${id}`)
     const file = page.locator('input[type=file]')
@@ -46,7 +44,7 @@ forEachProfile(() => {
     await expect(page.getByText(t('apply:leaks.title'))).toBeVisible()
     await me.tick(page.getByRole('checkbox', { name: t('apply:files.blind') }).first())
     await expect
-      .poll(async () => (await call(applications.get, { id })).files.map(each => each.is_blind))
+      .poll(async () => (await call(applications.get, { id }, owner.token)).files.map(each => each.is_blind))
       .toEqual([true, false])
     await me.looksRight()
     await me.press(me.button(t('apply:form.submit')))

@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Answered, Call } from '#kernel/contract/call.ts'
 import { applications } from '#areas/applications/contract/index.ts'
 import { criterionKeys } from '#areas/applications/contract/rubric.ts'
+import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
@@ -15,20 +15,9 @@ const form = (name: string) => ({
   consent: true,
 })
 
-/** Calls in the name of others, each from an address of its own: limits for one address are not tested here. */
-const callsOf =
-  (page: Page, origin: string) =>
-  async <C extends Call>(call: C, data: object, token?: string): Promise<Answered<C>> => {
-    const from = { 'x-forwarded-for': `198.18.${randomInt(250)}.${randomInt(250)}` }
-    const headers = { ...from, ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await page.request.post(origin + call.path, { data, headers })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as Answered<C>
-  }
-
 /** An intake of blind review of its own, with this many submitted applications in their order. */
 async function newIntake(page: Page, origin: string, count: number) {
-  const call = callsOf(page, origin)
+  const call = callsOf(page)
   const admin = await tokenOf(origin, 'applications')
   const name = randomUUID().slice(0, 8)
   const intake = { title: { 'en-US': name, 'es-MX': name, 'ja-JP': name }, blind: true, reviews_wanted: 2 }

@@ -1,21 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import type { Answered, Call } from '#kernel/contract/call.ts'
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import { applications } from '#areas/applications/contract/index.ts'
+import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
-
-/** Calls in the name of others, each from an address of its own: limits for one address are not tested here. */
-const callsOf =
-  (page: Page, origin: string) =>
-  async <C extends Call>(call: C, data: object, token?: string): Promise<Answered<C>> => {
-    const from = { 'x-forwarded-for': `198.18.${randomInt(250)}.${randomInt(250)}` }
-    const headers = { ...from, ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await page.request.post(origin + call.path, { data, headers })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as Answered<C>
-  }
 
 forEachProfile(() => {
   test('an administrator adds a question to an intake; a founder must answer it, and the reviewer reads the answer', async ({
@@ -24,7 +13,7 @@ forEachProfile(() => {
   }) => {
     const { page, t } = me
     const { locale } = me.profile
-    const call = callsOf(page, origin)
+    const call = callsOf(page)
     const admin = await tokenOf(origin, 'applications')
     const name = randomUUID().slice(0, 8)
     const question = `Why this winter, ${name}?`
@@ -82,7 +71,7 @@ forEachProfile(() => {
     origin,
   }) => {
     const { page, t } = me
-    const call = callsOf(page, origin)
+    const call = callsOf(page)
     const admin = await tokenOf(origin, 'applications')
     const name = randomUUID().slice(0, 8)
     const title = { 'en-US': name, 'es-MX': name, 'ja-JP': name }

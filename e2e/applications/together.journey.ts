@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { Answered, Call } from '#kernel/contract/call.ts'
 import { applications } from '#areas/applications/contract/index.ts'
+import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { mailTo } from '../mailbox.ts'
 import { forEachProfile, test } from '../profile.ts'
@@ -14,13 +14,7 @@ forEachProfile(() => {
   }) => {
     const { page, t } = me
     const { locale } = me.profile
-    const call = async <C extends Call>(of: C, data: object, token: string): Promise<Answered<C>> => {
-      const from = { 'x-forwarded-for': `198.18.${randomInt(250)}.${randomInt(250)}` }
-      const headers = { ...from, authorization: `Bearer ${token}` }
-      const answer = await page.request.post(origin + of.path, { data, headers })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return (await answer.json()) as Answered<C>
-    }
+    const call = callsOf(page)
     const other = await newPerson(page, origin, { locale, last_name: 'Iseki' })
     const owner = await newPerson(page, origin, { locale })
     const name = `Escarcha ${randomUUID().slice(0, 8)}`

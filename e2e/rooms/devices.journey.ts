@@ -1,27 +1,20 @@
 import { expect, type Locator } from '@playwright/test'
-import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
-import { framesOf, joinCall, newRoom, sees, tiles, trackOf } from './in-call.ts'
+import { callOfTwo, framesOf, sees, trackOf } from './in-call.ts'
 
 /** The values of a select. Of Chromium's fake cameras the second records depth, which no call can send: the last is taken. */
 const valuesOf = (select: Locator) =>
   select.locator('option').evaluateAll(options => options.map(option => (option as HTMLOptionElement).value))
 
-forEachProfile(({ locale }) => {
+forEachProfile(() => {
   test('somebody takes another camera and another microphone during a call, and the others see no break', async ({
     me,
     origin,
     companion,
   }) => {
     const { page, t } = me
-    const { token } = await newPerson(page, origin, { locale, last_name: 'Ferrer' })
-    const path = await newRoom(me, token)
-    await joinCall(me, path)
     const ada = await companion()
-    await joinCall(ada, path, 'Ada Lovelace')
-    await sees(me, 'Ada Lovelace')
-    const host = (await tiles(ada).first().innerText()).trim()
-    await sees(ada, host)
+    const { name: host } = await callOfTwo(me, ada, origin)
     const before = await trackOf(ada, host)
 
     const controls = page.getByRole('toolbar', { name: t('rooms:call.controls') })

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { rooms } from '#areas/rooms/contract/index.ts'
+import { newPerson } from '../learner.ts'
 import type { User } from '../user.ts'
 
 /** How many frames a picture has shown. */
@@ -46,4 +47,17 @@ export async function joinCall(user: User, path: string, name?: string): Promise
   if (name) await user.type(page.getByRole('textbox', { name: t('rooms:join.name') }), name)
   await user.press(user.button(t('rooms:join.now')))
   await expect(tiles(user).first()).toBeVisible()
+}
+
+/** A host and Ada Lovelace in a new room, who see each other. @returns its address, and the host's name */
+export async function callOfTwo(host: User, ada: User, origin: string): Promise<{ path: string; name: string }> {
+  const { locale } = host.profile
+  const { token } = await newPerson(host.page, origin, { locale, last_name: 'Ferrer' })
+  const path = await newRoom(host, token)
+  await joinCall(host, path)
+  await joinCall(ada, path, 'Ada Lovelace')
+  await sees(host, 'Ada Lovelace')
+  const name = (await tiles(ada).first().innerText()).trim()
+  await sees(ada, name)
+  return { path, name }
 }

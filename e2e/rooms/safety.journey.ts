@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import type { User } from '../user.ts'
-import { joinCall, newRoom, sees } from './in-call.ts'
+import { callOfTwo, joinCall, sees } from './in-call.ts'
 
 /** As when another tab is chosen. */
 const hide = ({ page }: User, isHidden: boolean) =>
@@ -13,19 +12,15 @@ const hide = ({ page }: User, isHidden: boolean) =>
 
 const numberOf = (user: User) => user.dialog.getByText(/^\d{5}( \d{5}){3}$/)
 
-forEachProfile(({ locale }) => {
+forEachProfile(() => {
   test('two people compare their number, and only then the call counts as end-to-end encrypted', async ({
     me,
     origin,
     companion,
   }) => {
     const { page, t } = me
-    const { token } = await newPerson(page, origin, { locale, last_name: 'Ferrer' })
-    const path = await newRoom(me, token)
-    await joinCall(me, path)
     const ada = await companion()
-    await joinCall(ada, path, 'Ada Lovelace')
-    await sees(me, 'Ada Lovelace')
+    const { path } = await callOfTwo(me, ada, origin)
 
     await me.press(me.button(t('rooms:panel.people_count').replace('{{count}}', '2')))
     const panel = page.getByRole('tabpanel')

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
-import { framesIn, joinCall, newRoom, sees, tiles } from './in-call.ts'
+import { callOfTwo, framesIn } from './in-call.ts'
 
-forEachProfile(({ locale }) => {
+forEachProfile(() => {
   test('somebody shares their screen and sends a file', async ({ me, origin, companion }) => {
     const { page, t } = me
-    const { token } = await newPerson(page, origin, { locale, last_name: 'Ferrer' })
-    const path = await newRoom(me, token)
-    await joinCall(me, path)
     const ada = await companion()
-    await joinCall(ada, path, 'Ada Lovelace')
-    await sees(me, 'Ada Lovelace')
-    const host = (await tiles(ada).first().innerText()).trim()
-    await sees(ada, host)
+    const { name: host } = await callOfTwo(me, ada, origin)
 
     await me.press(me.button(t('rooms:call.share')))
     const screen = ada.page.getByLabel(t('rooms:call.screen_of').replace('{{name}}', host), { exact: true })
