@@ -2,7 +2,6 @@ import { testApplication } from '#areas/applications/server/testing-application.
 import { testAssistant, testConversation } from '#areas/assistants/server/testing-assistant.ts'
 import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { testResearch } from '#areas/research/server/testing-research.ts'
-import { testRoom } from '#areas/rooms/server/testing-room.ts'
 import { allRoles } from '#kernel/contract/who.ts'
 import type { Known } from './testing-arbitrary.ts'
 import { areaLaws } from './testing-laws.ts'
@@ -15,7 +14,6 @@ export async function testIds(lab: TestLab): Promise<Known> {
   const tenant = await testTenant(lab, admin, 'ids')
   const event = await testEvent(lab, admin.token)
   const registration = await testRegistration(lab, tenant.student.token, event.id)
-  const room = await testRoom(lab, admin.token)
   const research = await testResearch(lab, admin.token)
   const assistant = await testAssistant(lab, admin.token)
   const { conversation_id, turn_id } = await testConversation(lab, admin.token, assistant.id)
@@ -29,8 +27,6 @@ export async function testIds(lab: TestLab): Promise<Known> {
     event_id: [event.id],
     event: [event.slug],
     registration_id: [registration.registration!.id],
-    room_id: [room.id],
-    code: [room.code],
     id: [application.id],
     assistant_id: [assistant.id],
     conversation_id: [conversation_id],

@@ -15,8 +15,6 @@ import { activePitch, testPitch } from '#areas/pitches/server/testing-pitch.ts'
 import { research } from '#areas/research/contract/index.ts'
 import { testBriefed, testReport } from '#areas/research/server/testing-briefs.ts'
 import { testResearch } from '#areas/research/server/testing-research.ts'
-import { rooms } from '#areas/rooms/contract/index.ts'
-import { joinRoom, testRoom } from '#areas/rooms/server/testing-room.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import { Role } from '#kernel/contract/who.ts'
@@ -69,8 +67,6 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'pitches.versions': { id: pitch_id },
     'pitches.links': { id: pitch_id },
     'pitches.visits': { link_id: await fillLinks(lab, admin, pitch_id) },
-    'rooms.attendance': { room_id: await fillRooms(lab, admin) },
-    'rooms.readiness': { room_id: await fillReadiness(lab, admin) },
     'investors.importRows': { import_id: await fillImports(lab, admin) },
     'investors.roundMessages': { business_id: await fillRounds(lab, admin) },
     'research.briefs': { business_id: await fillBriefs(lab, admin) },
@@ -208,27 +204,4 @@ async function fillReviews(lab: TestLab, as: string): Promise<string> {
 /** Two assistants of the administrator, each asked once. */
 async function fillAssistants(lab: TestLab, as: string): Promise<void> {
   for (const _ of twice) await testConversation(lab, as, (await testAssistant(lab, as)).id)
-}
-
-/** Two rooms of the administrator, one of them with two participants. */
-async function fillRooms(lab: TestLab, as: string): Promise<string> {
-  await testRoom(lab, as)
-  const { id, code } = await testRoom(lab, as)
-  for (const n of twice) await joinRoom(lab, code, { name: `Guest ${n}` })
-  return id
-}
-
-/** Two people with a seat have told whether their devices work. */
-async function fillReadiness(lab: TestLab, as: string): Promise<string> {
-  const { id: event_id } = await testEvent(lab, as, { slug: 'readiness' })
-  await lab.runJob('rooms.open_rooms')
-  const { code } = (await lab.call(rooms.ofEvent, { event_id }, { as })).body
-  for (const _ of twice) {
-    const { token } = await lab.person()
-    await testRegistration(lab, token, event_id)
-    const tests = { audio: 'on', video: 'on', path: 'direct' }
-    await lab.call(rooms.tellReadiness, { code, ...tests }, { as: token })
-  }
-  const { items } = (await lab.call(rooms.list, { limit: 100 }, { as })).body
-  return items.find(room => room.code === code)!.id
 }

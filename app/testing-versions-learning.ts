@@ -3,7 +3,6 @@ import { education } from '#areas/education/contract/index.ts'
 import { testEvent } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
-import { testRoom } from '#areas/rooms/server/testing-room.ts'
 import { settings } from '#areas/settings/contract/index.ts'
 import type { SettingKey } from '#areas/settings/contract/keys.ts'
 import { Role } from '#kernel/contract/who.ts'
@@ -74,10 +73,6 @@ export function learningVersions({ lab, admin, idOf }: VersionTools<TestLab>): V
       const { number } = role!
       const input = { number, labels: clone.labels, dry_run: true }
       return { as: admin, input, table: 'role_clones', id: number, key: 'number' }
-    },
-    async 'rooms.update'() {
-      const { id } = await testRoom(lab, admin)
-      return { as: admin, input: { room_id: id, locked: true }, table: 'rooms', id }
     },
     'settings.update': () => ofSetting('contact.email', 'desk@lab.example', { value: 'office@lab.example' }),
     'settings.manage': () => ofSetting('registration.domains', ['lab.example'], { action: 'lock' }),

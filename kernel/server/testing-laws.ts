@@ -13,6 +13,7 @@ type Someone = { id: string; token: string; email: string }
 type LawLab = {
   call<C extends Call>(call: C, input: object, options: { as?: string; ip?: string }): Promise<Answer<C>>
   person(options?: { roles: RoleNumber[] }): Promise<Someone>
+  runJob(name: string): Promise<unknown>
   store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
 }
 /** With the token of an administrator. */
