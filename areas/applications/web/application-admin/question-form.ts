@@ -1,6 +1,6 @@
 import type { Answered, Sent } from '#kernel/contract/call.ts'
 import type { applications } from '../../contract/index.ts'
-import { localisedOf, noTexts, textsOf, type Texts } from './rubric-form.ts'
+import { localisedOf, noTexts, textsOf, type Texts } from './intake-texts.ts'
 
 export type QuestionValues = { questions: { question: Texts; hint: Texts; required: boolean }[] }
 type Stored = Answered<typeof applications.questions>['questions']
@@ -15,7 +15,7 @@ export const newQuestion = (): QuestionValues['questions'][number] => ({
 export const toForm = (questions: Stored): QuestionValues => ({
   questions: questions.map(({ question, hint, required }) => ({
     question: textsOf(question),
-    hint: hint ? textsOf(hint) : noTexts,
+    hint: textsOf(hint),
     required,
   })),
 })

@@ -1,12 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useFieldArray, useForm, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Answered } from '#kernel/contract/call.ts'
-import { locales, type Locale } from '#kernel/contract/locales.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
-import { Segmented } from '#kernel/web/ui/segmented.tsx'
+import { SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
@@ -14,6 +12,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { applications } from '../../contract/index.ts'
 import { mostQuestions } from '../../contract/question-calls.ts'
 import type { Intake } from './admin-types.ts'
+import { IntakeTextsForm } from './intake-texts-form.tsx'
 import { missingTexts, newQuestion, toForm, toQuestions, type QuestionValues } from './question-form.ts'
 
 type Props = { intake: Intake; onDone(): void }
@@ -24,41 +23,30 @@ export function QuestionsEditor({ intake, onDone }: Props) {
   return <Editor key={form.version} form={form} intake={intake} onDone={onDone} />
 }
 
-function Editor({ form: stored, intake, onDone }: Props & { form: Answered<typeof applications.questions> }) {
-  const { t, localised } = useWords('application-admin')
-  const { t: kernel } = useWords('kernel')
-  const form = useForm<QuestionValues>({ defaultValues: toForm(stored.questions) })
+function Editor({ form, intake, onDone }: Props & { form: Answered<typeof applications.questions> }) {
+  const { t } = useWords('application-admin')
   const save = useWrite(applications.saveQuestions, { refreshes: [applications.questions, applications.form] })
-  const [lang, setLang] = useState<Locale>('en-US')
-  const check = (values: QuestionValues) => {
-    const missing = missingTexts(values, kernel('fields.required'))
-    if (Object.keys(missing).length > 0) setLang('en-US')
-    return missing
-  }
   const submit = async (values: QuestionValues) => {
-    await save.write({ intake_id: intake.id, version: stored.version, questions: toQuestions(values) })
+    await save.write({ intake_id: intake.id, version: form.version, questions: toQuestions(values) })
     toast(t('questions.saved'))
     onDone()
   }
   return (
-    <Form form={form} check={check} onSubmit={submit}>
-      <div>
-        <h3 className="text-lg">{localised(intake.title).text}</h3>
-        {stored.version > 0 && <p className="text-dim">{t('questions.version', { n: stored.version })}</p>}
-        <p className="text-dim">{t('questions.lead')}</p>
-      </div>
-      <Segmented
-        label={t('rubric.language')}
-        value={lang}
-        segments={locales.map(value => ({ value, label: kernel(`locales.${value}`) }))}
-        onChange={value => setLang(value as Locale)}
-      />
-      <QuestionFields lang={lang} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton>{t('questions.save')}</SubmitButton>
-        <Button onClick={onDone}>{kernel('actions.cancel')}</Button>
-      </div>
-    </Form>
+    <IntakeTextsForm<QuestionValues>
+      intake={intake}
+      values={toForm(form.questions)}
+      lead={
+        <>
+          {form.version > 0 && <p>{t('questions.version', { n: form.version })}</p>}
+          <p>{t('questions.lead')}</p>
+        </>
+      }
+      missing={missingTexts}
+      onSubmit={submit}
+      fields={lang => <QuestionFields lang={lang} />}
+      submit={<SubmitButton>{t('questions.save')}</SubmitButton>}
+      onDone={onDone}
+    />
   )
 }
 

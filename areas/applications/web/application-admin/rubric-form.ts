@@ -1,15 +1,13 @@
 import type { Answered, Sent } from '#kernel/contract/call.ts'
-import { locales, type Locale, type Localised } from '#kernel/contract/locales.ts'
 import type { applications } from '../../contract/index.ts'
 import { anchors } from '../../contract/rubric.ts'
+import { localisedOf, noTexts, textsOf, type Texts } from './intake-texts.ts'
 
-export type Texts = Record<Locale, string>
 export type CriterionValues = { of: string; weight: string; short: Texts; question: Texts; anchors: Texts[] }
 export type RubricValues = { criteria: CriterionValues[] }
 type Stored = Answered<typeof applications.rubric>['criteria']
 type Saved = Sent<typeof applications.saveRubric>['criteria']
 
-export const noTexts: Texts = { 'en-US': '', 'es-MX': '', 'ja-JP': '' }
 export const newCriterion = (): CriterionValues => ({
   of: '',
   weight: '1',
@@ -17,8 +15,6 @@ export const newCriterion = (): CriterionValues => ({
   question: noTexts,
   anchors: anchors.map(() => noTexts),
 })
-
-export const textsOf = (stored: Localised): Texts => ({ ...noTexts, ...stored })
 
 export const toForm = (criteria: Stored): RubricValues => ({
   criteria: criteria.map(each => ({
@@ -29,12 +25,6 @@ export const toForm = (criteria: Stored): RubricValues => ({
     anchors: each.anchors.map(textsOf),
   })),
 })
-
-/** A language without a text shows the English one. */
-export function localisedOf(written: Texts): Localised {
-  const filled = locales.flatMap(locale => (written[locale].trim() ? [[locale, written[locale].trim()]] : []))
-  return { 'en-US': '', ...(Object.fromEntries(filled) as Partial<Localised>) }
-}
 
 export const toRubric = ({ criteria }: RubricValues): Saved =>
   criteria.map(each => ({

@@ -1,0 +1,100 @@
+import { useForm } from 'react-hook-form'
+import { locales } from '#kernel/contract/locales.ts'
+import { clockOf, instantOf } from '#kernel/web/reader-clock.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { applications } from '../../contract/index.ts'
+import { mostLoad, usualLoad } from '../../contract/plan-calls.ts'
+import type { Intake } from './admin-types.ts'
+import { localisedOf, textsOf } from './intake-texts.ts'
+
+const fieldsOf = (intake: Intake | undefined) => ({
+  title: textsOf(intake?.title),
+  opens_at: clockOf(intake?.opens_at ?? null),
+  closes_at: clockOf(intake?.closes_at ?? null),
+  grace_hours: String(intake?.grace_hours ?? 0),
+  reviews_wanted: String(intake?.reviews_wanted ?? 3),
+  max_load: String(intake?.max_load ?? usualLoad),
+  blind: intake?.blind ?? false,
+  is_default: intake?.is_default ?? false,
+})
+type Fields = ReturnType<typeof fieldsOf>
+
+/** The form that adds an intake or changes one. */
+export function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onDone(): void }) {
+  const { t } = useWords('application-admin')
+  const { t: kernel } = useWords('kernel')
+  const form = useForm<Fields>({ defaultValues: fieldsOf(intake) })
+  const save = useWrite(applications.saveIntake, {
+    refreshes: [
+      applications.intakes,
+      applications.planned,
+      applications.form,
+      applications.adminList,
+      applications.adminGet,
+    ],
+  })
+  const submit = async ({ title, ...fields }: Fields) => {
+    const { opens_at, closes_at, grace_hours, reviews_wanted, max_load, blind, is_default } = fields
+    await save.write({
+      ...(intake && { id: intake.id, version: intake.version }),
+      title: localisedOf(title),
+      opens_at: instantOf(opens_at),
+      closes_at: instantOf(closes_at),
+      grace_hours: Number(grace_hours),
+      reviews_wanted: Number(reviews_wanted),
+      max_load: Number(max_load),
+      blind,
+      is_default: is_default || (intake?.is_default ?? false),
+    })
+    toast(t('intakes.saved'))
+    onDone()
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      {locales.map(locale => (
+        <TextField
+          key={locale}
+          name={`title.${locale}`}
+          label={t(`intakes.name_${locale}`)}
+          required={locale === 'en-US'}
+          maxLength={120}
+        />
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <TextField name="opens_at" type="datetime-local" label={t('intakes.opens')} hint={t('intakes.time_hint')} />
+        <TextField name="closes_at" type="datetime-local" label={t('intakes.closes')} hint={t('intakes.time_hint')} />
+        <TextField
+          name="grace_hours"
+          type="number"
+          min={0}
+          max={72}
+          label={t('intakes.grace')}
+          hint={t('intakes.grace_hint')}
+          required
+        />
+        <TextField name="reviews_wanted" type="number" min={1} max={9} label={t('intakes.wanted')} required />
+        <TextField
+          name="max_load"
+          type="number"
+          min={1}
+          max={mostLoad}
+          label={t('intakes.max_load')}
+          hint={t('intakes.max_load_hint')}
+          required
+        />
+      </div>
+      <Checkbox name="blind" label={t('intakes.blind')} hint={t('intakes.blind_hint')} />
+      {!intake?.is_default && <Checkbox name="is_default" label={t('intakes.make_default')} />}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>{t('intakes.save')}</SubmitButton>
+        <Button onClick={onDone}>{kernel('actions.cancel')}</Button>
+      </div>
+    </Form>
+  )
+}
