@@ -4,8 +4,7 @@ import { enrolPolicies, visibilities } from '#areas/education/contract/course-st
 import { Level } from '#areas/education/contract/courses.ts'
 import { webAddress } from '#areas/education/contract/web-address.ts'
 import type { AssetDraft, CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'
-import { withShortTitles } from '../import/short-titles.ts'
-import { storableIn } from '../import/storable.ts'
+import { storableDraft } from '../import/storable-draft.ts'
 import { folderOf, labFormat, type ExportPaths } from './lab-format.ts'
 import { fromYaml, readPage, unitOfPage, type LabPage } from './lab-pages.ts'
 import { exportPaths } from './export-paths.ts'
@@ -77,28 +76,26 @@ export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<Cours
     drafted.push({ path, ...asset })
   }
   const source = Object.fromEntries(Object.entries(file.source ?? {}).filter(([, value]) => value !== null))
-  return withShortTitles(
-    storableIn({
-      slug,
-      title,
-      summary,
-      description,
-      level,
-      tags,
-      est_minutes,
-      instructors,
-      source,
-      sections: sectionsIn(texts, toctrees, paths),
-      assets: drafted,
-      warnings: [],
-      profile: 'lab',
-      said: {
-        languages: file.languages,
-        settings: file.settings,
-        cover: file.cover ?? null,
-      },
-    }),
-  )
+  return storableDraft({
+    slug,
+    title,
+    summary,
+    description,
+    level,
+    tags,
+    est_minutes,
+    instructors,
+    source,
+    sections: sectionsIn(texts, toctrees, paths),
+    assets: drafted,
+    warnings: [],
+    profile: 'lab',
+    said: {
+      languages: file.languages,
+      settings: file.settings,
+      cover: file.cover ?? null,
+    },
+  })
 }
 
 /** An error names its file and, if known, its line. */

@@ -11,8 +11,7 @@ import { layOut, type Layout } from './layout.ts'
 import { frontPage, humanised } from './layout-folders.ts'
 import type { OutlineSection, OutlineUnit } from './page-locations.ts'
 import { readPage, type PageTexts } from './page.ts'
-import { withShortTitles } from './short-titles.ts'
-import { storableIn } from './storable.ts'
+import { storableDraft } from './storable-draft.ts'
 import { leadLinks, targetsOf, type Targets } from './targets.ts'
 import { unitsOf } from './units.ts'
 
@@ -49,7 +48,7 @@ export async function analyseCourse(
   )
   const est_minutes =
     info.est_minutes ?? sections.flatMap(section => section.units).reduce((sum, unit) => sum + unit.est_minutes, 0)
-  return withShortTitles(storableIn({ ...info, profile: layout.profile, est_minutes, sections, assets, warnings }))
+  return storableDraft({ ...info, profile: layout.profile, est_minutes, sections, assets, warnings })
 }
 
 /**

@@ -83,17 +83,18 @@ const itemOf = (item: Markup): ManifestItem => ({
   items: childrenOf(item, 'item').map(itemOf),
 })
 
-function resourceOf({ attributes, ...resource }: Markup, above: string): Resource {
+function resourceOf(resource: Markup, above: string): Resource {
+  const { attributes } = resource
   const base = joined(above, attributes['base'] ?? '')
   const pathOf = (href: string | undefined) => (href ? joinPath(base, decoded(href.split(/[?#]/)[0]!)) : undefined)
-  const files = childrenOf({ attributes, ...resource }, 'file').map(file => pathOf(file.attributes['href']))
+  const files = childrenOf(resource, 'file').map(file => pathOf(file.attributes['href']))
   return {
     id: attributes['identifier'] ?? '',
     type: attributes['type'] ?? '',
     href: pathOf(attributes['href']),
     files: files.filter(path => path !== undefined),
-    needs: dependenciesOf({ attributes, ...resource }),
-    isForTeachers: isForTeachers({ attributes, ...resource }),
+    needs: dependenciesOf(resource),
+    isForTeachers: isForTeachers(resource),
     scormType: (attributes['scormtype'] ?? attributes['scormType'])?.toLowerCase(),
   }
 }

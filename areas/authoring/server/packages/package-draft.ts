@@ -6,8 +6,7 @@ import { minutesOf } from '../import/blocks.ts'
 import { opening, slugOf } from '../import/course-info.ts'
 import type { CourseDraft, ImportWarning, QuizChoice, QuizQuestion, UnitDraft, Warn } from '../import/course-draft.ts'
 import { toLocalised } from '../import/draft-words.ts'
-import { withShortTitles } from '../import/short-titles.ts'
-import { storableIn } from '../import/storable.ts'
+import { storableDraft } from '../import/storable-draft.ts'
 import { leadLinks, targetsOf, type Targets } from '../import/targets.ts'
 import { hashOf } from '../import/units.ts'
 import { markdownOf } from './html-markdown.ts'
@@ -54,23 +53,21 @@ export async function draftOfPackage(
   const assets = await readAssets(targets.usedAssets, contentAt, (path, code, text) =>
     warnAbout(reading, path)(code, text),
   )
-  return withShortTitles(
-    storableIn({
-      slug: slugNamed(course, called),
-      title: inLanguage(title, reading),
-      summary: inLanguage(firstWords ?? title, reading),
-      ...(description && { description: inLanguage(description, reading) }),
-      level: 'introductory',
-      tags: [],
-      instructors: [],
-      est_minutes: drafted.reduce((sum, unit) => sum + unit.est_minutes, 0),
-      source: course.licence ? { licence: course.licence } : {},
-      profile: course.profile,
-      sections,
-      assets,
-      warnings: reading.warnings,
-    } satisfies CourseDraft),
-  )
+  return storableDraft({
+    slug: slugNamed(course, called),
+    title: inLanguage(title, reading),
+    summary: inLanguage(firstWords ?? title, reading),
+    ...(description && { description: inLanguage(description, reading) }),
+    level: 'introductory',
+    tags: [],
+    instructors: [],
+    est_minutes: drafted.reduce((sum, unit) => sum + unit.est_minutes, 0),
+    source: course.licence ? { licence: course.licence } : {},
+    profile: course.profile,
+    sections,
+    assets,
+    warnings: reading.warnings,
+  })
 }
 
 const slugNamed = ({ name, title }: PackageCourse, called: string) =>

@@ -1,12 +1,16 @@
 import { cut } from '#kernel/contract/cut.ts'
 import { locales, type Localised } from '#kernel/contract/fields.ts'
 import type { CourseDraft } from './course-draft.ts'
+import { storableIn } from './storable.ts'
 
 /** As long as the editor takes them, so that an author can change what was imported. */
 const [longestTitle, longestSummary] = [200, 1_000]
 
+/** A draft as it can be stored and edited: with texts that PostgreSQL takes, and titles that the editor takes. */
+export const storableDraft = (draft: CourseDraft): CourseDraft => withShortTitles(storableIn(draft))
+
 /** The draft with titles and a summary that are not too long; each that was longer is reported with its beginning. */
-export function withShortTitles(draft: CourseDraft): CourseDraft {
+function withShortTitles(draft: CourseDraft): CourseDraft {
   const warnings = [...draft.warnings]
   const short = (path: string, words: Localised, most = longestTitle): Localised => {
     const written = locales.flatMap(locale => (words[locale] === undefined ? [] : [[locale, words[locale]] as const]))
