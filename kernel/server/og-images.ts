@@ -1,4 +1,4 @@
-import { ensure } from './failures.ts'
+import { atMost } from './at-most.ts'
 import type { OgImage } from './og-image.ts'
 import { workThread } from './work-thread.ts'
 
@@ -16,16 +16,8 @@ const inThread: Draw = workThread<OgImage, Uint8Array>(new URL('./og-image-threa
  */
 export function createOgImages(draw = inThread) {
   const images = new Map<string, Promise<Buffer>>()
-  let waiting = 0
-  const drawn = async (image: OgImage) => {
-    ensure(waiting < mostWaiting, 'server.busy', { retry_after: 2 })
-    waiting += 1
-    try {
-      return Buffer.from(await draw(image))
-    } finally {
-      waiting -= 1
-    }
-  }
+  const inTurn = atMost(mostWaiting, { retry_after: 2 })
+  const drawn = (image: OgImage) => inTurn(async () => Buffer.from(await draw(image)))
   const remember = (key: string, image: Promise<Buffer>) => {
     images.set(key, image)
     image.catch(() => images.delete(key))

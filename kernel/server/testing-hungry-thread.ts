@@ -1,12 +1,14 @@
 import { answerWork } from './work-thread.ts'
 
-/** Takes memory outside of the heap until somebody ends it, or there are three gigabytes. */
-answerWork(() => {
-  const buffers: Buffer[] = []
-  const clock = new Int32Array(new SharedArrayBuffer(4))
-  while (buffers.length < 300) {
-    buffers.push(Buffer.alloc(10_000_000, 1))
+const clock = new Int32Array(new SharedArrayBuffer(4))
+const taken: unknown[] = []
+
+/** Takes memory outside of the heap or in it, or time, until somebody ends it, or there are three gigabytes. */
+answerWork((of: 'outside' | 'heap' | 'time') => {
+  while (taken.length < 300) {
+    if (of === 'outside') taken.push(Buffer.alloc(10_000_000, 1))
+    if (of === 'heap') taken.push(Array.from({ length: 500_000 }, () => ({})))
     Atomics.wait(clock, 0, 0, 5)
   }
-  return buffers.length
+  return taken.length
 })

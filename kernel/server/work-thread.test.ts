@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { workThread } from './work-thread.ts'
 
-test('a thread ends that takes more memory than it may, even outside of its heap', async () => {
-  const hungry = workThread<null, number>(new URL('./testing-hungry-thread.ts', import.meta.url), {
-    timeoutMs: 30_000,
+const hungry = (timeoutMs: number) =>
+  workThread<'outside' | 'heap' | 'time', number>(new URL('./testing-hungry-thread.ts', import.meta.url), {
+    timeoutMs,
     memoryMb: 64,
   })
-  await expect(hungry(null)).rejects.toThrow('more memory')
+
+test.each([
+  ['outside', 'memory', 30_000],
+  ['heap', 'memory', 30_000],
+  ['time', 'time', 100],
+] as const)('a thread that takes too much of %s ends for its %s', async (takes, why, timeoutMs) => {
+  await expect(hungry(timeoutMs)(takes)).rejects.toMatchObject({ name: 'WorkEnded', why })
 })

@@ -6,6 +6,16 @@ import { parentPort, Worker } from 'node:worker_threads'
  */
 export type WorkBounds = { timeoutMs: number; memoryMb: number }
 
+/** The end of a thread that took too long or too much memory, or that ended by itself: all its work is lost. */
+export class WorkEnded extends Error {
+  override readonly name = 'WorkEnded'
+  readonly why: 'time' | 'memory' | 'exit'
+  constructor(why: WorkEnded['why'], message: string) {
+    super(message)
+    this.why = why
+  }
+}
+
 /** How often the memory of the process is measured while a bounded thread works, in milliseconds. */
 const memoryCheckMs = 50
 /**
@@ -16,6 +26,10 @@ const bytesOutside = ({ memoryMb }: WorkBounds) => (memoryMb + 256) * 1_000_000
 
 /** After this long without work, a thread is ended, which frees its memory. */
 const idleMs = 15_000
+
+/** Node ends a thread that exceeds the limit of its heap with an error of its own. */
+const endOf = (error: NodeJS.ErrnoException) =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkEnded('memory', error.message) : error
 
 type Answer<Result> = { id: number; result: Result; error?: unknown }
 /** The first message of a thread: its modules are loaded. */
@@ -28,6 +42,7 @@ type Waiting<Result> = { resolve(result: Result): void; reject(error: unknown): 
  * @param file a module that calls `answerWork`
  * @param bounds a job beyond them ends the thread, and every job that waits for it fails
  * @returns what takes an input to its result; both are copied, so plain data (Maps and Sets too)
+ * @throws WorkEnded where a bound was exceeded or the thread ended
  */
 export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (input: Input) => Promise<Result> {
   let thread: Worker | undefined
@@ -67,8 +82,8 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
       if (waiting.size === 0) rest(started)
       else watch(started, fail)
     })
-    started.once('error', fail)
-    started.once('exit', code => fail(new Error(`a thread ended with ${code} while work waited`)))
+    started.once('error', error => fail(endOf(error)))
+    started.once('exit', code => fail(new WorkEnded('exit', `a thread ended with ${code} while work waited`)))
     return started
   }
 
@@ -80,13 +95,11 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
       fail(error)
       void working.terminate()
     }
-    guard = setTimeout(
-      () => end(new Error(`the work took longer than ${bounds.timeoutMs} ms`)),
-      bounds.timeoutMs,
-    ).unref()
+    guard = setTimeout(() => end(new WorkEnded('time', `it took longer than ${bounds.timeoutMs} ms`)), bounds.timeoutMs)
+    guard.unref()
     const most = process.memoryUsage.rss() + bytesOutside(bounds)
     memory = setInterval(() => {
-      if (process.memoryUsage.rss() > most) end(new Error(`the work took more memory than ${bounds.memoryMb} MB`))
+      if (process.memoryUsage.rss() > most) end(new WorkEnded('memory', `it took more than ${bounds.memoryMb} MB`))
     }, memoryCheckMs).unref()
   }
 

@@ -1,4 +1,5 @@
 import type { Received } from '#kernel/contract/call.ts'
+import { atMost } from '#kernel/server/at-most.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { workThread } from '#kernel/server/work-thread.ts'
@@ -18,19 +19,10 @@ const assignInThread = workThread<Assignment, number[][]>(new URL('./assignment-
   timeoutMs: 30_000,
   memoryMb: 256,
 })
-const mostWaiting = 5
-const waiting = { count: 0 }
+const inTurn = atMost(5)
 
 /** @throws server.busy while too many plans wait for the thread */
-async function assign(problem: Assignment): Promise<number[][]> {
-  ensure(waiting.count < mostWaiting, 'server.busy', { retry_after: 5 })
-  waiting.count += 1
-  try {
-    return await assignInThread(problem)
-  } finally {
-    waiting.count -= 1
-  }
-}
+const assign = (problem: Assignment): Promise<number[][]> => inTurn(() => assignInThread(problem))
 
 /** The accounts of the addresses, each once, with their limits of reviews. */
 async function peopleFor(db: Database, chosen: ChosenReviewers, max_load: number) {

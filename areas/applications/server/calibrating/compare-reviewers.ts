@@ -1,6 +1,6 @@
 import type { Returned } from '#kernel/contract/call.ts'
+import { atMost } from '#kernel/server/at-most.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure } from '#kernel/server/failures.ts'
 import { workThread } from '#kernel/server/work-thread.ts'
 import { mostCompared, mostShown, type calibrating } from '../../contract/calibration-calls.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
@@ -17,19 +17,10 @@ const compareInThread = workThread<Work, Compared>(new URL('./calibration-thread
   timeoutMs: 30_000,
   memoryMb: 256,
 })
-const mostWaiting = 5
-const waiting = { count: 0 }
+const inTurn = atMost(5)
 
 /** @throws server.busy while too many comparisons wait for the thread */
-async function compare(work: Work): Promise<Compared> {
-  ensure(waiting.count < mostWaiting, 'server.busy', { retry_after: 5 })
-  waiting.count += 1
-  try {
-    return await compareInThread(work)
-  } finally {
-    waiting.count -= 1
-  }
-}
+const compare = (work: Work): Promise<Compared> => inTurn(() => compareInThread(work))
 
 /** Statuses in which reviews can still be added to an application. */
 const underReview = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'more_info', 'decision'])

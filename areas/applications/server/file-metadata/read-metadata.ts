@@ -1,4 +1,4 @@
-import { workThread } from '#kernel/server/work-thread.ts'
+import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
 import type { FileContents, ToRead } from './metadata.ts'
 
 const inThread = workThread<ToRead, FileContents | undefined>(new URL('./metadata-thread.ts', import.meta.url), {
@@ -11,7 +11,7 @@ export async function readContents(file: ToRead): Promise<FileContents | null> {
   try {
     return (await inThread(file)) ?? null
   } catch (error) {
-    if (/took (longer|more memory)|a thread ended/.test(String(error))) return null
+    if (error instanceof WorkEnded) return null
     throw error
   }
 }

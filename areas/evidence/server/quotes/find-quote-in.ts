@@ -1,5 +1,6 @@
+import { atMost } from '#kernel/server/at-most.ts'
 import { Failure } from '#kernel/server/failures.ts'
-import { workThread } from '#kernel/server/work-thread.ts'
+import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
 import { findQuote, searchedText, type QuoteResult } from './find-quote.ts'
 import type { ToFind } from './quote-thread.ts'
 
@@ -11,8 +12,7 @@ const inThread = workThread<ToFind, QuoteResult>(new URL('./quote-thread.ts', im
 /** Fewer characters are searched at once. */
 const fewCharacters = 100_000
 /** The most quotes that wait for the thread; more are refused. */
-const mostWaiting = 20
-let waiting = 0
+const inTurn = atMost(20)
 
 /**
  * Finds a quote as `findQuote` does; in long texts, which take seconds, in a thread that ends after ten.
@@ -21,13 +21,7 @@ let waiting = 0
 export async function findQuoteIn(quote: string, texts: readonly string[], named: number): Promise<QuoteResult> {
   const characters = texts.reduce((sum, text) => sum + text.length, 0)
   if (characters <= fewCharacters) return findQuote(quote, texts.map(searchedText), named)
-  if (waiting >= mostWaiting) throw new Failure('server.busy', { retry_after: 5 })
-  waiting += 1
-  try {
-    return await inThread({ quote, texts, named })
-  } catch {
-    throw new Failure('source.too_slow')
-  } finally {
-    waiting -= 1
-  }
+  return inTurn(() => inThread({ quote, texts, named })).catch((error: unknown) => {
+    throw error instanceof WorkEnded ? new Failure('source.too_slow') : error
+  })
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
 import type { Download } from '#kernel/server/handle.ts'
-import { ensure, Failure } from '#kernel/server/failures.ts'
+import { Failure } from '#kernel/server/failures.ts'
+import { atMost } from '#kernel/server/at-most.ts'
 import { slugFrom } from '#kernel/server/slug.ts'
-import { workThread } from '#kernel/server/work-thread.ts'
+import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
 import type { ExportFormat } from '../../contract/states.ts'
 import { deckPictures } from './deck-pictures.ts'
@@ -21,24 +22,17 @@ const draw = workThread<ToDraw, Uint8Array>(new URL('./deck-thread.ts', import.m
   memoryMb: 512,
 })
 /** The maximum number of files in the queue of the thread; further ones are refused. */
-const mostWaiting = 10
-let waiting = 0
+const inTurn = atMost(10)
 
 /** Laying out forty long sections takes seconds: it runs in a thread, so that other requests need not wait. */
 async function bytesOf(db: Database, files: Files, content: PitchContent, format: ExportFormat): Promise<Buffer> {
   if (format === 'md') return Buffer.from(markdownOf(content))
-  ensure(waiting < mostWaiting, 'server.busy', { retry_after: 5 })
-  waiting += 1
-  try {
+  return inTurn(async () => {
     const pictures = await deckPictures(db, files, content)
     return Buffer.from(await draw({ content, format, pictures }))
-  } catch (error) {
-    throw error instanceof Error && /longer than|more memory/.test(error.message)
-      ? new Failure('pitch.too_long_for_a_file')
-      : error
-  } finally {
-    waiting -= 1
-  }
+  }).catch((error: unknown) => {
+    throw error instanceof WorkEnded ? new Failure('pitch.too_long_for_a_file') : error
+  })
 }
 
 /** A pitch as a file to save, named after its startup. */

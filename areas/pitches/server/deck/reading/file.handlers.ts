@@ -1,8 +1,9 @@
 import { ensureMay } from '#areas/startups/server/exports.ts'
+import { atMost } from '#kernel/server/at-most.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, Failure, invalid } from '#kernel/server/failures.ts'
 import type { BeforeFile, Handlers } from '#kernel/server/handle.ts'
-import { workThread } from '#kernel/server/work-thread.ts'
+import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
 import type { proposingFile } from '../../../contract/file-calls.ts'
 import { lockEditable, ownPitch } from '../../access.ts'
 import { figuresOf } from '../../sections/figures.ts'
@@ -15,24 +16,15 @@ const read = workThread<FileToRead, ReadFile | undefined>(new URL('./reading-thr
   memoryMb: 512,
 })
 /** The maximum number of files in the queue of the thread; further ones are refused. */
-const mostWaiting = 5
-let waiting = 0
+const inTurn = atMost(5)
 
 /** @throws pitch.file_unreadable for a file that is not a deck, or takes too long to read */
 async function readFile(file: FileToRead): Promise<ReadFile> {
-  ensure(waiting < mostWaiting, 'server.busy', { retry_after: 5 })
-  waiting += 1
-  try {
-    const answer = await read(file)
-    ensure(answer, 'pitch.file_unreadable')
-    return answer
-  } catch (error) {
-    throw error instanceof Error && /longer than|more memory/.test(error.message)
-      ? new Failure('pitch.file_unreadable')
-      : error
-  } finally {
-    waiting -= 1
-  }
+  const answer = await inTurn(() => read(file)).catch((error: unknown) => {
+    throw error instanceof WorkEnded ? new Failure('pitch.file_unreadable') : error
+  })
+  ensure(answer, 'pitch.file_unreadable')
+  return answer
 }
 
 /** Checks that the person may change the pitch, before the file is read. */
