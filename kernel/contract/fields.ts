@@ -62,6 +62,12 @@ export const Localised = z.object({
 })
 export type Localised = z.infer<typeof Localised>
 
+const inLocales = <Said extends z.ZodMiniType>(said: Said) =>
+  z.object({ 'en-US': said, 'es-MX': z.optional(said), 'ja-JP': z.optional(said) })
+/** What people write in the readers' languages: lines, or texts with line breaks, each no longer than `max`. */
+export const localisedLine = (max: number) => inLocales(line(max))
+export const localisedText = (max: number) => inLocales(text(max))
+
 /** The fields of every list input; a call adds its own `filter` and `sort`. */
 export const Listing = z.object({
   q: z.optional(text(200)),

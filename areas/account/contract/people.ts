@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mostRoles, mostRights } from '#kernel/contract/who.ts'
-import { Id, Instant, LocaleField, Localised, line, text, upTo } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, Localised, localisedText, text, upTo } from '#kernel/contract/fields.ts'
 import { mailRhythms } from '#kernel/contract/notices.ts'
 
 export const colourModes = ['light', 'dark'] as const
@@ -26,11 +26,7 @@ const mostFunctions = 8
 /** What a person does, as short tags: "Researcher", "Teacher". */
 export const Functions = upTo(mostFunctions, line(40))
 
-export const About = z.object({
-  'en-US': text(2_000),
-  'es-MX': z.optional(text(2_000)),
-  'ja-JP': z.optional(text(2_000)),
-})
+export const About = localisedText(2_000)
 
 /** What a person shows on their public profile; nothing unless `is_public`. */
 export const Visibility = z.object({

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, line, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { Id, Instant, Listing, localisedLine, pageOf } from '#kernel/contract/fields.ts'
 import { AdminIntake } from './admin-application.ts'
 import { mostLoad, usualLoad } from './plan-calls.ts'
 import { applicationsAdmin } from './rights.ts'
-
-const title = line(120)
 
 export const intaking = {
   intakes: reads('POST /v2/api/admin/intakes/list', {
@@ -21,7 +19,7 @@ export const intaking = {
     input: z.object({
       id: z.optional(Id),
       version: z.optional(z.int()),
-      title: z.object({ 'en-US': title, 'es-MX': z.optional(title), 'ja-JP': z.optional(title) }),
+      title: localisedLine(120),
       is_default: z._default(z.boolean(), false),
       opens_at: z._default(z.nullable(Instant), null),
       closes_at: z._default(z.nullable(Instant), null),

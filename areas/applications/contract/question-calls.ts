@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Localised, upTo } from '#kernel/contract/fields.ts'
+import { Id, Localised, localisedLine, upTo } from '#kernel/contract/fields.ts'
 import { answerPaths } from './form-fields.ts'
 import { applicationsAdmin } from './rights.ts'
 
@@ -18,9 +18,6 @@ export type Question = z.infer<typeof Question>
 /** A version of an intake's own questions; 0 has none. */
 const Questions = z.object({ intake_id: Id, version: z.int(), questions: upTo(mostQuestions, Question) })
 
-const written = (most: number) =>
-  z.object({ 'en-US': line(most), 'es-MX': z.optional(line(most)), 'ja-JP': z.optional(line(most)) })
-
 export const asking = {
   questions: reads('POST /v2/api/admin/intake/questions', {
     who: applicationsAdmin,
@@ -37,7 +34,7 @@ export const asking = {
       /** The version that was changed. */
       version: z.int(),
       questions: z
-        .array(z.object({ question: written(200), hint: z.optional(written(300)), required: z.boolean() }))
+        .array(z.object({ question: localisedLine(200), hint: z.optional(localisedLine(300)), required: z.boolean() }))
         .check(z.maxLength(mostQuestions)),
     }),
     output: Questions,

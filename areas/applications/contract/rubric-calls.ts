@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Localised, upTo } from '#kernel/contract/fields.ts'
+import { Id, Localised, localisedLine, upTo } from '#kernel/contract/fields.ts'
 import { CriterionKey } from './review.ts'
 import { applicationsAdmin } from './rights.ts'
 import { anchors, mostCriteria, mostWeight } from './rubric.ts'
-
-const said = (most: number) =>
-  z.object({ 'en-US': line(most), 'es-MX': z.optional(line(most)), 'ja-JP': z.optional(line(most)) })
 
 /** A version of an intake's rubric; 0 is the one of the lab. */
 export const Rubric = z.object({
@@ -46,9 +43,9 @@ export const judging = {
             /** That of the criterion before it was changed; a new one gets its own. */
             key: z.optional(CriterionKey),
             weight: z.int().check(z.gte(1), z.lte(mostWeight)),
-            short: said(24),
-            question: said(200),
-            anchors: z.array(said(200)).check(z.length(anchors.length)),
+            short: localisedLine(24),
+            question: localisedLine(200),
+            anchors: z.array(localisedLine(200)).check(z.length(anchors.length)),
           }),
         )
         .check(z.minLength(1), z.maxLength(mostCriteria)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, Localised, localisedText, text, upTo } from '#kernel/contract/fields.ts'
 import { CourseState, enrolPolicies, visibilities } from '#areas/education/contract/course-states.ts'
 import { CourseSource, Level } from '#areas/education/contract/courses.ts'
 import { TextsBehind, TextsCurrent } from './translations.ts'
@@ -20,12 +20,7 @@ export const CourseAction = z.enum(courseActions)
 export type CourseAction = (typeof courseActions)[number]
 
 /** A text that authors type in several languages. Empty ones are not stored; publishing requires en-US. */
-export const AuthoredWords = (max: number) =>
-  z.object({
-    'en-US': text(max),
-    'es-MX': z.optional(text(max)),
-    'ja-JP': z.optional(text(max)),
-  })
+export const AuthoredWords = localisedText
 
 export const Minutes = z.int().check(z.gte(0), z.lte(10_000))
 const Percent = z.int().check(z.gte(0), z.lte(100))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, LocaleField, text } from '#kernel/contract/fields.ts'
+import { line, LocaleField, localisedText, text } from '#kernel/contract/fields.ts'
 
 /** The path of an uploaded file within its course: what `course_assets` calls it. */
 export const AssetPath = text(500, 1)
@@ -50,11 +50,7 @@ export const assignmentForms = ['text', 'url', 'file'] as const
 export const AssignmentForm = z.enum(assignmentForms)
 export type AssignmentForm = (typeof assignmentForms)[number]
 
-const RubricTitle = z.object({
-  'en-US': text(300),
-  'es-MX': z.optional(text(300)),
-  'ja-JP': z.optional(text(300)),
-})
+const RubricTitle = localisedText(300)
 
 /** One row of the rubric of an assignment. */
 export const RubricRow = z.object({ key: line(50), title: RubricTitle, points: z.int().check(z.gte(1), z.lte(1_000)) })

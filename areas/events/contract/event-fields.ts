@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, line, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, localisedLine, localisedText, text } from '#kernel/contract/fields.ts'
 import { Fold, LocalTime, ZoneName } from './local-times.ts'
-import { localisedLine, localisedText } from './localised-fields.ts'
 import { Question } from './questions.ts'
 import { attendances, eventModes, eventVisibilities } from './states.ts'
 

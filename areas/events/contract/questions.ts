@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '#kernel/contract/fields.ts'
-import { localisedLine } from './localised-fields.ts'
+import { localisedLine, text } from '#kernel/contract/fields.ts'
 import { questionKinds } from './states.ts'
 
 export const Question = z.object({

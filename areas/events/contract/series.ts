@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localisedLine } from './localised-fields.ts'
+import { localisedLine } from '#kernel/contract/fields.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, line, Localised, text, upTo } from '#kernel/contract/fields.ts'
+import { Id, Localised, localisedLine, localisedText, upTo } from '#kernel/contract/fields.ts'
 import { levels, statuses } from './states.ts'
 
 /** An industry by its name. Its code never changes. */
@@ -41,13 +41,8 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /** A name in each language; English is always there. */
-export const NameInput = z.object({
-  'en-US': line(80),
-  'es-MX': z.optional(line(80)),
-  'ja-JP': z.optional(line(80)),
-})
-export const TextInput = (most: number) =>
-  z.object({ 'en-US': text(most), 'es-MX': z.optional(text(most)), 'ja-JP': z.optional(text(most)) })
+export const NameInput = localisedLine(80)
+export const TextInput = localisedText
 
 const codesInput = (form: RegExp) => z.array(z.string().check(z.trim(), z.regex(form))).check(z.maxLength(20))
 /** ISIC Rev. 5: a section or a division, group or class of it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, line, Localised, upTo } from '#kernel/contract/fields.ts'
+import { Id, line, Localised, localisedLine, upTo } from '#kernel/contract/fields.ts'
 import { rightIn, mostRoles, mostRights, allRoles } from '#kernel/contract/who.ts'
 import { RoleNumber } from './people.ts'
 
@@ -19,7 +19,7 @@ export const RoleShown = z.object({
   version: z.nullable(z.int()),
 })
 
-const Label = z.object({ 'en-US': line(60), 'es-MX': z.optional(line(60)), 'ja-JP': z.optional(line(60)) })
+const Label = localisedLine(60)
 const Numbers = z.array(RoleNumber).check(z.maxLength(40))
 
 const Assignment = z.object({

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, line, text, upTo } from '#kernel/contract/fields.ts'
+import { Done, Id, localisedLine, text, upTo } from '#kernel/contract/fields.ts'
 import { right, signedIn } from '#kernel/contract/who.ts'
 import { fieldStatuses, imageBytes } from './states.ts'
-
-/** A text in the languages of the lab; English is required. */
-const wordsOf = (max: number) =>
-  z.object({ 'en-US': line(max), 'es-MX': z.optional(line(max)), 'ja-JP': z.optional(line(max)) })
 
 /** A kind of section that pitches choose from. Its key never changes. */
 export const PitchField = z.object({
   id: Id,
   key: z.string(),
-  titles: wordsOf(120),
-  guidance: wordsOf(600),
+  titles: localisedLine(120),
+  guidance: localisedLine(600),
   /** Instructions for the language model, in addition to the guidance. */
   prompt: z.string(),
   max_words: z.int(),
@@ -26,8 +22,8 @@ export const PitchField = z.object({
 export type PitchField = z.infer<typeof PitchField>
 
 const written = {
-  titles: wordsOf(120),
-  guidance: wordsOf(600),
+  titles: localisedLine(120),
+  guidance: localisedLine(600),
   prompt: z.optional(text(2_000)),
   max_words: z.int().check(z.gte(10), z.lte(600)),
   is_required: z.boolean(),
