@@ -9,6 +9,8 @@ import type { Intake } from './admin-types.ts'
 
 type Props<Values extends FieldValues> = {
   intake: Intake
+  /** What is edited, before the intake's name. */
+  title: string
   values: DefaultValues<Values>
   /** Which version is edited, and what it is for. */
   lead: ReactNode
@@ -23,7 +25,7 @@ type Props<Values extends FieldValues> = {
 
 /** Texts of an intake, edited in one language at a time. Where an English one is missing, the English ones are shown. */
 export function IntakeTextsForm<Values extends FieldValues>(props: Props<Values>) {
-  const { intake, values, lead, missing, onSubmit, fields, submit, onDone } = props
+  const { intake, title, values, lead, missing, onSubmit, fields, submit, onDone } = props
   const { t, localised } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')
   const form = useForm<Values>({ defaultValues: values })
@@ -36,7 +38,9 @@ export function IntakeTextsForm<Values extends FieldValues>(props: Props<Values>
   return (
     <Form form={form} check={check} onSubmit={onSubmit}>
       <div>
-        <h3 className="text-lg">{localised(intake.title).text}</h3>
+        <h3 className="text-lg break-words">
+          {title} · {localised(intake.title).text}
+        </h3>
         <div className="text-dim">{lead}</div>
       </div>
       <Segmented

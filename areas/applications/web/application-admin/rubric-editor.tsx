@@ -28,6 +28,7 @@ function Editor({ rubric, intake, onDone }: Props & { rubric: Answered<typeof ap
   return (
     <IntakeTextsForm<RubricValues>
       intake={intake}
+      title={t('rubric.edit')}
       values={toForm(rubric.criteria)}
       lead={
         <>

@@ -25,7 +25,7 @@ export function ReviewedText({ reviewId, application }: { reviewId: string; appl
   return (
     <article className="min-w-0" aria-labelledby="reviewed">
       <p className="font-mono text-[0.8125rem] text-dim">
-        {ref}, {t('page.version', { n: submission })}
+        {ref} · {t('page.version', { n: submission })}
       </p>
       <h1 id="reviewed" tabIndex={-1} className="mt-1 text-title leading-tight break-words text-balance">
         <MaskedText text={title} />

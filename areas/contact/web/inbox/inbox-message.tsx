@@ -17,9 +17,9 @@ type Message = Answered<typeof contact.message>
 
 const refreshes = [contact.message, contact.messages]
 /** What is offered in each state. */
-const offered: Record<ContactState, readonly Exclude<ContactAction, 'assign'>[]> = {
-  new: ['take', 'close', 'spam'],
-  open: ['close', 'spam'],
+const offered: Record<ContactState, readonly ContactAction[]> = {
+  new: ['take', 'assign', 'close', 'spam'],
+  open: ['assign', 'close', 'spam'],
   answered: ['close', 'reopen'],
   closed: ['reopen', 'spam'],
   spam: ['reopen'],
@@ -111,37 +111,43 @@ function Actions({ message }: { message: Message }) {
     await manage.write({ message_id: message.id, action })
     toast(t(`done.${action}`))
   }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offered[message.state].map(action =>
+        action === 'assign' ? (
+          <Assign key={action} message={message} />
+        ) : (
+          <Button
+            key={action}
+            small
+            kind={action === 'spam' ? 'danger' : 'quiet'}
+            busy={manage.isWriting}
+            onClick={() => sayProblem(act(action))}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The other people who may answer, to one of whom the message is assigned. */
+function Assign({ message }: { message: Message }) {
+  const { t } = useWords('contact')
+  const manage = useWrite(contact.manage, { refreshes })
   const assign = async ({ id, name }: Message['assignees'][number]) => {
     await manage.write({ message_id: message.id, action: 'assign', assignee_id: id })
     toast(t('done.assign', { name }))
   }
   const others = message.assignees.filter(({ id }) => id !== message.assignee_id)
-  const isWaiting = message.state === 'new' || message.state === 'open'
+  if (others.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2">
-      {offered[message.state].map(action => (
-        <Button
-          key={action}
-          small
-          kind={action === 'spam' ? 'danger' : 'quiet'}
-          busy={manage.isWriting}
-          onClick={() => sayProblem(act(action))}
-        >
-          {t(`actions.${action}`)}
-        </Button>
-      ))}
-      {isWaiting && others.length > 0 && (
-        <Menu
-          small
-          button={t('actions.assign')}
-          label={t('actions.assign')}
-          items={others.map(each => ({
-            id: each.id,
-            label: each.name,
-            onChoose: () => sayProblem(assign(each)),
-          }))}
-        />
-      )}
-    </div>
+    <Menu
+      small
+      button={t('actions.assign')}
+      label={t('actions.assign')}
+      items={others.map(each => ({ id: each.id, label: each.name, onChoose: () => sayProblem(assign(each)) }))}
+    />
   )
 }

@@ -1,0 +1,16 @@
+import type { AreaTour } from '../tour-areas.ts'
+
+export const area: AreaTour = {
+  stops: () => [
+    {
+      name: '5-sample-mode',
+      path: '/admin/settings',
+      as: 'admin',
+      isOverlay: true,
+      async open(page, say) {
+        await page.getByRole('button', { name: say('settings:sample.turn_off') }).click()
+        await page.locator('dialog[open]').waitFor()
+      },
+    },
+  ],
+}
