@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { events } from '#areas/events/contract/index.ts'
+import { callsOf } from '../asking.ts'
 import { storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { sampleToken } from './sample-token.ts'
@@ -11,15 +13,10 @@ forEachProfile(() => {
     const { page, t } = me
     const token = await sampleToken(origin, 'admin')
     await storeToken(page, token)
-    const headers = { authorization: `Bearer ${token}` }
-    const listed = await page.request.post('/v2/api/admin/event/listing', { data: { q: 'paper' }, headers })
-    const { items } = (await listed.json()) as { items: { id: string }[] }
-    const { id } = items[0]!
-    const registered = async (more: object = {}) => {
-      const data = { event_id: id, ...more }
-      const answer = await page.request.post('/v2/api/admin/event/registered_users', { data, headers })
-      return ((await answer.json()) as { items: { name: string; state: string }[] }).items
-    }
+    const call = callsOf(page)
+    const { id } = (await call(events.adminListing, { q: 'paper' }, token)).items[0]!
+    const registered = async (more: object = {}) =>
+      (await call(events.registeredUsers, { event_id: id, ...more }, token)).items
     // The sample seats other guests at each date.
     const seated = (await registered()).filter(({ name, state }) => state === 'confirmed' && /^[A-Za-z ]+$/.test(name))
     const [guest, other] = [seated[0]!.name, seated[1]!.name]

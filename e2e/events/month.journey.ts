@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { events } from '#areas/events/contract/index.ts'
+import { callsOf } from '../asking.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { sampleToken } from './sample-token.ts'
 
@@ -14,18 +14,14 @@ forEachProfile(() => {
   }) => {
     const { page, t } = me
     const token = await sampleToken(origin, 'admin')
-    const ask = async <C extends Call>(call: C, data: Sent<C>) => {
-      const answer = await page.request.post(call.path, { data, headers: { authorization: `Bearer ${token}` } })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return (await answer.json()) as Answered<C>
-    }
+    const call = callsOf(page)
     const word = `calendar${process.pid}${Date.now()}`
     const words = { title: { 'en-US': word }, summary: { 'en-US': word }, body: { 'en-US': word } }
     for (let at = 0; at < made; at += 1) {
       const day = at === made - 1 ? '28' : '14'
       const times = { starts_local: `2091-05-${day}T10:00`, ends_local: `2091-05-${day}T11:00`, time_zone: 'UTC' }
-      const { id: event_id, version } = await ask(events.add, { ...words, ...times, mode: 'online' })
-      await ask(events.update, { event_id, version, state: 'published' })
+      const { id: event_id, version } = await call(events.add, { ...words, ...times, mode: 'online' }, token)
+      await call(events.update, { event_id, version, state: 'published' }, token)
     }
 
     await page.goto(`/events?month=2091-05&q=${word}`)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { events } from '#areas/events/contract/index.ts'
-import type { Sent, Call, Answered } from '#kernel/contract/call.ts'
 import { sampleToken } from '../events/sample-token.ts'
 import { storeToken } from '../learner.ts'
+import { callsOf } from '../asking.ts'
 import { mailTo } from '../mailbox.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tiles } from './in-call.ts'
@@ -11,15 +11,11 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 /** A published online event that starts in ten minutes. */
 async function onlineEvent(page: Page, token: string, title: string): Promise<string> {
-  const ask = async <C extends Call>(call: C, data: Sent<C>) => {
-    const answer = await page.request.post(call.path, { data, headers: { authorization: `Bearer ${token}` } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as Answered<C>
-  }
+  const call = callsOf(page)
   const words = { title: { 'en-US': title }, summary: { 'en-US': 'A log.' }, body: { 'en-US': 'A log.' } }
   const times = { starts_local: inMinutes(10), ends_local: inMinutes(70), time_zone: 'UTC' }
-  const { id: event_id, version } = await ask(events.add, { ...words, ...times, mode: 'online' })
-  const { slug } = await ask(events.update, { event_id, version, state: 'published' })
+  const { id: event_id, version } = await call(events.add, { ...words, ...times, mode: 'online' }, token)
+  const { slug } = await call(events.update, { event_id, version, state: 'published' }, token)
   return slug
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { rooms } from '#areas/rooms/contract/index.ts'
+import { callsOf } from '../asking.ts'
 import { newPerson } from '../learner.ts'
 import type { User } from '../user.ts'
 
@@ -31,12 +32,8 @@ export const tiles = (user: User) =>
 
 /** A new room of the account whose token this is. @returns its address */
 export async function newRoom(user: User, token: string, more: object = {}): Promise<string> {
-  const answer = await user.page.request.post(rooms.add.path, {
-    data: { title: 'One failure, read together', ...more },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return `/zoomlab/${((await answer.json()) as { code: string }).code}`
+  const room = { title: 'One failure, read together', ...more }
+  return `/zoomlab/${(await callsOf(user.page)(rooms.add, room, token)).code}`
 }
 
 /** Joins with camera and microphone, by a name where the lab does not know the person. */

@@ -24,7 +24,18 @@ function hrefTo({ query }: Visit, { month, day }: { month: string; day?: string 
   return `${hrefOf(toPublicEvents.list)}?${other}`
 }
 
-/** The days of a month in a line, with a dot for each that has events; it leads to them. */
+/** A week from Sunday to Saturday, with which calendars begin in all languages of the lab. */
+const aWeek = Array.from({ length: 7 }, (_, at) => `2026-11-0${at + 1}`)
+const columns = ['', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5', 'col-start-6', 'col-start-7']
+
+const Weekday = ({ day, visit }: { day: string; visit: Visit }) => (
+  <span className="block font-mono text-xs text-dim">{dated(visit, day, { weekday: 'narrow' })}</span>
+)
+
+/**
+ * The days of a month, on a narrow screen in weeks and on a wide one in a line, with a dot for each that has events; it
+ * leads to them.
+ */
 export function MonthStrip({ month, data, visit }: Props) {
   const say = sayIn(visit)
   const busy = new Set(data.days)
@@ -45,11 +56,16 @@ export function MonthStrip({ month, data, visit }: Props) {
           <IconChevronRight aria-hidden />
         </Turn>
       </div>
-      <ol className="grid grid-cols-7 gap-y-1 border-t border-ink pt-2 text-center md:flex md:justify-between">
-        {month.days.map(day => (
-          <li key={day} className="min-w-8">
-            <span aria-hidden="true" className="block font-mono text-xs text-dim">
-              {dated(visit, day, { weekday: 'narrow' })}
+      <div aria-hidden="true" className="grid grid-cols-7 border-t border-ink pt-2 text-center md:hidden">
+        {aWeek.map(day => (
+          <Weekday key={day} day={day} visit={visit} />
+        ))}
+      </div>
+      <ol className="grid grid-cols-7 gap-y-1 text-center md:flex md:justify-between md:border-t md:border-ink md:pt-2">
+        {month.days.map((day, at) => (
+          <li key={day} className={classNames('min-w-8', at === 0 && columns[new Date(day).getUTCDay()])}>
+            <span aria-hidden="true" className="hidden md:block">
+              <Weekday day={day} visit={visit} />
             </span>
             <Day
               day={day}
