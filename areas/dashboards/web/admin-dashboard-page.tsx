@@ -59,7 +59,8 @@ const shortcuts = [
 
 function Shortcuts({ hasAll }: { hasAll: boolean }) {
   const { t } = useWords('dashboards')
-  return shortcuts.slice(0, hasAll ? 6 : 1).map(([to, name]) => (
+  const shown = hasAll ? shortcuts : shortcuts.slice(0, 1)
+  return shown.map(([to, name]) => (
     <ScreenLink key={name} to={to as Address} className={buttonClass('quiet', { small: true })}>
       {t(name)}
     </ScreenLink>

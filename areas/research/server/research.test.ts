@@ -268,7 +268,7 @@ describe('a report', () => {
     const { status, text } = await readPdf({ slug, locale: 'en-US' })
     expect(status).toBe(200)
     expect(text).toContain('Mills □□ in □□')
-    expect(text).toContain('are replaced with □')
+    expect(text).toContain('aren’t in this file’s fonts appear as □')
   })
 
   test('has no list that ignores a filter', async () => {
