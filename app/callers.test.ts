@@ -55,9 +55,8 @@ async function actingWithChanges(): Promise<string> {
   return token
 }
 
-const isOpen = ({ who }: Call, rights: readonly string[]) =>
-  who.kind === 'right' ? rights.includes(who.right) : true
-const endsActing: Call[] = [account.allowWriting, account.endActing, account.logout]
+const isOpen = ({ who }: Call, rights: readonly string[]) => (who.kind === 'right' ? rights.includes(who.right) : true)
+const endsActing = new Set<Call>([account.allowWriting, account.endActing, account.logout])
 const whoever = ({ who }: Call) => who.kind === 'anyone'
 
 /** Somebody who has no column in the matrix of roles, and the calls that are open to them. */
@@ -68,7 +67,7 @@ const callers: [name: string, signIn: () => Promise<string>, may: (call: Call) =
   [
     'an administrator who acts as somebody',
     acting,
-    call => isOpen(call, theirs) && (call.kind === 'reads' || endsActing.includes(call)),
+    call => isOpen(call, theirs) && (call.kind === 'reads' || endsActing.has(call)),
     'right.missing',
   ],
   ['one who may also make changes', actingWithChanges, call => isOpen(call, theirs), 'right.missing'],

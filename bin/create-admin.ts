@@ -1,26 +1,19 @@
-import { parseArgs } from 'node:util'
 import { gathered } from '#app/gathered.ts'
 import { makeAdmin } from '#areas/account/server/exports.ts'
 import { Email, line } from '#kernel/contract/fields.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { withData } from './open-data.ts'
 
-const usage = `npm run create-admin -- <email> [first name] [last name]
-
-Creates the account if it doesn’t exist, gives it role 99, and prints a password that is valid for 24 hours. The password works
-only on the page where the person chooses their own. The lab can be running.`
-
-async function main(): Promise<void> {
-  const [address, first = 'Lab', last = 'Admin'] = parseArgs({ allowPositionals: true }).positionals
-  if (!address) return console.log(usage)
+/**
+ * Creates the account if it doesn’t exist, gives it role 99, and prints a password that is valid for 24 hours. The password
+ * works only on the page where the person chooses their own.
+ */
+export async function createAdmin([address, first = 'Lab', last = 'Admin']: readonly string[]): Promise<boolean> {
+  if (!address) throw new Error('the email address is missing: npm run lab -- create-admin <email> [first] [last name]')
   const given = { email: Email.parse(address), first_name: line(80).parse(first), last_name: line(80).parse(last) }
   await withData(async (config, store) => {
     const password = await inTransaction(store.pool, db => makeAdmin(db, given, new Date(), gathered.endWays))
     console.log(`${given.email} is now an administrator.\n\n  ${config.origin}/login\n  password ${password}`)
   })
+  return true
 }
-
-await main().catch((error: Error) => {
-  console.error(`No administrator was created: ${error.message}`)
-  process.exitCode = 1
-})

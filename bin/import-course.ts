@@ -23,7 +23,7 @@ import { createFiles, type Files } from '#kernel/server/files.ts'
 import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { withData } from './open-data.ts'
 
-const usage = `npm run import-course -- <folder or archive> [--apply] [--publish] [--copy-images] [--no-certificate]
+const usage = `npm run lab -- import-course <folder or archive> [--apply] [--publish] [--copy-images] [--no-certificate]
 
 Shows the course that the folder or the archive (ZIP, Common Cartridge, QTI, Moodle backup) would become, and what would
 change in this lab. The lab can be running.
@@ -133,8 +133,10 @@ async function withDraft(path: string, work: (draft: CourseDraft) => Promise<voi
   }
 }
 
-async function main(): Promise<void> {
+/** Shows what the import of a course would change; with `--apply`, imports it. */
+export async function importCourse(args: readonly string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
+    args: [...args],
     options: {
       apply: { type: 'boolean', default: false },
       publish: { type: 'boolean', default: false },
@@ -146,17 +148,13 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   const [path] = positionals
-  if (!path || values.help) return console.log(usage)
+  if (!path || values.help) {
+    console.log(usage)
+    return values.help
+  }
   await withDraft(resolve(path), async draft => {
     console.log(describeDraft(draft))
     await withData((config, store) => importInto(config, store, draft, values))
   })
+  return true
 }
-
-/** A refused statement is wrapped in an error that quotes it whole; its cause says what is wrong. */
-const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)
-
-await main().catch((error: Error) => {
-  console.error(`The course was not imported: ${reasonOf(error)}`)
-  process.exitCode = 1
-})

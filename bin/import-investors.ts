@@ -8,7 +8,7 @@ import { withData } from './open-data.ts'
 const mostShown = 20
 
 /** Reads a CSV file of investors and says what it would change; with `--apply`, changes it. */
-export async function importInvestors(file: string | undefined, more: readonly string[] = []): Promise<boolean> {
+export async function importInvestors([file, ...more]: readonly string[]): Promise<boolean> {
   if (!file) throw new Error('the name of the file is missing: npm run lab -- import-investors <file> [--apply]')
   const bytes = await readFile(file)
   let isWell = true

@@ -14,19 +14,32 @@ import { readConfig, type Config } from '#kernel/server/config.ts'
 import { openStore } from '#kernel/server/database.ts'
 import { fileDriverOf } from '#kernel/server/file-driver.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
+import { createAdmin } from './create-admin.ts'
+import { importCourse } from './import-course.ts'
+import { importFeeds } from './import-feeds.ts'
 import { importInvestors } from './import-investors.ts'
+import { sampleMode } from './sample-mode.ts'
 
 const usage = `npm run lab -- <command>
 
-  backup [file]   Writes the database and all files to one archive, while the lab runs.
-  restore <file>  Restores a backup into an empty database, and its files. The lab must not be running.
-  verify [file]   Checks a backup or, without a file, every file of this lab against the database.
+  create-admin <email> [first name] [last name]
+                  Creates an administrator, or makes somebody one, and prints a password for the first sign-in.
   set-up-link     Prints a link that creates the first administrator, while there is none.
-  doctor          Says what is wrong with the set-up of this lab.
+  sample on | off Opens or closes the sample accounts.
+
+  import-course <folder or archive> [--apply] [--publish] [--copy-images] [--no-certificate]
+                  Shows the course that it would become, and with --apply imports it.
+  import-feeds <file>
+                  Adds the news feeds of an OPML file, turned off.
   import-investors <file> [--apply]
                   Reads a CSV file of investors and says what it would change; with --apply, imports it.
 
-Use the same settings (DATA_DIR or DATABASE_URL, S3_…) as the lab. The code is 0 if all is well, else 1.`
+  backup [file]   Writes the database and all files to one archive.
+  verify [file]   Checks a backup or, without a file, every file of this lab against the database.
+  restore <file>  Restores a backup into an empty database, and its files. The lab must not be running.
+  doctor          Says what is wrong with the set-up of this lab.
+
+Use the same settings (DATA_DIR or DATABASE_URL, S3_…) as the lab, which may be running. The code is 0 if all is well, else 1.`
 
 const migrations = join(import.meta.dirname, '../migrations')
 const say = (text: string) => console.log(text)
@@ -154,7 +167,7 @@ async function setUpLink(): Promise<boolean> {
       const link = await makeSetUpLink(store.db, config.origin, new Date())
       say(
         link ??
-          'This lab already has an administrator. To create another one, run: npm run create-admin -- you@example.org',
+          'This lab already has an administrator. To create another one, run: npm run lab -- create-admin you@example.org',
       )
       return link !== undefined
     } finally {
@@ -163,10 +176,14 @@ async function setUpLink(): Promise<boolean> {
   })
 }
 
-const commands: Record<string, (argument: string | undefined, more: readonly string[]) => Promise<boolean>> = {
-  backup,
-  restore,
-  verify,
+const commands: Record<string, (args: readonly string[]) => Promise<boolean>> = {
+  'create-admin': createAdmin,
+  sample: sampleMode,
+  'import-course': importCourse,
+  'import-feeds': importFeeds,
+  backup: ([file]) => backup(file),
+  restore: ([file]) => restore(file),
+  verify: ([file]) => verify(file),
   doctor,
   'set-up-link': setUpLink,
   'import-investors': importInvestors,
@@ -175,13 +192,13 @@ const commands: Record<string, (argument: string | undefined, more: readonly str
 /** A refused statement is wrapped in an error that quotes it whole; its cause says what is wrong. */
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)
 
-const [name = '', argument, ...more] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
   console.log(usage)
   process.exitCode = name === '' || name === 'help' ? 0 : 1
 } else {
-  const isWell = await command(argument, more).catch((error: Error) => {
+  const isWell = await command(args).catch((error: Error) => {
     console.error(`✗ ${name}: ${reasonOf(error)}`)
     return false
   })

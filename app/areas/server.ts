@@ -28,6 +28,7 @@ import { roomsServer } from '#areas/rooms/server/area.ts'
 import { tryVideo } from '#areas/rooms/server/exports.ts'
 import { searchServer } from '#areas/search/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
+import type { SettingsTools } from '#areas/settings/server/exports.ts'
 import { startupsServer } from '#areas/startups/server/area.ts'
 import { tutorServer } from '#areas/tutor/server/area.ts'
 import { webhooksServer } from '#areas/webhooks/server/area.ts'
@@ -37,6 +38,8 @@ import type { contracts } from './contract.ts'
 type Contracts = typeof contracts
 
 /** The server of every area, in the order in which a new lab is filled. A forgotten one does not compile. */
+export const settingsTools: SettingsTools = { audit: writeAudit, namesOf, tryVideo, hasAdmin, openSampleAccounts }
+
 export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]['calls']> } = {
   account: accountServer,
   authoring: authoringServer,
@@ -56,7 +59,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   repositories: repositoriesServer,
   research: researchServer,
   search: searchServer,
-  settings: settingsServer(accountLimits, { audit: writeAudit, namesOf, tryVideo, hasAdmin, openSampleAccounts }),
+  settings: settingsServer(accountLimits, settingsTools),
   tutor: tutorServer,
   industries: industriesServer,
   applications: applicationsServer,

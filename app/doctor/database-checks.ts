@@ -105,7 +105,7 @@ export async function checkContent(client: pg.ClientBase, config: Config): Promi
   return [
     admins > 0 || config.sample
       ? good('Administrators', `${admins} active.`)
-      : wrong('Administrators', 'There is no administrator. Run: npm run create-admin -- you@example.org'),
+      : wrong('Administrators', 'There is no administrator. Run: npm run lab -- create-admin you@example.org'),
     last,
   ]
 }

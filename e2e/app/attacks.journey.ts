@@ -66,7 +66,7 @@ test.beforeAll(async () => {
   await writeCourse(folder)
   lab = await runLab(port)
   await lab.start()
-  await promisify(execFile)(process.execPath, ['bin/import-course.ts', folder, '--apply', '--publish'], {
+  await promisify(execFile)(process.execPath, ['bin/lab.ts', 'import-course', folder, '--apply', '--publish'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: lab.dataDir, SAMPLE: 'on', PORT: String(port) },
   })

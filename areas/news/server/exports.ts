@@ -1,3 +1,5 @@
 export { textOfHtml } from './feeds/clean-html.ts'
 export { recentReports, type RecentReport } from './stories/recent-reports.queries.ts'
 export { itemTexts, type ItemText } from './items/item-texts.queries.ts'
+export { addListedFeeds } from './admin/editor.handlers.ts'
+export { feedsInOpml } from './admin/opml.ts'

@@ -5,7 +5,7 @@ import type { TryVideo } from './trials.ts'
 export type SettingsTools = {
   audit(
     db: Database,
-    row: { actor_id: string; action: string; at: Date; data: Record<string, unknown> },
+    row: { actor_id: string | null; action: string; at: Date; data: Record<string, unknown> },
   ): Promise<unknown>
   namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>>
   tryVideo: TryVideo

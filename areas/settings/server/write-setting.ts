@@ -11,9 +11,12 @@ import { addVersion, lockSetting, newestVersion, versionsOf, type VersionRow } f
 
 const mostShown = 50
 
+/** Who changes a setting; nobody for a command of the operator. */
+type Writing = Pick<SignedInContext, 'db' | 'config' | 'now'> & { person: { id: string } | null }
+
 /** Shows a setting with its history, and adds versions of it. */
 export function createWriter({ audit, namesOf, hasAdmin, openSampleAccounts }: SettingsTools) {
-  async function full({ db, config }: SignedInContext, key: SettingKey) {
+  async function full({ db, config }: Pick<Writing, 'db' | 'config'>, key: SettingKey) {
     const rows = await versionsOf(db, key, mostShown)
     const names = await namesOf(db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))])
     const history = rows.map(({ version, value, is_locked, at, by_id }) => {
@@ -31,26 +34,27 @@ export function createWriter({ audit, namesOf, hasAdmin, openSampleAccounts }: S
 
   /** Adds a version, with an entry in the audit log. */
   async function write(
-    context: SignedInContext,
+    context: Writing,
     row: VersionRow | undefined,
     change: Pick<VersionRow, 'key' | 'value' | 'is_locked'> & { did: string },
   ) {
-    const { db, person, now } = context
+    const { db, now } = context
+    const by_id = context.person?.id ?? null
     const { did, ...next } = change
     // The requirements of a right may have changed, so every process reads the rights of all people again.
     if (next.key === 'security.two_step') await publish(db, personChanged, null)
     if (JSON.stringify(row?.value ?? null) !== JSON.stringify(next.value)) await dropSecretsFor(context, next.key)
     if (next.key === 'sample.mode') await switchSample(context, next.value)
     await publish(db, settingsChanged)
-    await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id: person.id })
+    await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id })
     const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
     const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }
-    await audit(db, { actor_id: person.id, action: `settings.${did}`, at: now, data })
+    await audit(db, { actor_id: by_id, action: `settings.${did}`, at: now, data })
     return full(context, next.key)
   }
 
   /** Nobody may lock everyone out of administration, and the operator alone decides whether the sample is allowed. */
-  async function switchSample({ db, config }: SignedInContext, value: VersionRow['value']) {
+  async function switchSample({ db, config }: Writing, value: VersionRow['value']) {
     const isAllowed = fallbackOf('sample.mode', config).value === 'on'
     ensure(isAllowed || value !== 'on', 'setting.no_sample')
     const isOn = isAllowed && value !== 'off'
@@ -59,7 +63,7 @@ export function createWriter({ audit, namesOf, hasAdmin, openSampleAccounts }: S
   }
 
   /** A secret that was stored for one address is not sent to another. */
-  async function dropSecretsFor(context: SignedInContext, address: SettingKey) {
+  async function dropSecretsFor(context: Writing, address: SettingKey) {
     for (const key of secretsFor(address)) {
       await lockSetting(context.db, key)
       const row = await newestVersion(context.db, key)

@@ -1,4 +1,5 @@
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import type { Database } from '#kernel/server/database.ts'
 import { ensure, Failure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { pageOf } from '#kernel/server/page.ts'
@@ -8,7 +9,7 @@ import { canonicalUrl } from '../feeds/clean-html.ts'
 import * as query from '../feeds/feeds.queries.ts'
 import { hideItem } from '../stories/stories.queries.ts'
 import { findFeeds } from './find-feeds.ts'
-import { opmlOf, readOpml } from './opml.ts'
+import { opmlOf, readOpml, type Listed } from './opml.ts'
 
 const feedView = async (db: Context['db'], feed: query.FeedRow) => ({
   ...feed,
@@ -20,6 +21,16 @@ const changes = (now: Date): Record<FeedAction, Partial<query.FeedRow>> => ({
   switch_off: { state: 'off', next_check_at: null },
   check_now: { next_check_at: now, wait_reason: 'new' },
 })
+
+/** Adds the feeds of a file, turned off. */
+export async function addListedFeeds(db: Database, { valid, invalid: unusable }: Listed, now: Date) {
+  const counts = { added: 0, known: 0, invalid: unusable }
+  for (const { url, title } of valid) {
+    const added = await query.addFeed(db, { url, title, state: 'off' }, now)
+    counts[added ? 'added' : 'known'] += 1
+  }
+  return counts
+}
 
 const afterOf = (cursor: string | undefined) =>
   cursor === undefined ? undefined : readCursor(cursor, [/^[^\0]{0,400}$/u, uuidPattern])
@@ -68,12 +79,7 @@ export const editorHandlers = handle(editorCalls, {
     // The thread was ended: the file took too long or too much memory.
     const feeds = await readOpml(file.bytes).catch(() => undefined)
     ensure(feeds !== undefined, 'news.opml_unreadable')
-    const counts = { added: 0, known: 0, invalid: feeds.invalid }
-    for (const { url, title } of feeds.valid) {
-      const added = await query.addFeed(db, { url, title, state: 'off' }, now)
-      counts[added ? 'added' : 'known'] += 1
-    }
-    return counts
+    return addListedFeeds(db, feeds, now)
   },
 
   async exportOpml(_input, { db, now }) {

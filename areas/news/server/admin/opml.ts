@@ -26,7 +26,7 @@ function outlinesIn(text: string): Outline[] | undefined {
   }
 }
 
-type Listed = { valid: ListedFeed[]; invalid: number }
+export type Listed = { valid: ListedFeed[]; invalid: number }
 
 /** The feeds of an OPML file, each once, also those in folders. @returns undefined for any other file */
 export function feedsInOpml(bytes: Uint8Array): Listed | undefined {
