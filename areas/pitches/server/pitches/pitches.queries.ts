@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { Interests } from '../../contract/interest-calls.ts'
 import type { PublishedDeck } from '../published-deck.ts'
 import { pitch_versions as versions, pitches } from '../tables.ts'
+import { shown_pitches as shown } from './shown.tables.ts'
 
 export type PitchRow = typeof pitches.$inferSelect
 
@@ -44,14 +46,13 @@ export type Listed = {
 
 /** Readers see the data of the published version; those of the draft may differ. */
 const published = {
-  title: sql<string>`(${versions.deck} ->> 'title')`,
   deck: sql<Pick<PublishedDeck, 'title' | 'locale' | 'ask'>>`${versions.deck} - 'sections'`,
   sections: sql<number>`jsonb_array_length(${versions.deck} -> 'sections')`,
 }
 const isPublished = and(eq(versions.pitch_id, pitches.id), eq(versions.number, pitches.published_version))
 
-const named = (q: string, title: SQL | typeof pitches.title = pitches.title) =>
-  q ? sql`position(${q} in lower(${title} || ' ' || ${businesses.name})) > 0` : undefined
+const named = (q: string) =>
+  q ? sql`position(${q} in lower(${pitches.title} || ' ' || ${businesses.name})) > 0` : undefined
 
 const own = ({ user_id, business_id, isArchived, q }: Listed) =>
   and(
@@ -101,49 +102,50 @@ export type Active = {
 /** The same rule as `fitOf`: an empty criterion or unknown data do not exclude a startup. */
 const fitting = ({ stages, countries, industry_ids, smallest_cheque }: Interests) =>
   and(
-    stages.length > 0 ? or(isNull(businesses.stage), inArray(businesses.stage, stages)) : undefined,
-    countries.length > 0 ? or(isNull(businesses.country), inArray(businesses.country, countries)) : undefined,
+    stages.length > 0 ? or(isNull(shown.stage), inArray(shown.stage, stages)) : undefined,
+    countries.length > 0 ? or(isNull(shown.country), inArray(shown.country, countries)) : undefined,
     industry_ids.length > 0
-      ? sql`(not exists (select from business_industries each where each.business_id = ${businesses.id})
-          or exists (select from business_industries each where each.business_id = ${businesses.id} and ${inArray(sql`each.industry_id`, industry_ids)}))`
+      ? sql`(not exists (select from business_industries each where each.business_id = ${shown.business_id})
+          or exists (select from business_industries each where each.business_id = ${shown.business_id} and ${inArray(sql`each.industry_id`, industry_ids)}))`
       : undefined,
     smallest_cheque
-      ? sql`coalesce(
-          ${versions.deck} #>> '{ask,amount,currency}' <> ${smallest_cheque.currency}
-            or (${versions.deck} #>> '{ask,amount,amount_minor}')::bigint >= ${smallest_cheque.amount_minor}, true)`
+      ? sql`coalesce(${shown.ask_currency} <> ${smallest_cheque.currency} or ${shown.ask_minor} >= ${smallest_cheque.amount_minor}, true)`
       : undefined,
   )
 
 const active = ({ q, stage, industry_id, sought }: Active) =>
   and(
-    eq(pitches.status, 'active'),
-    eq(businesses.status, 'active'),
-    stage ? sql`${businesses.stage} = ${stage}` : undefined,
+    stage ? eq(shown.stage, stage) : undefined,
     industry_id
-      ? sql`exists (select from business_industries each where each.business_id = ${businesses.id} and each.industry_id = ${industry_id})`
+      ? sql`exists (select from business_industries each where each.business_id = ${shown.business_id} and each.industry_id = ${industry_id})`
       : undefined,
     sought ? fitting(sought) : undefined,
-    named(q, published.title),
+    q ? like(shown.words, likePattern(q)) : undefined,
   )
 
 /** A page of the pitches that are shown to others, newest first, one more than the limit. */
-export const activePage = (db: Database, params: Active & { after: string | undefined; limit: number }) =>
-  db
+export function activePage(db: Database, params: Active & { after: string | undefined; limit: number }) {
+  const found = db
+    .select({ pitch_id: shown.pitch_id })
+    .from(shown)
+    .where(and(active(params), params.after ? lt(shown.pitch_id, params.after) : undefined))
+    .orderBy(desc(shown.pitch_id))
+    .limit(params.limit + 1)
+    .as('found')
+  return db
     .select({ ...row, sections: published.sections, deck: published.deck })
-    .from(pitches)
+    .from(found)
+    .innerJoin(pitches, eq(pitches.id, found.pitch_id))
     .innerJoin(versions, isPublished)
     .innerJoin(businesses, eq(businesses.id, pitches.business_id))
-    .where(and(active(params), params.after ? lt(pitches.id, params.after) : undefined))
     .orderBy(desc(pitches.id))
-    .limit(params.limit + 1)
+}
 
 export const countActive = (db: Database, params: Active): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
-      .from(pitches)
-      .innerJoin(versions, isPublished)
-      .innerJoin(businesses, eq(businesses.id, pitches.business_id))
+      .from(shown)
       .where(active(params))
       .limit(mostCounted + 1)
       .as('some'),
