@@ -27,6 +27,16 @@ const calls: SessionCalls = { whoAmI, renew, signOut: nothing, keepLocale: nothi
 /** What the page does on events of the browser. */
 const listeners = new Map<string, () => void>()
 
+const cookies = new Map<string, string>()
+const jar = {
+  get: () => [...cookies].map(pair => pair.join('=')).join('; '),
+  set(line: string) {
+    const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? []
+    if (line.includes('max-age=0')) cookies.delete(name)
+    else cookies.set(name, value)
+  },
+}
+
 afterEach(() => vi.useRealTimers())
 
 beforeEach(async () => {
@@ -42,7 +52,10 @@ beforeEach(async () => {
     addEventListener: (name: string, heard: () => void) => listeners.set(name, heard),
     removeEventListener: (name: string) => listeners.delete(name),
   })
-  vi.stubGlobal('document', { cookie: 'locale=en-US', documentElement: { dataset: {}, lang: 'en-US' } })
+  cookies.clear()
+  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'en-US' } })
+  Object.defineProperty(document, 'cookie', jar)
+  document.cookie = 'locale=en-US; path=/'
   await startSession(calls)
   await signIn({ token: 'first', user: ada })
 })
@@ -134,9 +147,18 @@ test('a connection that is back is tried at once', async () => {
 })
 
 test('a cleared browser gets language and colour mode from the profile', async () => {
-  document.cookie = ''
+  cookies.clear()
   whoAmI.mockResolvedValue({ result: true, user: { ...ada, colour_mode: 'dark' } })
   await startSession(calls)
   expect([document.documentElement.dataset['mode'], storage.get('colorMode')]).toEqual(['dark', 'dark'])
   expect(document.cookie).toContain('locale=en-US')
+})
+
+test('public pages learn the time zone of the profile from a cookie, which ends with the session', async () => {
+  whoAmI.mockResolvedValue({ result: true, user: { ...ada, time_zone: 'Asia/Tokyo' } })
+  await startSession(calls)
+  expect(document.cookie).toContain('zone=Asia/Tokyo')
+  whoAmI.mockResolvedValue({ result: false })
+  await startSession(calls)
+  expect(document.cookie).not.toContain('zone')
 })

@@ -10,6 +10,7 @@ import { mayPass, mayPassAtStart } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasChosenLocale, switchLocale, switchZone } from './words.ts'
+import { forgetZone } from './zone-cookie.ts'
 
 /** The current user as the shell shows them (specification, section 3). */
 export type CurrentUser = {
@@ -74,7 +75,10 @@ export function useUser(): CurrentUser {
 /** Whether the current person has a right. */
 export const useRight = (who: WithRight): boolean => isAllowed(who, useSession().user)
 
-const forgetSession = () => forget(token, email, group, name, roles, info, area)
+const forgetSession = () => {
+  forget(token, email, group, name, roles, info, area)
+  forgetZone()
+}
 
 function storeUser(user: CurrentUser): void {
   const { first_name, last_name, photo_url } = user

@@ -5,6 +5,7 @@ import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, lists, numbers, showDatesIn, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 import { createStore, useStore } from './store.ts'
+import { storeZone } from './zone-cookie.ts'
 
 /** The en-US catalogues, from which the type of the keys is made. Each area declares its own in `web/area.ts`. */
 export interface WordsOf {
@@ -90,6 +91,7 @@ export async function switchLocale(next: Locale): Promise<void> {
 /** Shows all dates in this zone, at once. */
 export function switchZone(name: string): void {
   showDatesIn(name)
+  storeZone(name)
   tell()
 }
 

@@ -2,6 +2,7 @@ import { IconMail } from '@tabler/icons-react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Id } from '#kernel/contract/fields.ts'
 import { inRow } from '#kernel/web/formats.ts'
+import { SentenceWithDay } from '#kernel/web/public-day.tsx'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
@@ -99,7 +100,9 @@ function About({ person, visit }: { person: Person; visit: Visit }) {
             {person.email}
           </a>
         )}
-        <span>{visit.say('account:public.since', { date: visit.date(person.joined_at) })}</span>
+        <span>
+          <SentenceWithDay of="account:public.since" at={person.joined_at} visit={visit} />
+        </span>
       </p>
     </>
   )

@@ -56,7 +56,7 @@ export function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onD
     onDone()
   }
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} draftKey={`intake:${intake?.id ?? ''}:${intake?.version ?? 0}`} onSubmit={submit}>
       {locales.map(locale => (
         <TextField
           key={locale}

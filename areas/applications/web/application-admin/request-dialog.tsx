@@ -37,6 +37,7 @@ export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(
       title={t('request.title')}
       size="wide"
       form={form}
+      draftKey={`request:${managed.application.id}`}
       onSubmit={send}
       action={t('request.send')}
     >

@@ -1,5 +1,6 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { PublicDay } from '#kernel/web/public-day.tsx'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Stars } from '#kernel/web/ui/stars.tsx'
@@ -60,17 +61,19 @@ export function Reviews({ reviews: { items, next_cursor, rating }, slug, visit }
   )
 }
 
-const Review = ({ review, visit: { say, date } }: { review: PublicReviews['items'][number]; visit: Visit }) => (
+const Review = ({ review, visit }: { review: PublicReviews['items'][number]; visit: Visit }) => (
   <article>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Stars value={review.stars} label={say('education:reviews.stars', { count: review.stars })} />
+      <Stars value={review.stars} label={visit.say('education:reviews.stars', { count: review.stars })} />
       <span className="font-semibold">{review.name}</span>
-      <span className="text-sm text-dim">{date(review.created_at)}</span>
+      <span className="text-sm text-dim">
+        <PublicDay at={review.created_at} visit={visit} />
+      </span>
     </p>
     {review.text && <p className="mt-2 break-words whitespace-pre-line">{review.text}</p>}
     {review.answer && (
       <div className="mt-3 border-l-2 border-brand pl-4">
-        <p className="text-sm font-semibold">{say('education:reviews.answer')}</p>
+        <p className="text-sm font-semibold">{visit.say('education:reviews.answer')}</p>
         <p className="break-words whitespace-pre-line">{review.answer.text}</p>
       </div>
     )}

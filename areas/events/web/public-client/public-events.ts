@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/locales.ts'
+import { readerZone } from '#kernel/web/formats.ts'
 import { dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The server wrote it into the page. An import of the list of languages would add it to this script. */
 const locale = document.documentElement.lang as Locale
 
@@ -11,6 +11,7 @@ export function startEvents(): void {
 }
 
 function showOwnTime(clock: HTMLElement): void {
+  const zone = readerZone()
   const { clock: time_zone = 'UTC', starts: starts_at = '', ends: ends_at = '' } = clock.dataset
   if (offsetIn(zone, starts_at) === offsetIn(time_zone, starts_at)) return
   const times = { starts_at, ends_at, time_zone: zone }

@@ -1,4 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { PublicDay } from '#kernel/web/public-day.tsx'
 import { landingSection, type Visit } from '#kernel/web/public-page.ts'
 import { news } from '../../contract/index.ts'
 import { newsLanguages } from '../../contract/states.ts'
@@ -36,9 +37,9 @@ const Story = ({ item, visit }: { item: Latest[number]; visit: Visit }) => (
   <li className="group relative border-t border-ink pt-4">
     <p className="font-mono text-[0.8125rem] text-dim">
       {item.outlet} ·{' '}
-      <time dateTime={item.published_at} className="whitespace-nowrap">
-        {visit.date(item.published_at)}
-      </time>
+      <span className="whitespace-nowrap">
+        <PublicDay at={item.published_at} visit={visit} />
+      </span>
     </p>
     <h3
       lang={item.language === 'und' ? undefined : item.language}

@@ -85,6 +85,7 @@ export default function LinkDialog({ pitchId, link, onClose, onAdded }: Props) {
       onClose={onClose}
       title={title}
       form={form}
+      draftKey={`pitch.link:${link?.id ?? pitchId}:${link?.version ?? 0}`}
       onSubmit={send}
       check={check}
       action={link ? k('actions.save') : t('dialog.create')}

@@ -1,6 +1,7 @@
 import { IconRss } from '@tabler/icons-react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
+import { PublicDay } from '#kernel/web/public-day.tsx'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Card, cardLink } from '#kernel/web/ui/card.tsx'
@@ -73,7 +74,11 @@ function ReportCard({ report, visit }: { report: Shown; visit: Visit }) {
     <Card
       as="li"
       cover={<Cover seed={slug} />}
-      kicker={`${say('version', { version })} · ${visit.date(published_at)}`}
+      kicker={
+        <>
+          {say('version', { version })} · <PublicDay at={published_at} visit={visit} />
+        </>
+      }
       title={
         <a href={reportHref(slug)} className={cardLink} lang={locale}>
           {title}

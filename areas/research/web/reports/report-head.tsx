@@ -1,4 +1,5 @@
 import { IconDownload, IconFileDownload, IconRss } from '@tabler/icons-react'
+import { PublicDay } from '#kernel/web/public-day.tsx'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -17,7 +18,7 @@ export function ReportHead({ report, visit }: Props) {
     <header className="grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <Kicker>
-          {say('kicker')} · {say('version', { version })} · {visit.date(published_at)}
+          {say('kicker')} · {say('version', { version })} · <PublicDay at={published_at} visit={visit} />
         </Kicker>
         <h1 lang={locale} className="mt-2 font-head text-hero leading-none font-bold text-balance">
           {title}
@@ -111,7 +112,7 @@ export function Corrections({ report, visit }: Props) {
           <div>
             <h2 className="font-head text-lg font-bold">{say(`corrections.${kind}`)}</h2>
             <p className="font-mono text-sm text-dim">
-              {visit.date(made_at)} · {say('version', { version })}
+              <PublicDay at={made_at} visit={visit} /> · {say('version', { version })}
             </p>
           </div>
           <div>

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { partialDate } from '#kernel/web/partial-date.ts'
+import { PublicDay, SentenceWithDay } from '#kernel/web/public-day.tsx'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
@@ -41,7 +42,7 @@ export function Sources({ report, visit }: Props) {
                 .join(' · ')}
             </p>
             <p className="text-sm text-dim">
-              {say('accessed', { date: visit.date(source.accessed_at) })} ·{' '}
+              <SentenceWithDay of="reports:accessed" at={source.accessed_at} visit={visit} /> ·{' '}
               <span className="font-mono" title={source.sha256}>
                 {say('checksum', { checksum: source.sha256.slice(0, 12) })}
               </span>
@@ -66,7 +67,7 @@ export function Challenges({ report, visit }: Props) {
         {report.challenges.map(({ id, sentence_id, text, made_at, answer }) => (
           <li key={id} className="border-b border-line py-4 first:pt-0 last:border-b-0">
             <p className="text-sm text-dim">
-              {visit.date(made_at)} ·{' '}
+              <PublicDay at={made_at} visit={visit} /> ·{' '}
               <a href={`#${sentence_id}`} className="link">
                 {say('the_sentence')}
               </a>
@@ -99,7 +100,9 @@ export function Versions({ report, visit }: Props) {
             >
               {say('version', { version })}
             </a>{' '}
-            <span className="text-sm text-dim">{visit.date(published_at)}</span>
+            <span className="text-sm text-dim">
+              <PublicDay at={published_at} visit={visit} />
+            </span>
           </li>
         ))}
       </ul>

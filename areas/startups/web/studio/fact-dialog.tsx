@@ -58,6 +58,7 @@ export default function FactDialog({ business_id, factKey, fact, onClose }: Prop
       onClose={onClose}
       title={t(`fact_names.${factKey}`)}
       form={form}
+      draftKey={`startup.fact:${business_id}:${factKey}:${fact?.version ?? 0}`}
       onSubmit={send}
       check={typed => ({
         amount: amountOf(typed) === undefined ? t('facts.amount_wrong') : undefined,
