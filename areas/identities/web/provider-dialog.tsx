@@ -70,6 +70,7 @@ export function ProviderDialog({ provider, onClose }: { provider: Provider | und
       size="wide"
       title={provider?.name ?? t('form.add')}
       form={versioned.form}
+      draftKey={`provider:${provider?.id ?? ''}:${provider?.version ?? 0}`}
       onSubmit={send}
       check={({ name, issuer, client_id, client_secret }) => ({
         name: needed(name),

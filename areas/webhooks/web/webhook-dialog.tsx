@@ -56,6 +56,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       size="wide"
       title={webhook?.name ?? t('add')}
       form={versioned.form}
+      draftKey={`webhook:${webhook?.id ?? ''}:${webhook?.version ?? 0}`}
       onSubmit={send}
       check={({ name, url, types }) => ({
         name: needed(name),

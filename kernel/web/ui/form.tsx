@@ -15,7 +15,7 @@ export type FormProps<Values extends FieldValues> = {
   onSubmit: (values: Values) => unknown
   /** A check before sending: the message for each field that is wrong. */
   check?: (values: Values) => Partial<Record<Path<Values>, string | undefined>>
-  /** Stores a draft under this name until it is sent. Passwords (`data-secret`) are never stored. */
+  /** Stores a draft under this name until it is sent. Passwords are never stored, also while they are shown (`data-secret`). */
   draftKey?: string
   label?: string
   className?: string
@@ -121,7 +121,9 @@ function useDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        const secrets = [...(element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])]
+        const secrets = [
+          ...(element.current?.querySelectorAll<HTMLInputElement>('[data-secret], [type=password]') ?? []),
+        ]
         const names = secrets.map(({ name }) => name)
         // What was discarded does not come back.
         if (isDirty) saveDraft(key, values, names)

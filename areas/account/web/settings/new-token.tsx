@@ -86,6 +86,7 @@ function TokenForm({ proven, onMade }: FormProps) {
   return (
     <Form
       form={form}
+      draftKey="new-token"
       onSubmit={send}
       check={({ name }) => ({ name: name.trim() ? undefined : k('fields.required') })}
       label={t('tokens.make')}

@@ -86,6 +86,7 @@ function DecideDialog({ managed, onClose }: { managed: Managed; onClose(): void 
       onClose={onClose}
       title={t('decision.decide')}
       form={form}
+      draftKey={`decision:${managed.application.id}`}
       onSubmit={save}
       check={({ decision }) => ({ decision: decision ? undefined : kernel('fields.required') })}
       action={t('decision.save')}

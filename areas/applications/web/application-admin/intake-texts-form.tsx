@@ -9,6 +9,7 @@ import type { Intake } from './admin-types.ts'
 
 type Props<Values extends FieldValues> = {
   intake: Intake
+  draftKey: string
   /** What is edited, before the intake's name. */
   title: string
   values: DefaultValues<Values>
@@ -25,7 +26,7 @@ type Props<Values extends FieldValues> = {
 
 /** Texts of an intake, edited in one language at a time. Where an English one is missing, the English ones are shown. */
 export function IntakeTextsForm<Values extends FieldValues>(props: Props<Values>) {
-  const { intake, title, values, lead, missing, onSubmit, fields, submit, onDone } = props
+  const { intake, draftKey, title, values, lead, missing, onSubmit, fields, submit, onDone } = props
   const { t, localised } = useWords('application-admin')
   const { t: kernel } = useWords('kernel')
   const form = useForm<Values>({ defaultValues: values })
@@ -36,7 +37,7 @@ export function IntakeTextsForm<Values extends FieldValues>(props: Props<Values>
     return faults
   }
   return (
-    <Form form={form} check={check} onSubmit={onSubmit}>
+    <Form form={form} draftKey={draftKey} check={check} onSubmit={onSubmit}>
       <div>
         <h3 className="text-lg break-words">
           {title} · {localised(intake.title).text}

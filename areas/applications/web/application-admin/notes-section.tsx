@@ -18,7 +18,7 @@ export function NotesSection({ managed }: { managed: Managed }) {
   }
   return (
     <AsideSection title={t('notes.title')} lead={t('notes.lead')}>
-      <Form form={form} onSubmit={add}>
+      <Form form={form} draftKey={`application.note:${managed.application.id}`} onSubmit={add}>
         <TextArea name="text" label={t('notes.new')} rows={2} maxLength={4_000} required />
         <SubmitButton kind="quiet">{t('notes.add')}</SubmitButton>
       </Form>

@@ -34,6 +34,7 @@ function Editor({ form, intake, onDone }: Props & { form: Answered<typeof applic
   return (
     <IntakeTextsForm<QuestionValues>
       intake={intake}
+      draftKey={`questions:${intake.id}:${form.version}`}
       title={t('questions.edit')}
       values={toForm(form.questions)}
       lead={

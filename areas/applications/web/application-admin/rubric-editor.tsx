@@ -28,6 +28,7 @@ function Editor({ rubric, intake, onDone }: Props & { rubric: Answered<typeof ap
   return (
     <IntakeTextsForm<RubricValues>
       intake={intake}
+      draftKey={`rubric:${intake.id}:${rubric.version}`}
       title={t('rubric.edit')}
       values={toForm(rubric.criteria)}
       lead={

@@ -112,6 +112,7 @@ function InviteDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
       onClose={onClose}
       title={t('people.invite')}
       form={form}
+      draftKey={`application.invite:${id}`}
       onSubmit={invite}
       action={t('people.send')}
     >

@@ -41,10 +41,8 @@ export function AssistantForm({ made }: { made: ManagedAssistant }) {
   return (
     <Form
       form={form}
-      onSubmit={async typed => {
-        await save(typed)
-        toast(t('form.saved'))
-      }}
+      draftKey={`assistant:${made.id}:${made.version}`}
+      onSubmit={typed => save(typed).then(() => toast(t('form.saved')))}
       check={check}
       label={t('tabs.written')}
       className="max-w-[46rem]"

@@ -90,7 +90,7 @@ function Answer({ message }: { message: Message }) {
     toast(t('inbox.replied', { name: message.name }))
   }
   return (
-    <Form form={form} onSubmit={send} label={t('inbox.reply')}>
+    <Form form={form} draftKey={`contact.reply:${message.id}`} onSubmit={send} label={t('inbox.reply')}>
       <TextArea
         label={t('inbox.reply')}
         hint={t('inbox.reply_hint', { email: message.email })}

@@ -51,6 +51,7 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose:
       onClose={onClose}
       title={title}
       form={versioned.form}
+      draftKey={`entry:${level}:${entry.parent_id ?? ''}:${entry.id}:${entry.version}`}
       onSubmit={send}
       check={({ name, code }) => ({
         'name.en': name.en.trim() ? undefined : k('fields.required'),

@@ -38,6 +38,7 @@ export default function FactDialog({ measure, fact, content, onClose }: Props) {
       onClose={onClose}
       title={title}
       form={versioned.form}
+      draftKey={`fact:${measure.id}:${fact.id}:${fact.version}`}
       onSubmit={send}
       check={typed => ({
         geography: /^([a-z]{2}|\d{3})$/i.test(typed.geography.trim()) ? undefined : k('fields.format'),

@@ -47,6 +47,7 @@ export default function MarketDialog({ market, items, onClose }: Props) {
       onClose={onClose}
       title={title}
       form={versioned.form}
+      draftKey={`market:${market.industry_id}:${market.id}:${market.version}`}
       onSubmit={send}
       check={({ geography }) => ({
         geography: /^([a-z]{2}|\d{3})$/i.test(geography.trim()) ? undefined : k('fields.format'),

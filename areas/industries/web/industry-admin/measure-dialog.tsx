@@ -70,6 +70,7 @@ export default function MeasureDialog({ measure, items, onClose }: Props) {
       onClose={onClose}
       title={title}
       form={versioned.form}
+      draftKey={`measure:${measure.industry_id}:${measure.id}:${measure.version}`}
       onSubmit={send}
       check={typed => ({
         'name.en': typed.name.en.trim() ? undefined : k('fields.required'),

@@ -37,6 +37,7 @@ export default function SourceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('add.source')}
       form={form}
+      draftKey="industry-source"
       onSubmit={send}
       check={({ title, passage }) => ({
         title: title.trim() ? undefined : k('fields.required'),

@@ -25,6 +25,7 @@ export function MessageDialog({ info, person, onClose }: Props) {
       onClose={onClose}
       title={t('message.title', { name })}
       form={form}
+      draftKey={`message:${info.institute.id}:${person.user_id}`}
       onSubmit={send}
       action={t('message.send')}
     >

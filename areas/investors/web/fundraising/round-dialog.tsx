@@ -71,6 +71,7 @@ export default function RoundDialog({ business_id, round, onClose }: Props) {
       onClose={onClose}
       title={title}
       form={versioned.form}
+      draftKey={`round:${business_id}:${round?.id ?? ''}:${round?.version ?? 0}`}
       onSubmit={send}
       check={typed => ({
         name: typed.name.trim() ? undefined : k('fields.required'),

@@ -49,6 +49,7 @@ export default function InvestorDialog({ investor, onClose }: Props) {
       size="wide"
       title={investor ? investor.name : t('form.add')}
       form={versioned.form}
+      draftKey={`investor:${investor?.id ?? ''}:${investor?.version ?? 0}`}
       onSubmit={send}
       check={check}
     >

@@ -48,6 +48,7 @@ export default function ItemDialog({ business_id, item, rounds, mayEdit, onClose
     <Dialog isOpen onClose={onClose} title={title} closeLabel={k('actions.close')}>
       <Form
         form={versioned.form}
+        draftKey={`pipeline:${business_id}:${item?.id ?? ''}:${item?.version ?? 0}`}
         onSubmit={send}
         check={typed => ({
           name: typed.name.trim() ? undefined : k('fields.required'),

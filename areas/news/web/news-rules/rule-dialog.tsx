@@ -50,6 +50,7 @@ export function RuleDialog<Action extends RuleAction>({ rule, actions, onSave, o
       onClose={onClose}
       title={t(rule ? 'edit_rule' : 'add')}
       form={form}
+      draftKey={`news-rule:${actions.join()}:${rule?.id ?? ''}:${rule?.version ?? 0}`}
       onSubmit={submit}
       check={({ q, action, tag }) => ({ q: required(q), tag: action === 'tag' ? required(tag) : undefined })}
       action={t('save')}

@@ -41,6 +41,7 @@ export function CloneForm({ role, origin }: { role: RoleShown; origin: RoleShown
   return (
     <Form
       form={form}
+      draftKey={`role:${role.number}:${role.version ?? 0}`}
       onSubmit={send}
       label={t('role_form.title')}
       check={fields => ({ en: fields.en.trim() ? undefined : kernel('fields.required') })}

@@ -42,6 +42,7 @@ export function NewRoleDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('role_list.add')}
       form={form}
+      draftKey="new-role"
       onSubmit={add}
       check={fields => ({ en: fields.en.trim() ? undefined : kernel('fields.required') })}
       action={t('role_form.add')}

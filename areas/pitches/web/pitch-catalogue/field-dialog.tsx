@@ -50,6 +50,7 @@ export default function FieldDialog({ field, onClose }: Props) {
       size="wide"
       title={field ? localised(field.titles).text : t('add')}
       form={versioned.form}
+      draftKey={`pitch-field:${field?.id ?? ''}:${field?.version ?? 0}`}
       onSubmit={send}
       check={check}
       after={field && <ExamplePicture field={field} />}

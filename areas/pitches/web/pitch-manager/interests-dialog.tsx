@@ -66,6 +66,7 @@ export default function InterestsDialog({ interests, onClose }: { interests: Int
       onClose={onClose}
       title={t('interests.title')}
       form={form}
+      draftKey="pitch-interests"
       onSubmit={send}
       check={({ countries, ...typed }) => ({
         amount: chequeIn(typed) === undefined ? t('interests.cheque_wrong') : undefined,

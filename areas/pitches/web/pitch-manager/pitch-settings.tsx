@@ -55,6 +55,7 @@ export default function PitchSettings({ pitch, onClose }: { pitch: ShownPitch; o
       onClose={onClose}
       title={t('settings.title')}
       form={form}
+      draftKey={`pitch.settings:${pitch.id}:${pitch.version}`}
       onSubmit={send}
       check={({ title, amount }) => ({
         title: title.trim() ? undefined : k('fields.required'),

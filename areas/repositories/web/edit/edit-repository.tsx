@@ -52,6 +52,7 @@ export default function EditRepository({ repository, onClose }: { repository: Re
       onClose={onClose}
       title={t('edit.title', { name })}
       form={form}
+      draftKey={`repository:${repository.id}:${repository.version}`}
       onSubmit={send}
       check={({ en, es, ja }) => ({ en: !en.trim() && (es + ja).trim() ? t('edit.note_needed') : undefined })}
       after={<Remove repository={repository} onRemoved={onClose} />}

@@ -59,6 +59,7 @@ function Challenge({ slug, sentenceId, locale }: Props) {
       ) : (
         <Form
           form={form}
+          draftKey={`challenge:${slug}:${sentenceId}`}
           onSubmit={async ({ text }) => {
             await challenge.write({ slug, locale, sentence_id: sentenceId, text: text.trim() })
             setSent(true)

@@ -27,7 +27,14 @@ export function NewRoomDialog({ onClose }: { onClose(): void }) {
     void go(toRooms.room, { params: { code } })
   }
   return (
-    <FormDialog onClose={onClose} title={t('lab.new')} form={form} onSubmit={make} action={t('new.create')}>
+    <FormDialog
+      onClose={onClose}
+      title={t('lab.new')}
+      form={form}
+      draftKey="new-room"
+      onSubmit={make}
+      action={t('new.create')}
+    >
       <TextField name="title" label={t('new.title')} required maxLength={120} data-autofocus />
       {mostPeople > mostInMesh && (
         <RadioGroup

@@ -56,6 +56,7 @@ export function MemberDialog({ own, member, onClose }: Props) {
       onClose={onClose}
       title={name}
       form={form}
+      draftKey={`startup.member:${startup.id}:${user_id}`}
       onSubmit={save}
       after={
         !isMe &&

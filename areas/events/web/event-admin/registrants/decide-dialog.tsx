@@ -33,6 +33,7 @@ export function DecideDialog({ event, registrant, action, onClose }: Props) {
       onClose={onClose}
       title={t(`decide.${action}`)}
       form={form}
+      draftKey={`decide:${registrant.registration_id}:${action}`}
       onSubmit={submit}
       action={t(`decide.${action}`)}
       kind={action === 'cancel' || action === 'reject' ? 'danger' : 'primary'}
