@@ -3,5 +3,5 @@ import { startPhotos } from '#kernel/web/public-client/photos.ts'
 import { startForms } from '#kernel/web/public-client/public-form.ts'
 import { startEvents } from '#areas/events/web/public-client/public-events.ts'
 
-/** The days first, since they set the zone of the reader; the forms, and what areas add to the script of public pages: each looks for its own elements. A dynamic import here would load the whole lab. */
-export const publicClients: readonly (() => void)[] = [startDays, startForms, startPhotos, startEvents]
+/** The forms, the days, and what areas add to the script of public pages: each looks for its own elements. A dynamic import here would load the whole lab. */
+export const publicClients: readonly (() => void)[] = [startForms, startDays, startPhotos, startEvents]

@@ -37,6 +37,7 @@ const byTheDevice = [
   'areas/events/web/public-client/public-events.ts',
   'areas/identities/web/return-page.tsx',
   'kernel/web/formats.ts',
+  'kernel/web/public-client/reader-zone.ts',
 ]
 
 test('nothing else on a screen asks the clock or the zone of the device', () => {

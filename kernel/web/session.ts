@@ -10,7 +10,6 @@ import { mayPass, mayPassAtStart } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasChosenLocale, switchLocale, switchZone } from './words.ts'
-import { forgetZone } from './zone-cookie.ts'
 
 /** The current user as the shell shows them (specification, section 3). */
 export type CurrentUser = {
@@ -77,7 +76,7 @@ export const useRight = (who: WithRight): boolean => isAllowed(who, useSession()
 
 const forgetSession = () => {
   forget(token, email, group, name, roles, info, area)
-  forgetZone()
+  switchZone('')
 }
 
 function storeUser(user: CurrentUser): void {

@@ -5,7 +5,6 @@ import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, lists, numbers, showDatesIn, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 import { createStore, useStore } from './store.ts'
-import { storeZone } from './zone-cookie.ts'
 
 /** The en-US catalogues, from which the type of the keys is made. Each area declares its own in `web/area.ts`. */
 export interface WordsOf {
@@ -88,10 +87,10 @@ export async function switchLocale(next: Locale): Promise<void> {
   tell()
 }
 
-/** Shows all dates in this zone, at once. */
+/** Shows all dates in this zone, at once, and on public pages, which read the cookie; without a name in that of the device. */
 export function switchZone(name: string): void {
   showDatesIn(name)
-  storeZone(name)
+  document.cookie = `zone=${name}; path=/; max-age=${oneYear}; samesite=lax`
   tell()
 }
 

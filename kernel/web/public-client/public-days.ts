@@ -1,16 +1,14 @@
-import type { Locale } from '#kernel/contract/locales.ts'
-import { dates, showDatesIn } from '../formats.ts'
-import { storedZone } from '../zone-cookie.ts'
+import { readerZone } from './reader-zone.ts'
 
-/** The script of every public page: days by the reader's calendar, that of the profile while somebody is signed in. */
+/** The script of every public page: days by the reader's calendar. */
 export function startDays(): void {
-  showDatesIn(storedZone())
-  const locale = document.documentElement.lang as Locale
-  const inUtc = dates(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { lang } = document.documentElement
+  const dayIn = (at: Date, timeZone: string) =>
+    new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone }).format(at)
   for (const day of document.querySelectorAll<HTMLTimeElement>('time[data-day]')) {
     const at = new Date(day.dateTime)
-    const own = dates(locale).format(at)
+    const own = dayIn(at, readerZone)
     // A text that is right stays as the server wrote it, whose version of Intl may differ.
-    if (own !== inUtc.format(at)) day.textContent = own
+    if (own !== dayIn(at, 'UTC')) day.textContent = own
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/locales.ts'
-import { readerZone } from '#kernel/web/formats.ts'
+import { readerZone as zone } from '#kernel/web/public-client/reader-zone.ts'
 import { dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
 
 /** The server wrote it into the page. An import of the list of languages would add it to this script. */
@@ -11,7 +11,6 @@ export function startEvents(): void {
 }
 
 function showOwnTime(clock: HTMLElement): void {
-  const zone = readerZone()
   const { clock: time_zone = 'UTC', starts: starts_at = '', ends: ends_at = '' } = clock.dataset
   if (offsetIn(zone, starts_at) === offsetIn(time_zone, starts_at)) return
   const times = { starts_at, ends_at, time_zone: zone }
