@@ -30,11 +30,10 @@ test('the last second of a day is that of the reader', () => {
   expect(instantOf('2026-11-26T23:59:59')).toBe('2026-11-27T05:59:59.000Z')
 })
 
-/** A new account takes the zone of the browser, `formats.ts` falls back to it, and public pages know nobody. */
+/** A new account takes the zone of the browser, and where no profile is known dates fall back to it. */
 const byTheDevice = [
   'areas/account/web/registering/begin-sign-up.ts',
   'areas/account/web/set-up/set-up-form.tsx',
-  'areas/events/web/public-client/public-events.ts',
   'areas/identities/web/return-page.tsx',
   'kernel/web/formats.ts',
   'kernel/web/public-client/reader-zone.ts',
