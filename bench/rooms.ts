@@ -34,7 +34,8 @@ const cutFor = 10_000
 const backWithin = 5_000
 
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const picture = 'video:not([class*="scale-x"])'
+/** A tile of somebody else: one's own is mirrored, and the picture for a window of its own is in no list. */
+const picture = 'li video:not([class*="scale-x"])'
 
 async function launch(host: string, executablePath?: string): Promise<Browser> {
   const browser = await findBrowser()

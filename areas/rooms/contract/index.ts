@@ -13,6 +13,7 @@ export const roomsContract = areaContract({
     'room.not_open': 409,
     'room.ended': 410,
     'room.locked': 409,
+    'room.is_recorded': 409,
     'room.full': 409,
     'room.removed': 403,
     'room.not_registered': 403,

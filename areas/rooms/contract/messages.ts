@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, text } from '#kernel/contract/fields.ts'
 import { RoomPolicy } from './rooms.ts'
 import {
+  consents,
   endReasons,
   hostActions,
   participantRoles,
@@ -57,6 +58,9 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('media'), audio: z.boolean(), video: z.boolean(), screen: z.boolean() }),
   z.object({ type: z.literal('hand'), raised: z.boolean() }),
   z.object({ type: z.literal('reaction'), emoji: z.enum(reactions) }),
+  z.object({ type: z.literal('record'), on: z.boolean() }),
+  /** The answer to the recording that this person began then. */
+  z.object({ type: z.literal('consent'), to: Id, since: text(40), answer: z.enum(consents) }),
   z.object({ type: z.literal('manage'), participant_id: Id, action: z.enum(hostActions) }),
   z.object({ type: z.literal('manage_all'), action: z.enum(['mute', 'lower_hand', 'admit']) }),
   z.object({ type: z.literal('lock'), locked: z.boolean() }),
@@ -79,6 +83,10 @@ export const Person = z.object({
   video: z.boolean(),
   screen: z.boolean(),
   hand_at: z.nullable(Instant),
+  /** Since when they have been recording the call on their device. */
+  records_at: z.nullable(Instant),
+  /** What they answered to whoever records. */
+  consent: z.nullable(z.enum(consents)),
 })
 
 /** The settings of the room that may change during a call. */

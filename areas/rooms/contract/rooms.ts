@@ -20,6 +20,8 @@ export const RoomPolicy = z.object({
   may_speak: z.boolean(),
   /** Whether everyone may share their screen, or hosts alone. */
   may_share: z.boolean(),
+  /** Whether everyone may record the call on their own device, or hosts alone. */
+  may_record: z.boolean(),
 })
 export type RoomPolicy = z.infer<typeof RoomPolicy>
 

@@ -35,11 +35,16 @@ export const hostActions = [
   'mute',
   'ask_to_unmute',
   'lower_hand',
+  'stop_recording',
   'make_cohost',
   'make_speaker',
   'make_viewer',
 ] as const
 export type HostAction = (typeof hostActions)[number]
+
+/** What somebody answered to whoever records the call; without an answer nothing of them is recorded either. */
+export const consents = ['agreed', 'declined'] as const
+export type Consent = (typeof consents)[number]
 
 /** Why a socket was closed by the lab. */
 export const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit'] as const

@@ -127,6 +127,8 @@ export async function join(context: Context, db: Database, input: Input): Promis
     video: false,
     screen: false,
     hand_at: null,
+    records_at: null,
+    consent: null,
     seen_at: now,
     created_at: now,
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { presentStates, type ParticipantState } from '../contract/states.ts'
 import { room_participants as people } from './tables.ts'
@@ -57,7 +57,13 @@ export const replaceConnection = async (
   (
     await db
       .update(people)
-      .set({ generation, instance, seen_at: now })
+      // Another page does not continue the recording of the one before.
+      .set({
+        generation,
+        instance,
+        seen_at: now,
+        records_at: sql`case when ${people.instance} = ${instance} then ${people.records_at} end`,
+      })
       .where(
         and(eq(people.id, participant_id), lt(people.generation, generation), inArray(people.state, [...hereStates])),
       )
@@ -71,6 +77,23 @@ export const peopleHere = (db: Database, room_id: string): Promise<ParticipantRo
     .from(people)
     .where(and(eq(people.room_id, room_id), inArray(people.state, [...hereStates])))
     .orderBy(asc(people.id))
+
+/** Whoever records the call. */
+export const recorderIn = async (db: Database, room_id: string): Promise<ParticipantRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(people)
+      .where(and(eq(people.room_id, room_id), inArray(people.state, [...presentStates]), isNotNull(people.records_at)))
+  )[0]
+
+/** Deletes the answers to an earlier recording, also of people who may come back. */
+export const dropConsents = (db: Database, room_id: string) =>
+  db
+    .update(people)
+    .set({ consent: null })
+    .where(and(eq(people.room_id, room_id), isNotNull(people.consent)))
+    .returning({ id: people.id, state: people.state })
 
 /** How many have a place in the room, or have just been given one. */
 export const countPlaces = (db: Database, room_id: string) =>
@@ -103,7 +126,7 @@ export const touch = (db: Database, ids: readonly string[], now: Date) =>
 export const dropUnseen = (db: Database, before: Date) =>
   db
     .update(people)
-    .set({ state: 'left', audio: false, video: false, screen: false, hand_at: null })
+    .set({ state: 'left', audio: false, video: false, screen: false, hand_at: null, records_at: null })
     .where(
       inArray(
         people.id,

@@ -22,9 +22,21 @@ const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.le
 /** A new code: 15 of 31 letters, which is 74 random bits. */
 export const newCode = (): string => [group(), group(), group()].join('-')
 
-export const usualPolicy: RoomPolicy = { join: 'link', lobby: false, may_speak: true, may_share: true }
+export const usualPolicy: RoomPolicy = {
+  join: 'link',
+  lobby: false,
+  may_speak: true,
+  may_share: true,
+  may_record: false,
+}
 /** A seat at the event opens the lobby; a host lets people in. */
-export const eventPolicy: RoomPolicy = { join: 'registered', lobby: true, may_speak: true, may_share: true }
+export const eventPolicy: RoomPolicy = {
+  join: 'registered',
+  lobby: true,
+  may_speak: true,
+  may_share: true,
+  may_record: false,
+}
 
 export const opensAt = ({ event }: Pick<FullRoom, 'event'>): Date | null => event && roomOpensAt(event)
 export const endsAt = ({ event }: Pick<FullRoom, 'event'>): Date | null =>

@@ -7,6 +7,7 @@ import { id, instant } from '#kernel/server/tables.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
 import type {
   CallPath,
+  Consent,
   DeviceResult,
   ParticipantRole,
   ParticipantState,
@@ -87,6 +88,9 @@ export const room_participants = pgTable(
     video: boolean('video').notNull().default(false),
     screen: boolean('screen').notNull().default(false),
     hand_at: instant('hand_at'),
+    records_at: instant('records_at'),
+    /** Their answer to the recording that is under way in the meeting. */
+    consent: text('consent').$type<Consent>(),
     /** When a process last recorded their connection. */
     seen_at: instant('seen_at').notNull(),
     created_at: instant('created_at').notNull(),

@@ -11,12 +11,12 @@ import { tellRoom } from './notices.ts'
 
 type Row = people.ParticipantRow
 export type ParticipantContext = { db: Database; now: Date; me: Row }
-type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
+export type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
 
 const here = ['admitted', 'connected', 'reconnecting'] as const
 const silent = { audio: false, video: false, screen: false } as const
 
-const change = async (
+export const change = async (
   { db, me }: ParticipantContext,
   id: string,
   fields: Partial<Row>,
@@ -48,7 +48,7 @@ export async function leave(
   id = actor.me.id,
 ): Promise<void> {
   const { db, me, now } = actor
-  const row = await change(actor, id, { state, ...silent, hand_at: null }, ['knocking', ...here])
+  const row = await change(actor, id, { state, ...silent, hand_at: null, records_at: null }, ['knocking', ...here])
   if (!row) return
   await closeIntervals(db, [id], now)
   await endEmptySessions(db, [me.room_id], now)
@@ -69,7 +69,7 @@ async function mute(actor: ParticipantContext, id: string): Promise<void> {
 }
 
 const giveRole = async (actor: ParticipantContext, id: string, role: Row['role']) =>
-  void (await change(actor, id, { role, ...(role === 'viewer' && silent) }))
+  void (await change(actor, id, { role, ...(role === 'viewer' && { ...silent, records_at: null }) }))
 
 const actions: Record<HostAction, (actor: ParticipantContext, id: string) => Promise<void>> = {
   admit,
@@ -78,6 +78,7 @@ const actions: Record<HostAction, (actor: ParticipantContext, id: string) => Pro
   mute,
   ask_to_unmute: ({ db, me }, id) => tellRoom(db, me.room_id, { kind: 'asked', to: id, what: 'unmute', by: me.name }),
   lower_hand: async (actor, id) => void (await change(actor, id, { hand_at: null })),
+  stop_recording: async (actor, id) => void (await change(actor, id, { records_at: null })),
   make_cohost: (actor, id) => giveRole(actor, id, 'cohost'),
   make_speaker: (actor, id) => giveRole(actor, id, 'speaker'),
   make_viewer: (actor, id) => giveRole(actor, id, 'viewer'),
@@ -89,7 +90,8 @@ export async function manage(actor: ParticipantContext, { participant_id, action
   ensure(mayHost(me.role), 'right.missing')
   const target = found(await people.participantById(db, participant_id))
   ensure(target.room_id === me.room_id, 'thing.not_found')
-  ensure(target.role !== 'host' || action === 'lower_hand', 'right.missing')
+  const onHost = action === 'lower_hand' || (action === 'stop_recording' && me.role === 'host')
+  ensure(target.role !== 'host' || onHost, 'right.missing')
   ensure(me.role === 'host' || (action !== 'make_cohost' && target.role !== 'cohost'), 'right.missing')
   await actions[action](actor, participant_id)
 }

@@ -18,6 +18,7 @@ import { takeTicket } from '../tickets.queries.ts'
 import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type ParticipantContext } from './act.ts'
 import { createHub, type Hub } from './hub.ts'
 import { tellRoom } from './notices.ts'
+import { consent, record } from './record.ts'
 import { messageBudget, type RoomSocket } from './room-socket.ts'
 
 /** A connection that answers no ping within this time is gone. */
@@ -58,6 +59,8 @@ async function act(actor: ParticipantContext, message: ClientMessage): Promise<v
   if (actor.me.state !== 'connected') return
   if (message.type === 'media') return showMedia(actor, message)
   if (message.type === 'hand') return raiseHand(actor, message)
+  if (message.type === 'record') return record(actor, message)
+  if (message.type === 'consent') return consent(actor, message)
   if (message.type === 'manage') return manage(actor, message)
   if (message.type === 'manage_all') return manageAll(actor, message)
   if (message.type === 'lock') return lock(actor, message)

@@ -3,9 +3,10 @@ import { useStore } from '#kernel/web/store.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownPerson } from '../../contract/messages.ts'
 import { presentOf, waitingOf } from '../engine/call-state.ts'
+import { recorderOf } from '../recording/recorded-people.ts'
 import type { Call } from '../engine/call.ts'
 
-type Change = { key: 'joined' | 'left' | 'waits' | 'hand'; name: string }
+type Change = { key: 'joined' | 'left' | 'waits' | 'hand' | 'records' | 'recorded'; name: string }
 
 /** What differs between two moments, as a screen reader should say it. */
 export function changesBetween(
@@ -29,7 +30,13 @@ export function changesBetween(
     ...others(now)
       .filter(({ id, hand_at }) => hand_at !== null && was(id)?.hand_at === null)
       .map(({ name }): Change => ({ key: 'hand', name })),
+    ...recordingBetween(recorderOf(before), recorderOf(now)),
   ]
+}
+
+function recordingBetween(before: ShownPerson | undefined, now: ShownPerson | undefined): Change[] {
+  if (now && now.records_at !== before?.records_at) return [{ key: 'records', name: now.name }]
+  return before && !now ? [{ key: 'recorded', name: before.name }] : []
 }
 
 /** Who comes, leaves, waits and raises a hand, for those who do not see it. */

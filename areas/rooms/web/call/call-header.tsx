@@ -7,6 +7,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { presentOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import type { Info } from '../joining/before-call.tsx'
+import { RecordingBadge } from '../recording/recording-state.tsx'
 import { measuredPath } from './measured-path.ts'
 import type { PanelName } from './side-panel.tsx'
 import type { View } from './stage.tsx'
@@ -32,6 +33,7 @@ export function CallHeader({ info, call, view, onView, panel, onPanel }: Props) 
       <span aria-hidden className="size-2.5 flex-none rounded-full bg-signal" />
       <h1 className="min-w-0 truncate font-head text-lg font-bold">{info.title}</h1>
       <Elapsed />
+      <RecordingBadge call={call} />
       <div className="ml-auto flex flex-none items-center gap-1.5 sm:gap-2.5">
         <PathBadge call={call} />
         <Segmented

@@ -5,6 +5,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
+import { RecordingNotice } from '../recording/recording-notice.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
 
 /** What has to be known or answered now. */
@@ -15,6 +16,7 @@ export function CallNotices({ call, media }: { call: Call; media: LocalMedia }) 
   useEffect(() => {
     if (!refused) return
     if (refused.code === 'room.full') toast(t('failures.room.full'))
+    else if (refused.code === 'room.is_recorded') toast(t('failures.room.is_recorded'))
     else if (refused.code === 'room.no_server') toast(t('call.server_away'))
     else toast(kernel('failures.right.missing'))
   }, [refused, t, kernel])
@@ -25,6 +27,7 @@ export function CallNotices({ call, media }: { call: Call; media: LocalMedia }) 
           {t('call.reconnecting_text')}
         </Notice>
       )}
+      <RecordingNotice call={call} />
       {askedToUnmute !== undefined && (
         <Notice
           title={t('call.asked_to_unmute', { name: askedToUnmute })}

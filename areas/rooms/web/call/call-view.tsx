@@ -8,10 +8,12 @@ import type { LocalMedia } from '../media/local-media.ts'
 import { Announcements } from './announcements.tsx'
 import { CallHeader } from './call-header.tsx'
 import { CallNotices } from './call-notices.tsx'
-import { Controls, type OpenedDialog } from './controls.tsx'
+import { Controls } from './controls.tsx'
 import { SoundView } from './media-view.tsx'
 import { LobbyView, OverView } from './outside-call.tsx'
+import { RecordingWork } from '../recording/recording-work.tsx'
 import { SidePanel, type PanelName } from './side-panel.tsx'
+import type { OpenedDialog } from './opened-dialogs.tsx'
 import { Stage, type View } from './stage.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWholeWindow } from './use-whole-window.ts'
@@ -89,6 +91,7 @@ function InCall({ info, call, media }: Props) {
       {heard.map(({ key, track }) => (
         <SoundView key={key} track={track} speaker={speaker} />
       ))}
+      <RecordingWork call={call} media={media} title={info.title} />
       <Announcements call={call} />
     </div>
   )

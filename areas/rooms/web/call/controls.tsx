@@ -13,8 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useStore } from '#kernel/web/store.ts'
-import { Confirm } from '#kernel/web/ui/confirm.tsx'
-import { Menu, type MenuItem } from '#kernel/web/ui/menu.tsx'
+import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Popover } from '#kernel/web/ui/popover.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -22,10 +21,10 @@ import { reactions } from '../../contract/states.ts'
 import type { Call } from '../engine/call.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { mayShare, mayShareSound } from '../media/media-constraints.ts'
-import { ConnectionDialog } from './connection-dialog.tsx'
-import { DevicesDialog } from './devices-dialog.tsx'
-import { mayLeaveWindow, SmallWindowView, useSmallWindow } from './picture-in-picture.tsx'
+import { OpenedDialogs, type OpenedDialog } from './opened-dialogs.tsx'
+import { SmallWindowView, useSmallWindow } from './picture-in-picture.tsx'
 import { toggleCamera, toggleHand, toggleMicrophone } from './toggles.ts'
+import { useMore } from './use-more.ts'
 
 type Props = {
   call: Call
@@ -89,25 +88,14 @@ export function Controls({ call, media, opened: open, onOpen: setOpen, speaker, 
         {t('call.leave')}
       </Control>
       <SmallWindowView call={call} of={smallWindow.video} />
-      <DevicesDialog
-        isOpen={open === 'devices'}
-        onClose={() => setOpen(undefined)}
+      <OpenedDialogs
+        call={call}
         media={media}
+        opened={open}
+        onClose={() => setOpen(undefined)}
         speaker={speaker}
         onSpeaker={onSpeaker}
       />
-      <ConnectionDialog isOpen={open === 'connection'} onClose={() => setOpen(undefined)} call={call} />
-      {open === 'end' && (
-        <Confirm
-          title={t('call.end_question')}
-          action={t('call.end_for_all')}
-          kind="danger"
-          onConfirm={async () => call.endForAll()}
-          onClose={() => setOpen(undefined)}
-        >
-          {t('call.end_text')}
-        </Confirm>
-      )}
     </div>
   )
 }
@@ -166,32 +154,6 @@ function Reactions({ onReact }: { onReact: Call['react'] }) {
       </div>
     </Popover>
   )
-}
-
-export type OpenedDialog = 'devices' | 'connection' | 'end'
-
-/** What is in the menu: everybody's own dialogs, and what hosts do. */
-function useMore(call: Call, open: (dialog: OpenedDialog) => void, toggleSmallWindow: () => void): MenuItem[] {
-  const { t } = useWords('rooms')
-  const { me, rules } = useStore(call.state)
-  const isHost = me?.role === 'host' || me?.role === 'cohost'
-  return [
-    { id: 'devices', label: t('call.devices'), onChoose: () => open('devices') },
-    { id: 'connection', label: t('call.connection'), onChoose: () => open('connection') },
-    ...(mayLeaveWindow() ? [{ id: 'small_window', label: t('call.small_window'), onChoose: toggleSmallWindow }] : []),
-    ...(isHost
-      ? [
-          {
-            id: 'lock',
-            label: t(rules?.locked ? 'call.unlock' : 'call.lock'),
-            onChoose: () => call.lock(!rules?.locked),
-          },
-        ]
-      : []),
-    ...(me?.role === 'host'
-      ? [{ id: 'end', label: t('call.end_for_all'), bad: true, onChoose: () => open('end') }]
-      : []),
-  ]
 }
 
 type ControlProps = ComponentProps<'button'> & { icon: typeof IconVideo; isBad?: boolean }

@@ -4,12 +4,15 @@ import { inRow } from '#kernel/web/formats.ts'
 import { useStore } from '#kernel/web/store.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Menu, type MenuItem } from '#kernel/web/ui/menu.tsx'
+import { Menu } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownPerson } from '../../contract/messages.ts'
 import { handsOf, presentOf, waitingOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
+import { recordedOf, recorderOf } from '../recording/recorded-people.ts'
+import { RecordingSection } from '../recording/recording-state.tsx'
 import { Encryption } from './encryption.tsx'
+import { usePersonActions } from './person-actions.ts'
 import { initialsOf } from './tile.tsx'
 
 /** The people who wait, have raised their hand, or are in the call; hosts also see their actions. */
@@ -70,6 +73,7 @@ export function PeoplePanel({ call, onCompare }: { call: Call; onCompare(): void
           ))}
         </Group>
       )}
+      <RecordingSection call={call} />
       <Group
         title={t('people.here')}
         action={
@@ -148,14 +152,17 @@ function Row({ person, name = person.name, place, hint, children }: RowProps) {
 
 function PresentRow({ call, person, me }: { call: Call; person: ShownPerson; me: ShownPerson | undefined }) {
   const { t, number, locale } = useWords('rooms')
-  const { links } = useStore(call.state)
+  const { links, people } = useStore(call.state)
+  const isRecorded = recordedOf(people).some(({ id }) => id === person.id)
+  const recorded = recorderOf(people) && t(isRecorded ? 'recording.is' : 'recording.is_not')
   const figures = links[person.id]?.figures
   const path = figures?.path && t(`path.${figures.path}`)
   const delay = figures?.delayMs === undefined ? undefined : t('figures.ms', { ms: number(figures.delayMs) })
   const role = person.role === 'speaker' ? undefined : t(`roles.${person.role}`)
-  const actions = useActions(call, person, me)
+  const actions = usePersonActions(call, person, me)
   const isMe = person.id === me?.id
-  const hint = person.state === 'reconnecting' ? t('call.reconnecting_person') : inRow(locale, [path, delay, role])
+  const hint =
+    person.state === 'reconnecting' ? t('call.reconnecting_person') : inRow(locale, [path, delay, role, recorded])
   return (
     <Row person={person} name={isMe ? t('people.you', { name: person.name }) : person.name} hint={hint}>
       {!person.video && (
@@ -184,24 +191,4 @@ function PresentRow({ call, person, me }: { call: Call; person: ShownPerson; me:
       )}
     </Row>
   )
-}
-
-/** What a host may do about somebody, as the lab allows it. */
-function useActions(call: Call, person: ShownPerson, me: ShownPerson | undefined): MenuItem[] {
-  const { t } = useWords('rooms')
-  const isMain = me?.role === 'host'
-  if ((!isMain && me?.role !== 'cohost') || person.id === me.id || person.role === 'host') return []
-  if (!isMain && person.role === 'cohost') return []
-  const item = (action: Parameters<Call['manage']>[1], bad = false): MenuItem => ({
-    id: action,
-    label: t(`people.${action}` as 'people.mute'),
-    bad,
-    onChoose: () => call.manage(person.id, action),
-  })
-  return [
-    person.audio ? item('mute') : item('ask_to_unmute'),
-    ...(isMain && person.role !== 'cohost' ? [item('make_cohost')] : []),
-    ...(person.role === 'speaker' ? [item('make_viewer')] : [item('make_speaker')]),
-    item('remove', true),
-  ]
 }

@@ -1,8 +1,21 @@
-import type { HostAction, Reaction } from '../../contract/states.ts'
+import type { Consent, HostAction, Reaction } from '../../contract/states.ts'
+import { recorderOf } from '../recording/recorded-people.ts'
 import type { CallCore } from './call-core.ts'
 
+/** The answer to whoever records. */
+function answerRecording({ send, get }: CallCore, answer: Consent): void {
+  const recorder = recorderOf(get().people)
+  if (recorder?.records_at) send({ type: 'consent', to: recorder.id, since: recorder.records_at, answer })
+}
+
 /** What a person does in a call, and hosts do to others. */
-export const callActions = ({ media, send, become, get }: CallCore) => ({
+export const callActions = (core: CallCore) => ({
+  ...ownActions(core),
+  record: (on: boolean) => core.send({ type: 'record', on }),
+  answerRecording: (answer: Consent) => answerRecording(core, answer),
+})
+
+const ownActions = ({ media, send, become, get }: CallCore) => ({
   raiseHand: (raised: boolean) => send({ type: 'hand', raised }),
   react: (emoji: Reaction) => send({ type: 'reaction', emoji }),
   manage: (participant_id: string, action: HostAction) => send({ type: 'manage', participant_id, action }),

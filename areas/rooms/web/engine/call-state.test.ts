@@ -13,6 +13,8 @@ const person = (id: string, more: Partial<ShownPerson> = {}): ShownPerson => ({
   video: true,
   screen: false,
   hand_at: null,
+  records_at: null,
+  consent: null,
   ...more,
 })
 

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useGo, useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useSession } from '#kernel/web/session.ts'
@@ -44,9 +45,26 @@ export default function LabPage() {
       }
     >
       <JoinByCode />
+      <OwnRecordings />
       {isAuthenticated && <OwnRooms onNew={() => setMaking(true)} />}
       <Suspense>{isMaking && <NewRoomDialog onClose={() => setMaking(false)} />}</Suspense>
     </Page>
+  )
+}
+
+const RecordingsPart = lazyPart(() => import('../recording/recordings-drawer.tsx'))
+
+/** Recordings are in this browser alone; nothing is loaded for them until they are opened. */
+function OwnRecordings() {
+  const { t } = useWords('rooms')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="pb-8">
+      <Button small kind="ghost" onClick={() => setOpen(true)}>
+        {t('recording.title')}
+      </Button>
+      <Suspense>{isOpen && <RecordingsPart onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   )
 }
 

@@ -10,7 +10,14 @@ import { toRooms } from '../../contract/addresses.ts'
 import { rooms } from '../../contract/index.ts'
 import { mostInMesh } from '../../contract/states.ts'
 
-type Values = { title: string; size: 'small' | 'large'; join: 'link' | 'signed_in'; lobby: boolean; may_share: boolean }
+type Values = {
+  title: string
+  size: 'small' | 'large'
+  join: 'link' | 'signed_in'
+  lobby: boolean
+  may_share: boolean
+  may_record: boolean
+}
 
 /** Creates a room from one line; the rules have good defaults. */
 export function NewRoomDialog({ onClose }: { onClose(): void }) {
@@ -18,12 +25,12 @@ export function NewRoomDialog({ onClose }: { onClose(): void }) {
   const { most_people: mostPeople } = useRead(rooms.list, { limit: 1 })
   const go = useGo()
   const form = useForm<Values>({
-    defaultValues: { title: '', size: 'small', join: 'link', lobby: false, may_share: true },
+    defaultValues: { title: '', size: 'small', join: 'link', lobby: false, may_share: true, may_record: false },
   })
   const add = useWrite(rooms.add, { refreshes: [rooms.list] })
-  const make = async ({ title, size, join, lobby, may_share }: Values) => {
+  const make = async ({ title, size, join, lobby, may_share, may_record }: Values) => {
     const max_people = size === 'large' ? mostPeople : mostInMesh
-    const { code } = await add.write({ title, max_people, policy: { join, lobby, may_share } })
+    const { code } = await add.write({ title, max_people, policy: { join, lobby, may_share, may_record } })
     void go(toRooms.room, { params: { code } })
   }
   return (
@@ -56,6 +63,7 @@ export function NewRoomDialog({ onClose }: { onClose(): void }) {
       />
       <Checkbox name="lobby" label={t('new.lobby')} hint={t('new.lobby_hint')} />
       <Checkbox name="may_share" label={t('new.may_share')} />
+      <Checkbox name="may_record" label={t('new.may_record')} hint={t('new.may_record_hint')} />
     </FormDialog>
   )
 }

@@ -1,0 +1,33 @@
+import { ensure, found } from '#kernel/server/failures.ts'
+import { presentStates, type ParticipantState } from '../../contract/states.ts'
+import { mayHost } from '../room-rules.ts'
+import * as people from '../participants.queries.ts'
+import { lockRoom } from '../rooms.queries.ts'
+import { change, type Message, type ParticipantContext } from './act.ts'
+import { tellRoom } from './notices.ts'
+
+const here: readonly ParticipantState[] = presentStates
+
+/**
+ * Somebody begins or ends to record the call in their browser. One person records at a time, and each recording asks
+ * everyone anew. Viewers do not record.
+ */
+export async function record(actor: ParticipantContext, { on }: Message<'record'>): Promise<void> {
+  const { db, me, now } = actor
+  if (!on) return void (await change(actor, me.id, { records_at: null }))
+  const { policy } = found(await lockRoom(db, me.room_id))
+  ensure(mayHost(me.role) || (policy.may_record && me.role !== 'viewer'), 'right.missing')
+  ensure(!(await people.recorderIn(db, me.room_id)), 'room.is_recorded')
+  const asked = (await people.dropConsents(db, me.room_id)).filter(({ state }) => here.includes(state))
+  for (const { id } of asked) await tellRoom(db, me.room_id, { kind: 'person', id })
+  await change(actor, me.id, { records_at: now, consent: 'agreed' })
+}
+
+/** Somebody agrees to be recorded, or does not, as often as they like. An answer to an earlier recording counts for none. */
+export async function consent(actor: ParticipantContext, { to, since, answer }: Message<'consent'>): Promise<void> {
+  const { db, me } = actor
+  await lockRoom(db, me.room_id)
+  const recorder = await people.recorderIn(db, me.room_id)
+  if (recorder?.id !== to || recorder.records_at?.toISOString() !== since || to === me.id) return
+  await change(actor, me.id, { consent: answer })
+}

@@ -1,0 +1,32 @@
+import type { MenuItem } from '#kernel/web/ui/menu.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { ShownPerson } from '../../contract/messages.ts'
+import type { Call } from '../engine/call.ts'
+
+/** What a host may do about somebody, as the lab allows it. */
+export function usePersonActions(call: Call, person: ShownPerson, me: ShownPerson | undefined): MenuItem[] {
+  const { t } = useWords('rooms')
+  const isMain = me?.role === 'host'
+  if ((!isMain && me?.role !== 'cohost') || person.id === me.id) return []
+  const stopping = {
+    id: 'stop_recording',
+    label: t('recording.stop'),
+    onChoose: () => call.manage(person.id, 'stop_recording'),
+  }
+  const stops = person.records_at === null ? [] : [stopping]
+  if (person.role === 'host') return isMain ? stops : []
+  if (!isMain && person.role === 'cohost') return []
+  const item = (action: Parameters<Call['manage']>[1], bad = false): MenuItem => ({
+    id: action,
+    label: t(`people.${action}` as 'people.mute'),
+    bad,
+    onChoose: () => call.manage(person.id, action),
+  })
+  return [
+    ...stops,
+    person.audio ? item('mute') : item('ask_to_unmute'),
+    ...(isMain && person.role !== 'cohost' ? [item('make_cohost')] : []),
+    ...(person.role === 'speaker' ? [item('make_viewer')] : [item('make_speaker')]),
+    item('remove', true),
+  ]
+}

@@ -1,0 +1,44 @@
+import { useStore } from '#kernel/web/store.ts'
+import type { MenuItem } from '#kernel/web/ui/menu.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { ShownPerson } from '../../contract/messages.ts'
+import type { Call } from '../engine/call.ts'
+import { recorderOf } from '../recording/recorded-people.ts'
+import { recordingType } from '../recording/recording-type.ts'
+import type { OpenedDialog } from './opened-dialogs.tsx'
+import { mayLeaveWindow } from './picture-in-picture.tsx'
+
+const mayHost = (me: ShownPerson | undefined) => me?.role === 'host' || me?.role === 'cohost'
+
+/** What is in the menu: everybody's own dialogs, and what hosts do. */
+export function useMore(call: Call, open: (dialog: OpenedDialog) => void, toggleSmallWindow: () => void): MenuItem[] {
+  const { t } = useWords('rooms')
+  const { me, rules } = useStore(call.state)
+  const locked = rules?.locked ?? false
+  const lock = { id: 'lock', label: t(locked ? 'call.unlock' : 'call.lock'), onChoose: () => call.lock(!locked) }
+  const end = { id: 'end', label: t('call.end_for_all'), bad: true, onChoose: () => open('end') }
+  return [
+    { id: 'devices', label: t('call.devices'), onChoose: () => open('devices') },
+    { id: 'connection', label: t('call.connection'), onChoose: () => open('connection') },
+    ...(mayLeaveWindow() ? [{ id: 'small_window', label: t('call.small_window'), onChoose: toggleSmallWindow }] : []),
+    ...useRecordingItems(call, open),
+    ...(mayHost(me) ? [lock] : []),
+    ...(me?.role === 'host' ? [end] : []),
+  ]
+}
+
+/** Whoever may records, in a browser that can, while nobody else does. */
+function useRecordingItems(call: Call, open: (dialog: OpenedDialog) => void): MenuItem[] {
+  const { t } = useWords('rooms')
+  const { me, people, rules } = useStore(call.state)
+  const recorder = recorderOf(people)
+  const mayRecord = mayHost(me) || (rules?.policy.may_record && me?.role === 'speaker')
+  const stored = { id: 'recordings', label: t('recording.title'), onChoose: () => open('recordings') }
+  if (recorder && recorder.id === me?.id)
+    return [{ id: 'record', label: t('recording.stop'), onChoose: () => call.record(false) }, stored]
+  if (!mayRecord || recordingType() === undefined) return []
+  return [
+    { id: 'record', label: t('recording.start'), onChoose: () => open('record'), disabled: Boolean(recorder) },
+    stored,
+  ]
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { forEachProfile, test } from '../profile.ts'
+import { callOfTwo } from './in-call.ts'
+
+/**
+ * Plays a file and looks where two pictures meet. @returns for each frame, whether the gap between them is there; and
+ * whether any sound is heard
+ */
+const seenIn = (page: Page, file: Buffer) =>
+  page.evaluate(async base64 => {
+    const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+    const url = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }))
+    const video = Object.assign(document.createElement('video'), { src: url, muted: true })
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1_280, height: 720 })
+    const context = canvas.getContext('2d', { willReadFrequently: true })!
+    const paper = getComputedStyle(document.body)
+      .backgroundColor.match(/[\d.]+/g)!
+      .map(Number)
+    const isPaper = (pixel: Uint8ClampedArray) => [0, 1, 2].every(at => Math.abs(pixel[at]! - paper[at]!) < 16)
+    const gaps: boolean[] = []
+    const look = () => {
+      context.drawImage(video, 0, 0)
+      const pixels = Array.from({ length: 20 }, (_, at) => context.getImageData(640, 100 + at * 25, 1, 1).data)
+      gaps.push(pixels.filter(isPaper).length > 15)
+      video.requestVideoFrameCallback(look)
+    }
+    video.requestVideoFrameCallback(look)
+    const over = new Promise(resolve => video.addEventListener('ended', resolve))
+    await video.play()
+    await over
+    const sound = await new AudioContext().decodeAudioData(bytes.buffer)
+    const isHeard = sound.getChannelData(0).some(sample => Math.abs(sample) > 0.05)
+    return { size: [video.videoWidth, video.videoHeight], gaps, isHeard }
+  }, file.toString('base64'))
+
+forEachProfile(() => {
+  test('a host records the call; a guest is in it only from the moment they agree', async ({
+    me,
+    origin,
+    companion,
+  }) => {
+    const { page, t } = me
+    const ada = await companion()
+    const { name: host } = await callOfTwo(me, ada, origin)
+
+    await me.pick(me.button(t('rooms:call.more')), t('rooms:recording.start'))
+    await me.looksRight()
+    await me.press(me.button(t('rooms:recording.start'), me.dialog))
+    await expect(page.getByText(t('rooms:recording.badge'), { exact: true })).toBeVisible()
+    await expect(ada.page.getByText(t('rooms:recording.asks').replace('{{name}}', host))).toBeVisible()
+    await expect(ada.page.getByText(t('rooms:recording.badge'), { exact: true })).toBeVisible()
+    await ada.looksRight()
+    await page.waitForTimeout(4_000)
+
+    await ada.press(ada.button(t('rooms:recording.agree')))
+    await me.press(me.button(t('rooms:panel.people_count').replace('{{count}}', '2')))
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByText(t('rooms:recording.is'))).toHaveCount(2)
+    await me.looksRight()
+    await me.press(me.button(t('rooms:panel.close')))
+    await ada.press(ada.button(t('rooms:panel.people_count').replace('{{count}}', '2')))
+    await expect(ada.page.getByText(t('rooms:recording.you_are'))).toBeVisible()
+    await ada.looksRight()
+    await page.waitForTimeout(4_000)
+
+    await me.pick(me.button(t('rooms:call.more')), t('rooms:recording.stop'))
+    await expect(ada.page.getByText(t('rooms:recording.badge'), { exact: true })).toHaveCount(0)
+    await expect(page.getByText(t('rooms:recording.kept'))).toBeVisible()
+    await me.press(me.button(t('rooms:call.leave')))
+    await me.press(me.link(t('rooms:over.rooms')))
+    await me.press(me.button(t('rooms:recording.title')))
+    const save = page.getByRole('button', {
+      name: t('rooms:recording.save_named').replace('{{title}}', 'One failure, read together'),
+    })
+    await expect(save).toBeVisible()
+    await me.looksRight()
+    const coming = page.waitForEvent('download')
+    await me.press(save)
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^One failure, read together .*\.webm$/)
+    const { size, gaps, isHeard } = await seenIn(page, await readFile(await download.path()))
+    expect([size, isHeard]).toEqual([[1_280, 720], true])
+    // Alone at first; with Ada, there are two pictures.
+    expect(gaps.length).toBeGreaterThan(20)
+    expect([gaps.slice(0, 10).some(Boolean), gaps.slice(-10).every(Boolean)]).toEqual([false, true])
+
+    await me.press(me.button(t('rooms:recording.delete_named').replace('{{title}}', 'One failure, read together')))
+    await me.press(me.button(t('rooms:recording.delete'), page.getByRole('dialog').last()))
+    await expect(page.getByText(t('rooms:recording.none'), { exact: true })).toBeVisible()
+  })
+})
