@@ -2,8 +2,7 @@
  * A table in this browser that survives the tab, a crash and the end of the session: in IndexedDB, because local
  * storage may have only the specification's keys and is emptied when a session ends. It contains rows of several
  * people, so each row names its person. Where a browser refuses storage, nothing is stored and nothing found.
- * @returns `read` and `write`: each runs its work on the table in one transaction; `read` answers the result, and
- * `tryWrite` whether it was stored
+ * @returns `read` and `write`: each runs its work on the table in one transaction, and `read` answers the result
  */
 export function indexedDbTable(database: string, table: string, keyPath: string) {
   let opened: Promise<IDBDatabase> | undefined
@@ -20,11 +19,6 @@ export function indexedDbTable(database: string, table: string, keyPath: string)
     write: async (work: (rows: IDBObjectStore) => void): Promise<void> => {
       await transact('readwrite', work).catch(() => undefined)
     },
-    tryWrite: (work: (rows: IDBObjectStore) => void): Promise<boolean> =>
-      transact('readwrite', work).then(
-        () => true,
-        () => false,
-      ),
   }
 }
 

@@ -22,7 +22,9 @@ const slicesOf = (id: string) => IDBKeyRange.bound(`${id}/`, `${id}/~`)
 /** Stores one more slice. @returns whether the browser had room for it */
 export async function addSlice(recording: Recording, nth: number, data: Blob): Promise<boolean> {
   const id = `${recording.id}/${String(nth).padStart(7, '0')}`
-  return (await slices.tryWrite(rows => rows.put({ id, data }))) && recordings.tryWrite(rows => rows.put(recording))
+  await slices.write(rows => rows.put({ id, data }))
+  await recordings.write(rows => rows.put(recording))
+  return (await slices.read<number>(rows => rows.count(id))) === 1
 }
 
 /** A person's recordings, the newest first. */
