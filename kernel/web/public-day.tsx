@@ -3,10 +3,11 @@ import type { Visit } from './public-page.ts'
 
 type Props = { at: string; visit: Visit }
 
-/** A day on a public page: as the server renders it, that of UTC; the script of the page shows the reader's. */
+/** A day on a public page: the script of the page shows the reader's. Without scripts it is that of UTC, and says so. */
 export const PublicDay = ({ at, visit }: Props) => (
   <time dateTime={at} data-day>
     {visit.date(at)}
+    <noscript> (UTC)</noscript>
   </time>
 )
 

@@ -47,3 +47,10 @@ test('nothing else on a screen asks the clock or the zone of the device', () => 
   )
   expect(files.filter(file => clock.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(byTheDevice)
 })
+
+test('a page that the server draws shows each moment as a day of its reader', () => {
+  const drawn = globSync('areas/*/web/**/*.tsx').filter(file => /\bVisit\b/.test(readFileSync(file, 'utf8')))
+  expect(drawn.length).toBeGreaterThan(30)
+  const inUtc = drawn.flatMap(file => readFileSync(file, 'utf8').match(/\bdate\([\w.?!]*_at[,)]/g) ?? [])
+  expect(inUtc).toEqual([])
+})

@@ -2,7 +2,7 @@
 export const certificateSorts = ['issued', 'name'] as const
 export type CertificateSort = (typeof certificateSorts)[number]
 
-/** The day of a certificate is that of UTC everywhere: on its page, in its PDF, in lists. */
+/** How a day of a certificate (`issued_on`) is shown everywhere: a calendar day, the same for every reader. */
 export const certificateDay = { dateStyle: 'long', timeZone: 'UTC' } as const
 
 export const certificateStates = ['valid', 'revoked'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { certificateStates } from './certificate-states.ts'
-import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
+import { Day, Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
 
 /**
  * A certificate's serial: 100 random bits in Crockford's base 32, in groups of five. Case, spaces and look-alikes of
@@ -23,7 +23,10 @@ export const Certificate = z.object({
   est_minutes: z.int(),
   score_pct: z.nullable(z.int()),
   issued_at: Instant,
+  /** The day in the holder's time zone at that time, which the certificate is dated. */
+  issued_on: Day,
   revoked_at: z.nullable(Instant),
+  revoked_on: z.nullable(Day),
   revoked_reason: z.nullable(z.string()),
   /** The page where anyone can verify it. */
   verify_url: z.string(),

@@ -62,7 +62,7 @@ export const ManagedPosting = z.object({
 export type ManagedPosting = z.infer<typeof ManagedPosting>
 
 /** A certificate of a course, as it is verified by its serial number. */
-const Attached = z.object({ serial: z.string(), course_title: Localised, issued_at: Instant, is_revoked: z.boolean() })
+const Attached = z.object({ serial: z.string(), course_title: Localised, issued_on: Day, is_revoked: z.boolean() })
 
 const moved = {
   id: Id,

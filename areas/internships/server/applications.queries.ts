@@ -38,6 +38,7 @@ export const certificatesOf = (db: Database, ids: readonly string[]) =>
           serial: certificates.serial,
           course_title: certificates.course_title,
           issued_at: certificates.issued_at,
+          time_zone: certificates.time_zone,
           is_revoked: sql<boolean>`${certificates.revoked_at} is not null`,
         })
         .from(attached)

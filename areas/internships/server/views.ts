@@ -1,3 +1,4 @@
+import { issuedOn } from '#areas/education/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Applicant, ManagedPosting, OwnApplication, Posting } from '../contract/index.ts'
 import { certificatesOf, type ApplicationRow, type WithPerson, type WithPosting } from './applications.queries.ts'
@@ -25,7 +26,9 @@ export const managedView = ({ posting, ...counts }: Counted, now: Date): Managed
 
 type Certificates = Awaited<ReturnType<typeof certificatesOf>>
 const attachedTo = (certificates: Certificates, { id }: ApplicationRow) =>
-  certificates.filter(({ application_id }) => application_id === id)
+  certificates
+    .filter(({ application_id }) => application_id === id)
+    .map(certificate => ({ ...certificate, issued_on: issuedOn(certificate) }))
 
 const certificatesOfAll = (db: Database, rows: readonly { application: ApplicationRow }[]) =>
   certificatesOf(

@@ -19,5 +19,8 @@ export function wallMs(zone: string, at: number): number {
   return Date.UTC(number('year'), number('month') - 1, number('day'), ...seconds)
 }
 
+/** The calendar day of a zone at a moment. */
+export const dayAt = (zone: string, at: Date): string => new Date(wallMs(zone, at.getTime())).toISOString().slice(0, 10)
+
 /** By how many milliseconds a zone's clock is ahead of UTC at a moment. */
 export const offsetAt = (zone: string, at: number): number => wallMs(zone, at) - Math.floor(at / 1_000) * 1_000

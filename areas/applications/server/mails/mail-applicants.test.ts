@@ -23,3 +23,25 @@ test('a job that runs again after its process ended mails nobody twice, and anot
   )
   expect(mails).toHaveLength(2)
 })
+
+test('a request says its last day in the time zone of the profile, and without an account its last moment in UTC', async () => {
+  const founder = await lab.person()
+  await lab.store.pool.query(`update users set time_zone = 'America/Mexico_City' where id = $1`, [founder.id])
+  const id = await submitted(lab, founder.token)
+  await lab.store.pool.query(
+    `insert into application_requests (id, application_id, message, asks, due_at, resume_to, asked_at)
+     values (gen_random_uuid(), $1, 'Please', '[]', '2091-01-01T05:59:00Z', 'in_review', now())`,
+    [id],
+  )
+  const subjectTo = async (address: string) => {
+    const job = { application_id: id, kind: 'more_info', to_guest: false, telling: newId() } as const
+    await inTransaction(lab.store.pool, db => mailApplicants.run(job, lab.toolsOf(db)))
+    return (await lab.mails()).find(
+      ({ to_address, kind }) => to_address === address && kind === 'applications.more_info',
+    )!.subject
+  }
+  expect(await subjectTo(founder.email)).toContain('December 31, 2090')
+  await lab.store.pool.query('delete from application_people where application_id = $1', [id])
+  await lab.store.pool.query(`update applications set email = 'guest@people.example' where id = $1`, [id])
+  expect(await subjectTo('guest@people.example')).toContain('January 1, 2091 at 5:59 AM UTC')
+})

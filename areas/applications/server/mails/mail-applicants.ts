@@ -10,7 +10,8 @@ import { linkOf, newKey } from '../application-key.ts'
 import * as query from '../applications.queries.ts'
 import { mailKinds, type MailKind } from './mail-kinds.ts'
 
-type Recipient = { email: string; locale: Locale; time_zone: string; href: string }
+/** Without an account, nobody knows the time zone. */
+type Recipient = { email: string; locale: Locale; time_zone?: string; href: string }
 
 /** The founders; for an application without an account, the address in the form, with a link that opens it. */
 async function recipientsOf({ db, config }: JobTools, row: query.ApplicationRow): Promise<Recipient[]> {
@@ -18,16 +19,21 @@ async function recipientsOf({ db, config }: JobTools, row: query.ApplicationRow)
   const href = config.origin + hrefOf(toApplications.application, { params: { applicationId: row.id } })
   if (people.length > 0 || !row.email) return people.map(person => ({ ...person, href }))
   const key = await newKey(db, row.id, new Date())
-  return [{ email: row.email, locale: row.locale, time_zone: 'UTC', href: linkOf(config, row.id, key) }]
+  return [{ email: row.email, locale: row.locale, href: linkOf(config, row.id, key) }]
 }
 
-const dayIn = (at: Date | undefined, { locale, time_zone }: Recipient): string =>
-  at ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: time_zone }).format(at) : ''
+const wholeMoment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+
+/** The day in the time zone of the recipient, or else the moment in UTC. */
+const lastMoment = (at: Date, { locale, time_zone: timeZone }: Recipient): string =>
+  timeZone
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+    : `${new Intl.DateTimeFormat(locale, wholeMoment).format(at)} UTC`
 
 async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: MailKind, to: Recipient) {
   const request = kind === 'more_info' ? await query.openRequest(db, row.id) : undefined
   const name = row.fields['company.name']?.trim() || row.ref
-  const values = { name, ref: row.ref, date: dayIn(request?.due_at, to) }
+  const values = { name, ref: row.ref, date: request ? lastMoment(request.due_at, to) : '' }
   const partText = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
   const questions = request ? [request.message, ...request.asks.map(({ question }) => question)].filter(Boolean) : []
   const isDecision = ['accepted', 'waitlisted', 'declined'].includes(kind)

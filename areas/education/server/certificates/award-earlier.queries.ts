@@ -23,9 +23,9 @@ export async function awardEarlier(db: Database, courseId: string): Promise<{ aw
       select w.*, row_number() over (order by w.completed_at, w.enrolment_id) as at from (${waiting(courseId)}) as w
     )
     insert into certificates (id, serial, enrolment_id, user_id, course_id, name, course_title, course_summary, course_slug,
-      course_version, est_minutes, score_pct, locale, issued_at)
+      course_version, est_minutes, score_pct, locale, time_zone, issued_at)
     select g.id, g.serial, e.id, u.id, c.id, full_name(u.first_name, u.last_name), c.title, c.summary, c.slug,
-      f.version, c.est_minutes, f.score_pct, u.locale, f.completed_at
+      f.version, c.est_minutes, f.score_pct, u.locale, u.time_zone, f.completed_at
     from finished f join json_to_recordset(${JSON.stringify(given)}::json) as g(at int, id uuid, serial text) on g.at = f.at
       join enrolments e on e.id = f.enrolment_id join users u on u.id = e.user_id join courses c on c.id = e.course_id
     on conflict (enrolment_id) do nothing`)

@@ -24,7 +24,10 @@ const view = (more: Partial<View> = {}): View => ({
   est_minutes: 90,
   score_pct: 91,
   locale: 'en-US',
-  issued_at: new Date('2026-11-20T18:00:00Z'),
+  time_zone: 'Asia/Tokyo',
+  issued_on: '2026-11-20',
+  revoked_on: null,
+  issued_at: new Date('2026-11-19T18:00:00Z'),
   revoked_at: null,
   revoked_reason: null,
   is_course_listed: true,
@@ -159,6 +162,7 @@ describe('a certificate as a PDF', () => {
     const revoked = view({
       state: 'revoked',
       revoked_at: new Date('2026-12-01T00:00:00Z'),
+      revoked_on: '2026-12-01',
       revoked_reason: 'Issued in error',
     })
     const { text } = await opened(revoked, 'en-US')

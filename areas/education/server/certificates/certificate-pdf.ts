@@ -5,6 +5,7 @@ import { coverShapes, coverSize } from '#kernel/server/cover.ts'
 import { fittedLines, printable, setPdfLine, type PdfStyle } from '#kernel/server/pdf-type.ts'
 import { bad, coverColours, dim, ink, paper, signal } from '#kernel/server/print-colours.ts'
 import type { Words } from '#kernel/server/words.ts'
+import { certificateDay } from '../../contract/certificate-states.ts'
 import { studyTime } from '../../contract/study-time.ts'
 import type { certificateView } from './certificate-view.ts'
 
@@ -112,17 +113,16 @@ function drawLines(
   return top + size * (1 + 1.14 * (lines.length - 1))
 }
 
-const dayIn = (locale: Locale, date: Date) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+const dayIn = (locale: Locale, day: string) => new Intl.DateTimeFormat(locale, certificateDay).format(new Date(day))
 
 function factsOf(
-  { issued_at, course_version, est_minutes, score_pct }: View,
+  { issued_on, course_version, est_minutes, score_pct }: View,
   locale: Locale,
   say: Sheet['say'],
 ): string {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return [
-    dayIn(locale, issued_at),
+    dayIn(locale, issued_on),
     say('version', { version: course_version }),
     say('study', { time: studyTime(locale, est_minutes) }),
     ...(score_pct === null ? [] : [say('score', { percent: percent.format(score_pct / 100) })]),
@@ -130,7 +130,7 @@ function factsOf(
 }
 
 function drawRevoked({ doc, view, locale, say }: Sheet, y: number): void {
-  const text = say('revoked_because', { date: dayIn(locale, view.revoked_at!), reason: view.revoked_reason })
+  const text = say('revoked_because', { date: dayIn(locale, view.revoked_on!), reason: view.revoked_reason })
   const style: PdfStyle = { face: 'head', size: 12, colour: bad }
   const { lines } = fittedLines(doc, printable(text, 'head').text, {
     face: 'head',

@@ -17,9 +17,9 @@ type Finish = { enrolment_id: string; completed_at: Date; version: number; score
 export const issueCertificate = (db: Database, { enrolment_id, completed_at, version, score_pct }: Finish) =>
   db.execute(sql`
     insert into certificates (id, serial, enrolment_id, user_id, course_id, name, course_title, course_summary, course_slug,
-      course_version, est_minutes, score_pct, locale, issued_at)
+      course_version, est_minutes, score_pct, locale, time_zone, issued_at)
     select ${newId()}::uuid, ${newSerial()}, e.id, u.id, c.id, full_name(u.first_name, u.last_name), c.title, c.summary, c.slug,
-      ${version}::int, c.est_minutes, ${score_pct}::int, u.locale, ${completed_at.toISOString()}::timestamptz
+      ${version}::int, c.est_minutes, ${score_pct}::int, u.locale, u.time_zone, ${completed_at.toISOString()}::timestamptz
     from enrolments e join users u on u.id = e.user_id join courses c on c.id = e.course_id
     where e.id = ${enrolment_id}::uuid and c.certificate
     on conflict (enrolment_id) do nothing`)

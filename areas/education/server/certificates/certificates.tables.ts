@@ -37,6 +37,8 @@ export const certificates = pgTable(
     score_pct: integer('score_pct'),
     /** The holder's language at that time; the credential is written in it. */
     locale: text('locale').$type<Locale>().notNull(),
+    /** The holder's time zone at that time: its days, also that of a revocation, are shown in it to everybody. */
+    time_zone: text('time_zone').notNull().default('UTC'),
     issued_at: instant('issued_at').notNull(),
     revoked_at: instant('revoked_at'),
     revoked_reason: text('revoked_reason'),

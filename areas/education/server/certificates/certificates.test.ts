@@ -68,6 +68,31 @@ describe('finishing a course', () => {
     expect(signed).toEqual(['山田 花子', '𠮷田 太郎', 'Hanako 山田', 'サラ コナー'])
   })
 
+  test.each([
+    ['Pacific/Kiritimati', '2026-05-11', '2026-05-11T01:30:00+14:00'],
+    ['Etc/GMT+12', '2026-05-09', '2026-05-09T23:30:00-12:00'],
+    ['UTC', '2026-05-10', '2026-05-10T11:30:00Z'],
+  ])('is dated by the time zone that the profile has then, everywhere and for good: %s', async (zone, day, moment) => {
+    const courseId = await course(`dated-${zone.replaceAll(/\W/g, '-').toLowerCase()}`)
+    const person = await testLearner(lab, courseId)
+    const live = (name: string) =>
+      lab.store.pool.query('update users set time_zone = $2 where id = $1', [person.id, name])
+    await live(zone)
+    await person.read('a', 'b')
+    const { serial } = (await person.finish()).body.certificate!
+    await live('America/Mexico_City')
+    await lab.store.pool.query(
+      `update certificates set issued_at = '2026-05-10T11:30:00Z', revoked_at = '2026-05-10T11:45:00Z' where serial = $1`,
+      [serial],
+    )
+    expect((await verify(serial)).body).toMatchObject({ issued_on: day, revoked_on: day })
+    await lab.store.pool.query('update certificates set revoked_at = null where serial = $1', [serial])
+    const own = await lab.call(education.certificates, {}, { as: person.token })
+    expect(own.body.items).toMatchObject([{ issued_on: day, revoked_on: null }])
+    const badge = await lab.call(education.credential, { serial })
+    expect(JSON.parse(badge.text)).toMatchObject({ validFrom: moment })
+  })
+
   test('twenty requests at once make one completion and one certificate', async () => {
     const courseId = await course('twenty')
     const person = await testLearner(lab, courseId)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { localised } from '#kernel/contract/fields.ts'
+import { offsetAt, wallMs } from '#kernel/contract/time/zone-offset.ts'
 import type { SigningKey } from '#kernel/server/signing-key.ts'
 import type { Words } from '#kernel/server/words.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -27,7 +28,16 @@ const profile = (origin: string) => ({ id: issuerId(origin), type: ['Profile'], 
 /** The issuer as Open Badges describes one. */
 export const issuerProfile = (origin: string) => ({ '@context': [credentials, openBadges], ...profile(origin) })
 
-const w3cDate = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+/** A moment as the clock of a zone shows it, with the zone's offset. */
+function w3cDate(at: Date, zone = 'UTC'): string {
+  const minutes = offsetAt(zone, at.getTime()) / 60_000
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map(n =>
+    String(n).padStart(2, '0'),
+  )
+  const offset = minutes === 0 ? 'Z' : `${minutes < 0 ? '-' : '+'}${hours}:${rest}`
+  return new Date(wallMs(zone, at.getTime())).toISOString().slice(0, 19) + offset
+}
+
 const statusUrl = (origin: string, list: number) => `${origin}/v2/api/open/certificate/status?list=${list}`
 
 /** A certificate as an Open Badges 3.0 credential (W3C Verifiable Credentials 2.0), not yet signed. */
@@ -43,7 +53,7 @@ export function badgeOf(row: CertificateRow, origin: string, say: Words) {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: title,
     issuer: profile(origin),
-    validFrom: w3cDate(row.issued_at),
+    validFrom: w3cDate(row.issued_at, row.time_zone),
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: row.name, identityType: 'name' }],

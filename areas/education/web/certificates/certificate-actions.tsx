@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education, type OwnCertificate } from '../../contract/index.ts'
 
-type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'state' | 'verify_url'> & { issued_at: string }
+type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'state' | 'verify_url' | 'issued_on'>
 
 /** The actions on a certificate: download, show, share as a badge. */
 export function CertificateActions({ certificate, title }: { certificate: Wire; title: string }) {
@@ -55,15 +55,15 @@ export function CertificateActions({ certificate, title }: { certificate: Wire; 
   )
 }
 
-/** LinkedIn's form for a certification, filled in; the day is that of UTC, as on the certificate. */
-function linkedInUrl({ serial, verify_url, issued_at }: Wire, title: string): string {
-  const issued = new Date(issued_at)
+/** LinkedIn's form for a certification, filled in; the month is that of the certificate. */
+function linkedInUrl({ serial, verify_url, issued_on }: Wire, title: string): string {
+  const [year = '', month = ''] = issued_on.split('-')
   const fields = {
     startTask: 'CERTIFICATION_NAME',
     name: title,
     organizationName: 'AI Lab',
-    issueYear: String(issued.getUTCFullYear()),
-    issueMonth: String(issued.getUTCMonth() + 1),
+    issueYear: year,
+    issueMonth: String(Number(month)),
     certUrl: verify_url,
     certId: serial,
   }

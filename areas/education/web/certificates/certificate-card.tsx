@@ -28,15 +28,15 @@ export function CertificateCard({
           {title.text}
         </Title>
         <p className="mt-1 text-sm text-dim">
-          {certificate.name} · {date(certificate.issued_at, certificateDay)} ·{' '}
+          {certificate.name} · {date(certificate.issued_on, certificateDay)} ·{' '}
           {t('certificate.version', { version: certificate.course_version })}
         </p>
         <p className="mt-1 font-mono text-[0.8125rem] break-all text-dim">{certificate.serial}</p>
-        {certificate.revoked_at && (
+        {certificate.revoked_on && (
           <Notice
             kind="warn"
             className="mt-3"
-            title={t('my_certificates.revoked_on', { date: date(certificate.revoked_at, certificateDay) })}
+            title={t('my_certificates.revoked_on', { date: date(certificate.revoked_on, certificateDay) })}
           >
             {certificate.revoked_reason}
           </Notice>

@@ -127,7 +127,7 @@ function useColumns(revoke: (certificate: MyCertificate) => void): readonly Colu
       key: 'issued',
       head: t('issued.date'),
       sortable: true,
-      cell: ({ issued_at }) => <span className="whitespace-nowrap">{date(issued_at, certificateDay)}</span>,
+      cell: ({ issued_on }) => <span className="whitespace-nowrap">{date(issued_on, certificateDay)}</span>,
     },
     {
       key: 'serial',
@@ -153,11 +153,11 @@ function useColumns(revoke: (certificate: MyCertificate) => void): readonly Colu
 
 function StateCell({ certificate, onRevoke }: { certificate: MyCertificate; onRevoke(): void }) {
   const { t, localised, date } = useWords('education')
-  const { name, course_title, revoked_at, revoked_reason } = certificate
-  if (revoked_at)
+  const { name, course_title, revoked_on, revoked_reason } = certificate
+  if (revoked_on)
     return (
       <span>
-        <Tag tone="bad">{t('my_certificates.revoked_on', { date: date(revoked_at, certificateDay) })}</Tag>
+        <Tag tone="bad">{t('my_certificates.revoked_on', { date: date(revoked_on, certificateDay) })}</Tag>
         <span className="mt-1 block text-sm wrap-anywhere text-dim">{revoked_reason}</span>
       </span>
     )

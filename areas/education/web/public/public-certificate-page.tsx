@@ -89,17 +89,17 @@ function Shown({ certificate, visit }: { certificate: Certificate; visit: Visit 
 }
 
 function State({ certificate, visit: { say, date } }: { certificate: Certificate; visit: Visit }) {
-  const { revoked_at, revoked_reason, state } = certificate
-  const tone = revoked_at ? 'bg-bad-tint text-bad' : 'bg-tint text-on-tint'
-  const Icon = revoked_at ? IconCircleX : IconCircleCheck
+  const { revoked_on, revoked_reason, state } = certificate
+  const tone = revoked_on ? 'bg-bad-tint text-bad' : 'bg-tint text-on-tint'
+  const Icon = revoked_on ? IconCircleX : IconCircleCheck
   return (
     <div className={`relative -mt-10 flex items-start gap-4 rounded-card p-6 ${tone}`}>
       <Icon size={32} aria-hidden className="flex-none" />
       <div className="min-w-0">
         <p className="font-head text-xl font-bold">{say(`education:verify.${state}`)}</p>
         <p className="mt-1">
-          {revoked_at
-            ? say('education:certificate.revoked_because', { date: date(revoked_at), reason: revoked_reason })
+          {revoked_on
+            ? say('education:certificate.revoked_because', { date: date(revoked_on), reason: revoked_reason })
             : say('education:verify.valid_text')}
         </p>
       </div>
@@ -111,7 +111,7 @@ function Facts({ certificate, visit }: { certificate: Certificate; visit: Visit 
   const { say } = visit
   const percent = new Intl.NumberFormat(visit.locale, { style: 'percent' })
   const facts: [string, string][] = [
-    [say('education:verify.issued'), visit.date(certificate.issued_at)],
+    [say('education:verify.issued'), visit.date(certificate.issued_on)],
     [say('education:verify.course'), say('education:certificate.version', { version: certificate.course_version })],
     [say('education:verify.time'), studyTime(visit.locale, certificate.est_minutes)],
     ...(certificate.score_pct === null

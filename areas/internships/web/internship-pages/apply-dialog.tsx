@@ -50,10 +50,10 @@ export default function ApplyDialog({ posting, onClose }: { posting: Listed; onC
           type="checkbox"
           card
           label={t('apply.certificates')}
-          choices={valid.map(({ id, course_title, issued_at }) => ({
+          choices={valid.map(({ id, course_title, issued_on }) => ({
             value: id,
             label: localised(course_title).text,
-            hint: date(issued_at, certificateDay),
+            hint: date(issued_on, certificateDay),
           }))}
         />
       ) : (

@@ -11,7 +11,7 @@ export function CertificateList({ certificates }: Pick<Mine, 'certificates'>) {
   if (certificates.length === 0) return null
   return (
     <ul aria-label={t('fields.certificates')} className="mt-3 flex flex-col gap-1.5 text-sm">
-      {certificates.map(({ serial, course_title, issued_at, is_revoked }) => {
+      {certificates.map(({ serial, course_title, issued_on, is_revoked }) => {
         const title = localised(course_title)
         return (
           <li key={serial} className="flex gap-2">
@@ -26,7 +26,7 @@ export function CertificateList({ certificates }: Pick<Mine, 'certificates'>) {
               >
                 {title.text}
               </a>{' '}
-              <span className="text-dim">{date(issued_at, certificateDay)}</span>
+              <span className="text-dim">{date(issued_on, certificateDay)}</span>
               {is_revoked && <span className="text-bad"> {t('revoked')}</span>}
             </span>
           </li>

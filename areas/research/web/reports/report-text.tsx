@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconExternalLink, IconFileText } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { SentenceWithDay } from '#kernel/web/public-day.tsx'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { partialDate } from '#kernel/web/partial-date.ts'
@@ -128,7 +129,9 @@ function QuoteInSource({ quote, report, visit }: Props & { quote: ShownQuote }) 
       </blockquote>
       <p className="mt-2 text-sm text-dim">{say(`states.${quote.state}`)}</p>
       {stale && (
-        <p className="mt-2 text-sm text-bad">{say(`stale.${stale.state}`, { date: visit.date(stale.found_at) })}</p>
+        <p className="mt-2 text-sm text-bad">
+          <SentenceWithDay of={`reports:stale.${stale.state}`} at={stale.found_at} visit={visit} />
+        </p>
       )}
       <p className="mt-3 flex flex-wrap gap-2">
         <a href={passageHref(report, quote.id)} className={buttonClass('quiet', { small: true })}>
