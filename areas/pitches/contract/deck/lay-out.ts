@@ -1,4 +1,5 @@
 import type { PitchSection } from '../pitches.ts'
+import { widest } from './office-width.ts'
 import { blocksOf } from './pitch-text.ts'
 import { heightOf, setParagraph, splitAt } from './set-text.ts'
 import { slideSize, type Box, type Face, type Measure, type SetParagraph, type Slide, type TextBox } from './slides.ts'
@@ -9,6 +10,9 @@ const footerTop = 502
 /** The smallest size of the body: text that does not fit continues on another slide. */
 const bodySizes = [24, 22, 20, 18, 16, 14]
 const splitSize = 18
+/** A title that would be higher than this is set smaller, so that it leaves room for the text. */
+const highestTitle = 240
+const smallestTitle = 20
 /** The maximum number of pictures of a section on its slide. */
 export const mostShown = 3
 
@@ -40,10 +44,12 @@ function textBox(
   return { kind: 'text', role, ...frame, ...style, leading: tight, height: lines * style.size * tight, paragraphs }
 }
 
-/** A title in the largest size at which it has no more lines than that size allows. */
+/** A title in the largest size at which it has two lines, or in the smallest of these if it is longer. */
 function titleBox(set: Set, text: string, frame: { x: number; y: number; width: number }, sizes: readonly number[]) {
-  const tried = sizes.map(size => textBox(set, 'title', text, frame, { face: 'head', size, tone: 'ink' }))
-  return tried.find(({ paragraphs }) => (paragraphs[0]?.lines.length ?? 0) <= 2) ?? tried.at(-1)!
+  const at = (size: number) => textBox(set, 'title', text, frame, { face: 'head', size, tone: 'ink' })
+  const tried = sizes.map(at)
+  const box = tried.find(({ paragraphs }) => (paragraphs[0]?.lines.length ?? 0) <= 2) ?? tried.at(-1)!
+  return box.height <= highestTitle ? box : at(smallestTitle)
 }
 
 const bodyBox = (frame: Omit<TextBox, 'kind' | 'role' | 'face' | 'leading' | 'tone'>): TextBox => ({
@@ -90,9 +96,11 @@ function bodyParts(set: Set, body: string, width: number, height: number): { siz
   return { size: splitSize, parts }
 }
 
-function coverBoxes({ pitch }: Deck, section: DeckSection, set: Set): Box[] {
+/** The first slide, and others like it for text for which it has no room. */
+function coverSlides({ pitch }: Deck, section: DeckSection, set: Set): Box[][] {
   const [image] = section.images
   const width = slideSize.width - 2 * margin - (image ? 380 : 120)
+  const text = section.title || pitch.title
   const kicker = textBox(
     set,
     'caption',
@@ -100,18 +108,13 @@ function coverBoxes({ pitch }: Deck, section: DeckSection, set: Set): Box[] {
     { x: margin, y: 96, width },
     { face: 'bold', size: 18, tone: 'brand' },
   )
-  const title = titleBox(set, section.title || pitch.title, { x: margin, y: 132, width }, [58, 48, 40, 32])
+  const title = titleBox(set, text, { x: margin, y: 132, width }, [58, 48, 40, 32])
   const top = title.y + title.height + 22
-  const { size, parts } = bodyParts(set, section.body, width, footerTop - 16 - top)
-  const [paragraphs = []] = parts
-  return [
-    kicker,
-    title,
-    ...(paragraphs.length > 0
-      ? [bodyBox({ x: margin, y: top, width, height: footerTop - 16 - top, size, paragraphs })]
-      : []),
-    ...(image ? [pictureBox(image, { x: slideSize.width - 400, y: 56, width: 344, height: 420 })] : []),
-  ]
+  const frame = { x: margin, y: top, width, height: footerTop - 16 - top }
+  const { size, parts } = bodyParts(set, section.body, width, frame.height)
+  const [first, ...rest] = parts.map(paragraphs => bodyBox({ ...frame, size, paragraphs }))
+  const picture = image ? [pictureBox(image, { x: slideSize.width - 400, y: 56, width: 344, height: 420 })] : []
+  return [[kicker, title, ...(first ? [first] : []), ...picture], ...rest.map(body => [kicker, title, body])]
 }
 
 /** Where the text and the pictures of a section are, below its title. */
@@ -148,7 +151,7 @@ function pictureBoxes(
 }
 
 function sectionSlides(deck: Deck, section: DeckSection, set: Set): Box[][] {
-  if (section.field_key === 'cover') return [coverBoxes(deck, section, set)]
+  if (section.field_key === 'cover') return coverSlides(deck, section, set)
   const frame = { x: margin, y: 48, width: slideSize.width - 2 * margin }
   const title = titleBox(set, section.title, frame, [38, 34, 30, 26])
   const { text, pictures } = areas(section, title.y + title.height + 22)
@@ -164,7 +167,7 @@ const smallestIn = (boxes: readonly Box[]): number =>
 
 /** The slides of one section. */
 export function laySection(deck: Deck, section: DeckSection, measure: Measure): Slide[] {
-  const set = { locale: deck.pitch.locale, measure }
+  const set = { locale: deck.pitch.locale, measure: widest(measure) }
   return sectionSlides(deck, section, set).map((boxes, part) => ({
     section_id: section.id,
     part,
@@ -177,7 +180,7 @@ export function laySection(deck: Deck, section: DeckSection, measure: Measure): 
 
 /** A whole pitch as slides, each with the startup’s name and its number at the bottom. */
 export function layOut(deck: Deck, measure: Measure): Slide[] {
-  const set = { locale: deck.pitch.locale, measure }
+  const set = { locale: deck.pitch.locale, measure: widest(measure) }
   return deck.sections
     .flatMap(section => laySection(deck, section, measure))
     .map((slide, at) => ({ ...slide, boxes: [...slide.boxes, ...footer(deck, at + 1, set)] }))

@@ -1,73 +1,14 @@
-import { inflateRawSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { estimatedWidth } from '#kernel/server/pdf-type.ts'
 import { blocksOf, plainText } from '../../contract/deck/pitch-text.ts'
 import { layOut } from '../../contract/deck/lay-out.ts'
 import { slideSize, type Slide } from '../../contract/deck/slides.ts'
-import type { PitchContent, PitchSection } from '../../contract/pitches.ts'
 import { deckPdf } from './deck-pdf.ts'
 import { deckPptx } from './deck-pptx.ts'
 import { markdownOf } from './markdown.ts'
-
-const sentences = {
-  'en-US': 'Since June, **eleven harbors** between San Felipe and Guaymas pay for ice that lasts. ',
-  'es-MX': 'Desde junio, **once puertos** entre San Felipe y Guaymas pagan por hielo que dura más. ',
-  'ja-JP': '6月から、サン・フェリペとグアイマスの間にある**11の港**が、長持ちする氷に料金を払っています。',
-} as const
-type Locale = keyof typeof sentences
-const locales = Object.keys(sentences) as Locale[]
-
-const sectionOf = (locale: Locale, at: number): PitchSection => ({
-  id: `01938d00-0000-7000-8000-${String(at).padStart(12, '0')}`,
-  field_key: at === 0 ? 'cover' : null,
-  is_required: false,
-  max_words: null,
-  title: sentences[locale].replaceAll('*', '').slice(0, 12 + ((at * 23) % 140)),
-  body: Array.from({ length: (at * 3) % 23 }, (_, line) => {
-    const text = sentences[locale].repeat(1 + ((at + line) % 3)).trim()
-    return line % 4 === 1 ? `- ${text}` : line % 4 === 2 ? `  - ${text} [more](https://lab.example/?a=1&b=2)` : text
-  }).join('\n'),
-  notes: at % 3 === 1 ? 'Smile & <wait>\nThen go on.' : '',
-  layout: 'text',
-  is_locked: false,
-  images: [],
-  facts: [],
-  gaps: [],
-  open_proposals: 0,
-  open_threads: 0,
-  version: 1,
-  updated_at: new Date('2026-11-20'),
-})
-
-const deckOf = (locale: Locale, sections = 20): PitchContent => ({
-  pitch: {
-    id: '01938d00-0000-7000-8000-000000000099',
-    startup: {
-      id: '01938d00-0000-7000-8000-000000000098',
-      name: 'Escarcha & Co',
-      tagline: '',
-      logo_url: null,
-      stage: null,
-      country: null,
-      industries: [],
-    },
-    title: 'Seed <pitch>',
-    theme: 'sky',
-    locale,
-    ask: null,
-    status: 'draft',
-    published_version: null,
-    published_at: null,
-    has_changes: true,
-    version: 1,
-    updated_at: new Date('2026-11-20'),
-  },
-  shown_version: null,
-  may: [],
-  missing: [],
-  sections: Array.from({ length: sections }, (_, at) => sectionOf(locale, at)),
-})
+import { deckOf, locales } from './testing-decks.ts'
+import { entriesOf, faultsIn } from './testing-package.ts'
 
 const picture = { id: '01938d00-0000-7000-8000-000000000097', alt: 'A', caption: '', credit: '', width: 9, height: 9 }
 
@@ -78,67 +19,6 @@ const bodyOf = (slides: readonly Slide[]) =>
     .flatMap(({ lines }) => lines.flat())
     .map(({ text }) => text)
     .join('')
-
-/** The entries of a ZIP file, read from its central directory. */
-function entriesOf(zip: Buffer): Map<string, string> {
-  const entries = new Map<string, string>()
-  let at = zip.readUInt32LE(zip.length - 6)
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [size, nameLength, extra, comment] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-    ]
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
-    const local = zip.readUInt32LE(at + 42)
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = zip.subarray(from, from + size)
-    entries.set(name, (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'))
-    at += 46 + nameLength + extra + comment
-  }
-  return entries
-}
-
-/**
- * Faults that make PowerPoint offer a repair: parts without a type, dangling relationships, duplicate ids, invalid XML.
- */
-function faultsIn(parts: Map<string, string>): string[] {
-  const types = parts.get('[Content_Types].xml')!
-  const faults: string[] = []
-  for (const [name, body] of parts) {
-    const extension = name.split('.').at(-1)!
-    if (
-      !types.includes(`PartName="/${name}"`) &&
-      !(extension === 'rels' || (types.includes(`Default Extension="${extension}"`) && extension !== 'xml')) &&
-      name !== '[Content_Types].xml'
-    )
-      faults.push(`${name} has no type`)
-    const open = [...body.matchAll(/<([a-zA-Z]+:?[a-zA-Z]*)(?:\s[^<>]*?)?(\/?)>|<\/([a-zA-Z]+:?[a-zA-Z]*)>/g)]
-    const stack: string[] = []
-    for (const [, opening, isEmpty, closing] of open) {
-      if (opening && !isEmpty) stack.push(opening)
-      if (closing && stack.pop() !== closing) faults.push(`${name} closes ${closing} wrongly`)
-    }
-    if (stack.length > 0) faults.push(`${name} leaves ${stack.join()} open`)
-    const ids = [...body.matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id)
-    if (new Set(ids).size < ids.length) faults.push(`${name} repeats an id`)
-    const used = [...body.matchAll(/r:(?:id|embed)="(rId\d+)"/g)].map(([, id]) => id!)
-    const rels = parts.get(name.replace(/([^/]+)$/, '_rels/$1.rels')) ?? ''
-    for (const id of used) if (!rels.includes(`Id="${id}"`)) faults.push(`${name} uses ${id}, which is not there`)
-  }
-  for (const [name, body] of parts) {
-    if (!name.endsWith('.rels')) continue
-    const folder = name.replace(/_rels\/[^/]+$/, '')
-    for (const [, target, external] of body.matchAll(/Target="([^"]+)"( TargetMode="External")?/g)) {
-      const path = new URL(target!, `http://part/${folder}`).pathname.slice(1)
-      if (!external && !parts.has(path)) faults.push(`${name} leads to ${path}, which is not there`)
-    }
-  }
-  for (const [, part] of types.matchAll(/PartName="\/([^"]+)"/g))
-    if (!parts.has(part!)) faults.push(`${part} is named and not there`)
-  return faults
-}
 
 describe.each(locales)('a deck in %s', locale => {
   const deck = deckOf(locale)
@@ -209,6 +89,13 @@ test('twenty sections are a PowerPoint file in less than half a second of work',
   await deckPptx(deck, layOut(deck, estimatedWidth), new Map())
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1e6).toBeLessThan(0.5)
+})
+
+test('a cover with more text than it has room for continues on other slides', () => {
+  const deck = deckOf('en-US', 1)
+  const body = Array.from({ length: 40 }, (_, n) => `Line ${n} of the cover.`).join('\n')
+  const slides = layOut({ ...deck, sections: [{ ...deck.sections[0]!, body }] }, estimatedWidth)
+  expect(squeezed(bodyOf(slides))).toBe(squeezed(body))
 })
 
 test('a title that leaves no room for the text below it still ends with the deck', () => {

@@ -33,7 +33,8 @@ const bulletFont = '<a:buFont typeface="Arial"/><a:buChar char="•"/>'
 
 /** A text box. The lines of a title are fixed; the paragraphs of a body wrap, so that they can be edited. */
 function textShape(box: TextBox, id: number, name: string, drawing: Drawing): string {
-  const spacing = `<a:lnSpc><a:spcPct val="${Math.round((box.leading * 100_000) / 1.2)}"/></a:lnSpc>`
+  // Exact: a percentage would mean the height of the font, and that of Japanese fonts differs by half.
+  const spacing = `<a:lnSpc><a:spcPts val="${Math.round(box.leading * box.size * 100)}"/></a:lnSpc>`
   const after =
     box.role === 'body' ? `<a:spcAft><a:spcPts val="${Math.round(gapAfter(box.size) * 100)}"/></a:spcAft>` : ''
   const paragraphs = box.paragraphs.map(({ level, runs, lines }) => {
