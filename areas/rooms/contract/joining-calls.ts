@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, line, upTo } from '#kernel/contract/fields.ts'
-import { anyone } from '#kernel/contract/who.ts'
-import { IceServer, JoinKey, Joined, RegistrationKey, RoomCode, RoomInfo } from './rooms.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { IceServer, Notes, JoinKey, Joined, RegistrationKey, RoomCode, RoomInfo } from './rooms.ts'
 
 const guest = { guest_key: z.optional(RegistrationKey) }
 
@@ -46,6 +46,12 @@ export const joining = {
       'room.sign_in',
       'room.no_server',
     ],
+  }),
+  notes: reads('POST /v2/api/user/room/notes', {
+    who: signedIn,
+    does: 'Returns the notes that were taken together in a room, for its hosts and for everyone who was in it with their account.',
+    input: z.object({ code: RoomCode }),
+    output: Notes,
   }),
   iceServers: reads('POST /v2/api/open/room/ice', {
     who: anyone,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant, text } from '#kernel/contract/fields.ts'
-import { RoomPolicy } from './rooms.ts'
+import { Notes, NotesText, RoomPolicy } from './rooms.ts'
 import {
   consents,
   endReasons,
@@ -61,6 +61,9 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('record'), on: z.boolean() }),
   /** The answer to the recording that this person began then. */
   z.object({ type: z.literal('consent'), to: Id, since: text(40), answer: z.enum(consents) }),
+  /** From now on this page hears of the notes. */
+  z.object({ type: z.literal('read_notes') }),
+  z.object({ type: z.literal('write_notes'), version: z.int(), text: NotesText }),
   z.object({ type: z.literal('manage'), participant_id: Id, action: z.enum(hostActions) }),
   z.object({ type: z.literal('manage_all'), action: z.enum(['mute', 'lower_hand', 'admit']) }),
   z.object({ type: z.literal('lock'), locked: z.boolean() }),
@@ -106,6 +109,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room'), room: RoomRules }),
   z.object({ type: z.literal('signal'), from: Id, from_generation: z.int(), data: SignalData }),
   ServerSignal,
+  z.extend(Notes, { type: z.literal('notes') }),
   z.object({ type: z.literal('reaction'), from: Id, emoji: z.enum(reactions) }),
   /** A host has muted this person, or asks them to unmute. */
   z.object({ type: z.literal('asked'), what: z.enum(['muted', 'unmute']), by: z.string() }),
@@ -114,4 +118,5 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), reason: z.enum(endReasons) }),
 ])
 export type ServerMessage = z.input<typeof ServerMessage>
+export type SharedNotes = Omit<Extract<ServerMessage, { type: 'notes' }>, 'type'>
 export type ShownPerson = z.input<typeof Person>

@@ -28,6 +28,18 @@ export type RoomPolicy = z.infer<typeof RoomPolicy>
 export const RoomTitle = line(120)
 export const MaxPeople = z.int().check(z.gte(2), z.lte(mostThroughServer))
 
+/** A message with the longest text fits the socket, however it is escaped. */
+export const mostNotesLength = 10_000
+export const NotesText = text(mostNotesLength)
+
+/** What the people of a room write together. Before the first word the version is 0. */
+export const Notes = z.object({
+  text: z.string(),
+  version: z.int(),
+  edited_by: z.nullable(z.string()),
+  edited_at: z.nullable(Instant),
+})
+
 const EventOfRoom = z.object({ id: Id, slug: z.string(), starts_at: Instant, ends_at: Instant })
 
 /** A room as people with its address see it. */
@@ -43,6 +55,8 @@ export const RoomInfo = z.object({
   max_people: z.int(),
   provider: z.enum(providers),
   policy: RoomPolicy,
+  /** Whether there are notes that the caller may read. */
+  has_notes: z.boolean(),
   /** Whether the caller is a host, may join, or what they need for it. */
   standing: z.enum(['host', 'may_join', 'sign_in', 'not_registered']),
 })

@@ -3,16 +3,20 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import type { joining } from '../contract/joining-calls.ts'
 import { iceServers } from './ice-servers.ts'
 import { join } from './join.ts'
+import { mayReadNotes, notesHandlers } from './notes/notes.handlers.ts'
 import { endsAt, opensAt, stateOf } from './room-rules.ts'
 import { roomInfo } from './room-view.ts'
 import { roomByCode, roomOfEvent } from './rooms.queries.ts'
 import { standingIn } from './standing.ts'
 
 export const joiningHandlers: Handlers<typeof joining> = {
+  ...notesHandlers,
+
   async room({ code, guest_key }, { db, now, person, caller }) {
     const full = found(await roomByCode(db, code))
     const { standing } = await standingIn({ db, now, person, guest_key }, full)
-    return roomInfo(full, caller.locale, now, standing)
+    const has_notes = full.has_notes && (await mayReadNotes({ db, person, standing }, full))
+    return roomInfo(full, caller.locale, now, standing, has_notes)
   },
 
   async ofEvent({ event_id, guest_key }, { db, now, person }) {

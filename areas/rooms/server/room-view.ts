@@ -11,7 +11,13 @@ export const titleOf = ({ room, event }: FullRoom, locale: Locale): string =>
   event ? localised(event.title, locale).text : (room.title ?? '')
 
 /** A room as whoever has its address sees it. */
-export function roomInfo(full: FullRoom, locale: Locale, now: Date, standing: Standing['standing']): Info {
+export function roomInfo(
+  full: FullRoom,
+  locale: Locale,
+  now: Date,
+  standing: Standing['standing'],
+  has_notes: boolean,
+): Info {
   const { room, event, people, host_name } = full
   const { code, locked, max_people, provider, policy } = room
   return {
@@ -26,12 +32,13 @@ export function roomInfo(full: FullRoom, locale: Locale, now: Date, standing: St
     max_people,
     provider,
     policy,
+    has_notes,
     standing,
   }
 }
 
 export const ownRoom = (full: FullRoom, locale: Locale, now: Date): z.output<typeof OwnRoom> => ({
-  ...roomInfo(full, locale, now, 'host'),
+  ...roomInfo(full, locale, now, 'host', full.has_notes),
   id: full.room.id,
   version: full.room.version,
   created_at: full.room.created_at,

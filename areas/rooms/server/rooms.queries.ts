@@ -4,7 +4,7 @@ import { event_registration_keys, event_registrations } from '#areas/events/serv
 import { event_hosts, events } from '#areas/events/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { room_participants, room_sessions, rooms } from './tables.ts'
+import { room_notes, room_participants, room_sessions, rooms } from './tables.ts'
 
 export type RoomRow = typeof rooms.$inferSelect
 
@@ -12,6 +12,8 @@ const people = sql<number>`(select count(*)::int from ${room_participants} p whe
 /** The name of the account, or of the first host of the event. */
 const hostName = sql<string>`coalesce((select ${fullName} from ${users} where ${users.id} = coalesce(${rooms.host_id},
   (select ${event_hosts.user_id} from ${event_hosts} where ${event_hosts.event_id} = ${rooms.event_id} order by ${event_hosts.position} limit 1))), '')`
+
+const hasNotes = sql<boolean>`exists (select from ${room_notes} where ${room_notes.room_id} = ${rooms.id} and ${room_notes.text} <> '')`
 
 const event = {
   id: events.id,
@@ -24,7 +26,7 @@ const event = {
 }
 const full = (db: Database) =>
   db
-    .select({ room: rooms, event, people, host_name: hostName })
+    .select({ room: rooms, event, people, host_name: hostName, has_notes: hasNotes })
     .from(rooms)
     .leftJoin(events, eq(events.id, rooms.event_id))
 

@@ -108,6 +108,17 @@ export const room_participants = pgTable(
   ],
 )
 
+/** What the people of a room have written together. */
+export const room_notes = pgTable('room_notes', {
+  room_id: uuid('room_id')
+    .primaryKey()
+    .references(() => rooms.id, { onDelete: 'cascade' }),
+  text: text('text').notNull(),
+  version: integer('version').notNull(),
+  editor_id: uuid('editor_id').references(() => room_participants.id, { onDelete: 'set null' }),
+  edited_at: instant('edited_at').notNull(),
+})
+
 /** When somebody was connected; attendance in minutes is computed from this. */
 export const room_intervals = pgTable(
   'room_intervals',

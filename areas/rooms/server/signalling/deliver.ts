@@ -3,6 +3,7 @@ import type { Lab } from '#kernel/server/dispatch.ts'
 import * as people from '../participants.queries.ts'
 import { changeOwn } from './attend.ts'
 import { readLongSignal, tellSignal, type RoomNotice } from './notices.ts'
+import { notesMessage } from '../notes/notes-message.ts'
 import type { RoomSocket } from './room-socket.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import { maySee, rulesOf } from './seen.ts'
@@ -53,6 +54,13 @@ async function rulesChanged(db: Database, sockets: RoomSockets, room_id: string)
   if (room) for (const socket of sockets.inRoom(room_id)) socket.send({ type: 'room', room })
 }
 
+async function notesChanged(db: Database, sockets: RoomSockets, room_id: string) {
+  const readers = sockets.inRoom(room_id).filter(socket => socket.isIn() && socket.readsNotes)
+  if (readers.length === 0) return
+  const message = await notesMessage(db, room_id)
+  for (const socket of readers) socket.send(message)
+}
+
 /** Passes the notices between processes to the room's sockets of this process. */
 export async function deliver(
   store: Lab['store'],
@@ -63,6 +71,7 @@ export async function deliver(
   const { kind } = notice
   if (kind === 'person') await personChanged(store, sockets, room_id, notice.id)
   else if (kind === 'room') await rulesChanged(store.db, sockets, room_id)
+  else if (kind === 'notes') await notesChanged(store.db, sockets, room_id)
   else if (kind === 'ended') for (const socket of sockets.inRoom(room_id)) socket.end('ended')
   else if (kind === 'signal') deliverSignal(sockets, room_id, notice)
   else if (kind === 'long_signal') await deliverLong(store.db, sockets, room_id, notice.to, notice.id)

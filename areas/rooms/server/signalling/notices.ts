@@ -10,6 +10,7 @@ type Signal = { to: string; to_generation: number; from: string; from_generation
 export type RoomNotice =
   | { kind: 'person'; id: string }
   | { kind: 'room' }
+  | { kind: 'notes' }
   | { kind: 'ended' }
   | { kind: 'reaction'; from: string; emoji: Reaction }
   | { kind: 'asked'; to: string; what: 'muted' | 'unmute'; by: string }

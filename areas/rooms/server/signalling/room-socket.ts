@@ -11,6 +11,8 @@ export const endedCode = 4000
 /** The connection of a participant at this process, with their row as last read. */
 export type RoomSocket = {
   row: ParticipantRow
+  /** Whether this page shows the notes. */
+  readsNotes: boolean
   readonly personTokenHash: string | null
   /** Where the pictures and the sound of the room go through Janus: how many people it takes. */
   readonly atServer: { max_people: number } | undefined
@@ -26,6 +28,7 @@ type Fixed = Pick<RoomSocket, 'personTokenHash' | 'atServer'>
 export function roomSocket(ws: WebSocket, row: ParticipantRow, fixed: Fixed): RoomSocket {
   const socket: RoomSocket = {
     row,
+    readsNotes: false,
     ...fixed,
     send(message) {
       if (ws.readyState !== ws.OPEN) return

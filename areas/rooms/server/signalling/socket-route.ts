@@ -13,6 +13,8 @@ import {
   socketPath,
   socketProtocol,
 } from '../../contract/messages.ts'
+import { notesMessage } from '../notes/notes-message.ts'
+import { writeNotes } from '../notes/write-notes.ts'
 import { participantById } from '../participants.queries.ts'
 import { takeTicket } from '../tickets.queries.ts'
 import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type ParticipantContext } from './act.ts'
@@ -54,11 +56,21 @@ function readMessage(data: RawData): ClientMessage | undefined {
   }
 }
 
+/** From now on the notes go to this page, too. */
+async function readNotes({ store }: Lab, socket: RoomSocket): Promise<void> {
+  socket.readsNotes = true
+  socket.send(await notesMessage(store.db, socket.row.room_id))
+}
+
 /** Everything but signals is a change of the database, in one transaction. */
-async function act(actor: ParticipantContext, message: ClientMessage): Promise<void> {
+async function act(actor: ParticipantContext, message: ClientMessage, socket: RoomSocket): Promise<void> {
   if (actor.me.state !== 'connected') return
   if (message.type === 'media') return showMedia(actor, message)
   if (message.type === 'hand') return raiseHand(actor, message)
+  if (message.type === 'write_notes') {
+    if (!(await writeNotes(actor, message))) socket.send(await notesMessage(actor.db, actor.me.room_id))
+    return
+  }
   if (message.type === 'record') return record(actor, message)
   if (message.type === 'consent') return consent(actor, message)
   if (message.type === 'manage') return manage(actor, message)
@@ -84,7 +96,8 @@ async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMe
   if (!socket.isIn()) return
   if (message.type === 'server_signal') return hub.serverSignal(socket, message)
   if (message.type === 'signal') return hub.signal(socket, message)
-  await inside(actor => act(actor, message)).catch((error: unknown) => {
+  if (message.type === 'read_notes') return readNotes(lab, socket)
+  await inside(actor => act(actor, message, socket)).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
     socket.send({ type: 'refused', code: error.code })
   })

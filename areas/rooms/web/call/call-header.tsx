@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconLock, IconLockOpen, IconMessage, IconUsers } from '@tabler/icons-react'
+import { IconArrowsExchange, IconLock, IconLockOpen, IconMessage, IconNotes, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '#kernel/web/store.ts'
 import { buttonClass, IconButton } from '#kernel/web/ui/button.tsx'
@@ -74,6 +74,9 @@ export function CallHeader({ info, call, view, onView, panel, onPanel }: Props) 
           </IconButton>
           {unread > 0 && <span aria-hidden className="absolute top-1 right-1 size-2.5 rounded-full bg-signal" />}
         </span>
+        <IconButton label={t('notes.title')} aria-expanded={panel === 'notes'} onClick={() => toggle('notes')}>
+          <IconNotes aria-hidden />
+        </IconButton>
       </div>
     </header>
   )

@@ -86,7 +86,15 @@ function InCall({ info, call, media }: Props) {
             onSpeaker={setSpeaker}
           />
         </div>
-        {panel && <SidePanel call={call} name={panel} onName={setPanel} onCompare={() => setOpened('connection')} />}
+        {panel && (
+          <SidePanel
+            call={call}
+            title={info.title}
+            name={panel}
+            onName={setPanel}
+            onCompare={() => setOpened('connection')}
+          />
+        )}
       </div>
       {heard.map(({ key, track }) => (
         <SoundView key={key} track={track} speaker={speaker} />

@@ -1,3 +1,6 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Tabs } from '#kernel/web/ui/tabs.tsx'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { IconX } from '@tabler/icons-react'
@@ -8,16 +11,24 @@ import type { Call } from '../engine/call.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 
-export type PanelName = 'people' | 'chat'
-type Props = { call: Call; name: PanelName; onName(name: PanelName | undefined): void; onCompare(): void }
+export type PanelName = 'people' | 'chat' | 'notes'
+type Props = {
+  call: Call
+  title: string
+  name: PanelName
+  onName(name: PanelName | undefined): void
+  onCompare(): void
+}
+
+const NotesPart = lazyPart(() => import('../notes/notes-panel.tsx'))
 
 /** Beside the pictures; on a phone over them. */
-export function SidePanel({ call, name, onName, onCompare }: Props) {
+export function SidePanel({ call, title, name, onName, onCompare }: Props) {
   const { t } = useWords('rooms')
   const { people } = useStore(call.state)
   return (
     <aside
-      aria-label={t(`panel.${name}`)}
+      aria-label={t(name === 'notes' ? 'notes.title' : `panel.${name}`)}
       className="z-20 flex w-full flex-none flex-col border-l border-line bg-bg max-md:absolute max-md:inset-0 md:w-[21rem]"
     >
       <IconButton label={t('panel.close')} onClick={() => onName(undefined)} className="absolute right-2 z-10">
@@ -35,6 +46,15 @@ export function SidePanel({ call, name, onName, onCompare }: Props) {
             panel: <PeoplePanel call={call} onCompare={onCompare} />,
           },
           { id: 'chat', label: t('panel.chat'), panel: <ChatPanel call={call} /> },
+          {
+            id: 'notes',
+            label: t('notes.title'),
+            panel: (
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <NotesPart call={call} title={title} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </aside>

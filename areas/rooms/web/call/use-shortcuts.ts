@@ -18,6 +18,7 @@ export function useShortcuts({ call, media, showPanel }: Shortcuts): void {
       KeyH: () => toggleHand(call),
       KeyP: () => showPanel('people'),
       KeyC: () => showPanel('chat'),
+      KeyN: () => showPanel('notes'),
     }
     const press = (event: KeyboardEvent) => {
       const action = event.altKey && !event.ctrlKey && !event.metaKey ? actions[event.code] : undefined

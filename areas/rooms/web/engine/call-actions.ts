@@ -12,6 +12,8 @@ function answerRecording({ send, get }: CallCore, answer: Consent): void {
 export const callActions = (core: CallCore) => ({
   ...ownActions(core),
   record: (on: boolean) => core.send({ type: 'record', on }),
+  readNotes: () => core.send({ type: 'read_notes' }),
+  writeNotes: (version: number, text: string) => core.send({ type: 'write_notes', version, text }),
   answerRecording: (answer: Consent) => answerRecording(core, answer),
 })
 

@@ -1,4 +1,4 @@
-import type { RoomRules, ShownPerson } from '../../contract/messages.ts'
+import type { RoomRules, SharedNotes, ShownPerson } from '../../contract/messages.ts'
 import type { EndReason, Reaction } from '../../contract/states.ts'
 import type { ChatItem } from './chat.ts'
 import type { LinkFigures } from './link-figures.ts'
@@ -16,6 +16,8 @@ export type CallState = {
   /** Who spoke last, the latest first. */
   speakers: readonly string[]
   chat: readonly ChatItem[]
+  /** What is written together; undefined until they are opened here. */
+  notes: SharedNotes | undefined
   reactions: readonly { key: number; from: string; emoji: Reaction }[]
   /** A host asks to unmute. */
   askedToUnmute: string | undefined
@@ -38,6 +40,7 @@ export const emptyCall: CallState = {
   links: {},
   speakers: [],
   chat: [],
+  notes: undefined,
   reactions: [],
   askedToUnmute: undefined,
   mutedBy: undefined,

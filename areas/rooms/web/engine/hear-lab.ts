@@ -19,6 +19,7 @@ export function hearLab(core: CallCore, { connections, over }: Beside) {
     if (message.type === 'room') return become({ rules: message.room })
     if (message.type === 'signal') return connections.signalled(message)
     if (message.type === 'server_signal') return connections.heardFromServer(message)
+    if (message.type === 'notes') return become({ notes: message })
     if (message.type === 'reaction') return react(message.from, message.emoji)
     if (message.type === 'refused') return become({ refused: { code: message.code, at: Date.now() } })
     if (message.type === 'end') return over(message.reason satisfies EndReason)
@@ -38,6 +39,7 @@ export function hearLab(core: CallCore, { connections, over }: Beside) {
     if (isWaiting) return
     connections.sync()
     tellMedia(core)
+    if (get().notes) core.send({ type: 'read_notes' })
     for (const { link } of links.values()) link.nudge()
     core.publisher?.nudge()
   }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toPublicEvents } from '#areas/events/contract/public-addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
@@ -56,6 +57,7 @@ export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
           : info.host_name}
       </p>
       <h1 className="mt-1 mb-5 text-title">{info.title}</h1>
+      {info.has_notes && <NotesOfCall info={info} />}
       <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[1.15fr_1fr]">
         <Preview media={media} seed={info.code} />
         <div className="min-w-0">
@@ -83,6 +85,22 @@ export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
       <div className="stays-bottom sticky bottom-0 mt-auto -mx-5 border-t border-line bg-bg px-5 py-4 sm:-mx-8 sm:px-8">
         {may && info.state !== 'ended' ? <JoinButtons info={info} onJoin={join} /> : <WhyNot info={info} />}
       </div>
+    </div>
+  )
+}
+
+const NotesPart = lazyPart(() => import('../notes/notes-drawer.tsx'))
+
+/** Whoever was in the call before reads its notes here, also once the room has ended. */
+function NotesOfCall({ info: { code, title } }: { info: Info }) {
+  const { t } = useWords('rooms')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="-mt-2 mb-5">
+      <Button small onClick={() => setOpen(true)}>
+        {t('notes.open')}
+      </Button>
+      <Suspense>{isOpen && <NotesPart code={code} title={title} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCopy, IconDotsVertical } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -16,10 +17,12 @@ import { AttendanceDrawer } from './attendance-drawer.tsx'
 import type { OwnRoom } from './own-room.ts'
 import { ReadinessDrawer } from './readiness-drawer.tsx'
 
+const NotesPart = lazyPart(() => import('../notes/notes-drawer.tsx'))
+
 /** A room one hosts: to enter, to pass on, to end, and who was there. */
 export function RoomRow({ room }: { room: OwnRoom }) {
   const { t, date } = useWords('rooms')
-  const [open, setOpen] = useState<'attendance' | 'readiness' | 'end'>()
+  const [open, setOpen] = useState<'attendance' | 'readiness' | 'notes' | 'end'>()
   const update = useWrite(rooms.update, { refreshes: [rooms.list, rooms.room] })
   const end = useWrite(rooms.end, { refreshes: [rooms.list, rooms.room] })
   const isEnded = room.state === 'ended'
@@ -66,6 +69,7 @@ export function RoomRow({ room }: { room: OwnRoom }) {
         button={<IconDotsVertical aria-hidden />}
         items={[
           { id: 'attendance', label: t('attendance.title'), onChoose: () => setOpen('attendance') },
+          ...(room.has_notes ? [{ id: 'notes', label: t('notes.title'), onChoose: () => setOpen('notes') }] : []),
           ...(room.event && !isEnded
             ? [{ id: 'readiness', label: t('readiness.title'), onChoose: () => setOpen('readiness') }]
             : []),
@@ -79,6 +83,9 @@ export function RoomRow({ room }: { room: OwnRoom }) {
       />
       {open === 'attendance' && <AttendanceDrawer room={room} onClose={() => setOpen(undefined)} />}
       {open === 'readiness' && <ReadinessDrawer room={room} onClose={() => setOpen(undefined)} />}
+      <Suspense>
+        {open === 'notes' && <NotesPart code={room.code} title={room.title} onClose={() => setOpen(undefined)} />}
+      </Suspense>
       {open === 'end' && (
         <Confirm
           title={t('lab.end_question', { title: room.title })}

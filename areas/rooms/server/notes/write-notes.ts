@@ -1,0 +1,26 @@
+import { ensure, found } from '#kernel/server/failures.ts'
+import { lockRoom } from '../rooms.queries.ts'
+import type { Message, ParticipantContext } from '../signalling/act.ts'
+import { tellRoom } from '../signalling/notices.ts'
+import { notesOf, putNotes } from './notes.queries.ts'
+
+/** However many write, a room's notes change at most four times a second. */
+const leastMs = 250
+
+/**
+ * Stores the notes if they are based on the newest version. @returns whether they were; otherwise the writer has to join
+ * the newest version with their own
+ */
+export async function writeNotes(
+  { db, me, now }: ParticipantContext,
+  { version, text }: Message<'write_notes'>,
+): Promise<boolean> {
+  ensure(me.role !== 'viewer', 'right.missing')
+  const { id: room_id } = found(await lockRoom(db, me.room_id))
+  const before = await notesOf(db, room_id)
+  const isEarly = before.edited_at !== null && now.getTime() - before.edited_at.getTime() < leastMs
+  if (before.version !== version || isEarly) return false
+  await putNotes(db, { room_id, text, version: version + 1, editor_id: me.id, edited_at: now })
+  await tellRoom(db, room_id, { kind: 'notes' })
+  return true
+}

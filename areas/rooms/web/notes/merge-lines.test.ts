@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { mergeLines } from './merge-lines.ts'
+
+const text = (...lines: string[]) => lines.join('\n')
+const base = text('one', 'two', 'three', 'four')
+
+test('changes of different lines are both kept', () => {
+  expect(mergeLines(base, text('ONE', 'two', 'three', 'four'), text('one', 'two', 'three', 'FOUR'))).toBe(
+    text('ONE', 'two', 'three', 'FOUR'),
+  )
+  expect(mergeLines(base, text('one', 'TWO', 'three', 'four'), text('one', 'two', 'THREE', 'four'))).toBe(
+    text('one', 'TWO', 'THREE', 'four'),
+  )
+})
+
+test('lines that both add are both there, and what both wrote alike is there once', () => {
+  expect(mergeLines(base, text(base, 'mine'), text(base, 'theirs'))).toBe(text(base, 'theirs', 'mine'))
+  expect(mergeLines(base, text(base, 'same'), text(base, 'same'))).toBe(text(base, 'same'))
+  expect(mergeLines('', 'mine', 'theirs')).toBe(text('theirs', 'mine'))
+})
+
+test('of a line that both changed, both versions stay; what one side deleted is gone', () => {
+  expect(mergeLines(base, text('one', 'mine', 'three', 'four'), text('one', 'theirs', 'three', 'four'))).toBe(
+    text('one', 'theirs', 'mine', 'three', 'four'),
+  )
+  expect(mergeLines(base, text('one', 'four'), text('one', 'two', 'three', 'four', 'five'))).toBe(
+    text('one', 'four', 'five'),
+  )
+})
+
+test('a side that changed nothing changes nothing, for texts of any lines', () => {
+  const words = ['', 'a', 'b', 'c']
+  const random = (seed: number) => {
+    let state = seed
+    return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  }
+  for (let seed = 1; seed <= 500; seed += 1) {
+    const next = random(seed)
+    const lines = () => Array.from({ length: Math.floor(next() * 6) }, () => words[Math.floor(next() * 4)]).join('\n')
+    const [first, second] = [lines(), lines()]
+    expect(mergeLines(first, first, second)).toBe(second)
+    expect(mergeLines(first, second, first)).toBe(second)
+    expect(mergeLines(first, second, second)).toBe(second)
+  }
+})

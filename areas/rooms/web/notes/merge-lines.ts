@@ -1,0 +1,66 @@
+import { diffArrays } from 'diff'
+
+/** These lines of the base, from `at` on, have become others. */
+type Hunk = { at: number; removed: number; lines: string[] }
+
+/**
+ * Joins two texts that were both made from one. Where both changed the same lines, theirs stay and mine follow: nobody's
+ * words are lost.
+ */
+export function mergeLines(base: string, mine: string, theirs: string): string {
+  const lines = base.split('\n')
+  const [own, other] = [hunksOf(lines, mine), hunksOf(lines, theirs)]
+  const merged: string[] = []
+  let at = 0
+  while (own.length > 0 || other.length > 0) {
+    const start = Math.min(own[0]?.at ?? Infinity, other[0]?.at ?? Infinity)
+    const region = takeRegion(start, own, other)
+    merged.push(...lines.slice(at, start), ...joined(lines.slice(start, region.end), start, region))
+    at = region.end
+  }
+  return [...merged, ...lines.slice(at)].join('\n')
+}
+
+type Region = { end: number; mine: Hunk[]; theirs: Hunk[] }
+
+/** Takes the changes of both sides that overlap, as far as they do. */
+function takeRegion(start: number, own: Hunk[], other: Hunk[]): Region {
+  const region: Region = { end: start, mine: [], theirs: [] }
+  const take = (hunks: Hunk[], taken: Hunk[]): boolean => {
+    const [next] = hunks
+    if (!next || !(next.at === start || next.at < region.end)) return false
+    taken.push(hunks.shift()!)
+    region.end = Math.max(region.end, next.at + next.removed)
+    return true
+  }
+  while (take(own, region.mine) || take(other, region.theirs));
+  return region
+}
+
+function joined(lines: string[], start: number, { mine, theirs }: Region): string[] {
+  const [own, other] = [mine, theirs].map(hunks => changed(lines, start, hunks)) as [string[], string[]]
+  if (theirs.length === 0) return own
+  if (mine.length === 0) return other
+  return [...other, ...own.filter(line => !other.includes(line) && !lines.includes(line))]
+}
+
+function changed(lines: string[], start: number, hunks: readonly Hunk[]): string[] {
+  const result = [...lines]
+  for (const { at, removed, lines: added } of hunks.toReversed()) result.splice(at - start, removed, ...added)
+  return result
+}
+
+function hunksOf(base: string[], text: string): Hunk[] {
+  const hunks: Hunk[] = []
+  let at = 0
+  for (const { added, removed, value } of diffArrays(base, text.split('\n'))) {
+    const last = hunks.at(-1)
+    const isNext = last && last.at + last.removed === at
+    const hunk = isNext ? last : { at, removed: 0, lines: [] }
+    if (!isNext && (added || removed)) hunks.push(hunk)
+    if (added) hunk.lines.push(...value)
+    else at += value.length
+    if (removed) hunk.removed += value.length
+  }
+  return hunks
+}

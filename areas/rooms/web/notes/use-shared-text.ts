@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useStore } from '#kernel/web/store.ts'
+import { mostNotesLength } from '../../contract/rooms.ts'
+import type { Call } from '../engine/call.ts'
+import { mergeLines } from './merge-lines.ts'
+
+const saveAfter = 800
+/** A save whose answer was lost is sent again. */
+const answerWithin = 3_000
+
+/** The caret after the text around it has changed. */
+export function caretIn(before: string, after: string, caret: number): number {
+  if (after.startsWith(before.slice(0, caret))) return caret
+  const rest = before.slice(caret)
+  return after.endsWith(rest) ? after.length - rest.length : Math.min(caret, after.length)
+}
+
+/**
+ * A text that several people write. What is typed is sent after a moment; what others wrote in the meantime is joined
+ * with it, also while the connection was lost.
+ */
+export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement | null>) {
+  const { notes, status } = useStore(call.state)
+  const [text, setText] = useState<string>()
+  const base = useRef({ text: '', version: -1 })
+  const sent = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = useRef(text)
+  const isComposing = useRef(false)
+  const caret = useRef<number>(undefined)
+  useEffect(() => void (typed.current = text), [text])
+
+  function send(): void {
+    timer.current = undefined
+    const { current = '' } = typed
+    if (current === base.current.text || current.length > mostNotesLength) return
+    sent.current = current
+    call.writeNotes(base.current.version, current)
+    timer.current = setTimeout(send, answerWithin)
+  }
+  function plan(): void {
+    timer.current ??= setTimeout(send, saveAfter)
+  }
+  function hear(): void {
+    if (!notes || isComposing.current) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const { current: own } = typed
+    const isOwn = notes.text === sent.current
+    const next = own === undefined ? notes.text : isOwn ? own : mergeLines(base.current.text, own, notes.text)
+    if (own !== undefined && next !== own && field.current === document.activeElement)
+      caret.current = caretIn(own, next, field.current?.selectionStart ?? 0)
+    base.current = notes
+    typed.current = next
+    setText(next)
+    if (next !== notes.text) plan()
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the lab says is heard
+  useEffect(hear, [notes])
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  }, [text, field])
+  useEffect(() => {
+    call.readNotes()
+    return () => {
+      clearTimeout(timer.current)
+      // What was typed last, before the panel was closed.
+      send()
+      clearTimeout(timer.current)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each panel
+  }, [call])
+
+  return {
+    text,
+    notes,
+    isSaved: status === 'in' && text === notes?.text,
+    change(value: string): void {
+      typed.current = value
+      setText(value)
+      plan()
+    },
+    /** While a word is chosen in Japanese, the field is left alone. */
+    compose(composes: boolean): void {
+      isComposing.current = composes
+      if (!composes) hear()
+    },
+  }
+}
