@@ -26,7 +26,7 @@ general: {
   token_auth = true
   token_auth_secret = "${secrets.JANUS_TOKEN_SECRET}"
 }
-media: { rtp_port_range = "41400-41483" }
+media: { rtp_port_range = "41400-41999" }
 `
 
 /** A Janus of this test alone, with the VideoRoom plugin and signed tokens. */
