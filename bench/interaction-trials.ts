@@ -1,6 +1,7 @@
 import type { FilledLab } from './interactions-fill.ts'
 import { type Trial, opener, held, rest, typing, press, clicks, openings } from './interaction-steps.ts'
 import { writing } from './interaction-trials-authoring.ts'
+import { pitching } from './interaction-trials-pitch.ts'
 import { supervising } from './interaction-trials-institutes.ts'
 
 export const nothing: Trial = {
@@ -14,10 +15,11 @@ export const nothing: Trial = {
  * One trial for each interaction, on content as long as a real lab's. Each ends where it began, so that it can be
  * repeated.
  */
-export const trialsOn = ({ authored, learning }: FilledLab): Trial[] => [
+export const trialsOn = ({ authored, learning, pitch_id }: FilledLab): Trial[] => [
   ...around,
   ...reading(learning),
   ...writing(authored),
+  ...pitching(pitch_id),
   ...supervising,
 ]
 

@@ -4,6 +4,7 @@ import { institutes } from '#areas/institutes/contract/index.ts'
 import { openStore } from '#kernel/server/database.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 import { tokenOf } from '../e2e/sample-people.ts'
+import { fillPitch } from './interactions-fill-pitch.ts'
 import type { runLab } from './running-lab.ts'
 
 type Lab = Awaited<ReturnType<typeof runLab>>
@@ -105,6 +106,6 @@ async function fillLearner(lab: Lab) {
 /** Adds to a lab with sample content the amounts of a real one. */
 export async function fillInteractions(lab: Lab) {
   await fillInstitute(lab)
-  return { authored: await fillCourse(lab), learning: await fillLearner(lab) }
+  return { authored: await fillCourse(lab), learning: await fillLearner(lab), pitch_id: await fillPitch(lab) }
 }
 export type FilledLab = Awaited<ReturnType<typeof fillInteractions>>

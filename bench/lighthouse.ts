@@ -5,10 +5,11 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../bin/browser.mjs'
 import { runLab } from './running-lab.ts'
+import { sharedPitch } from './shared-pitch.ts'
 
 /**
  * `npm run bench:lighthouse`: the public pages measured by Lighthouse on a phone, the median of five runs each: the three
- * landings, of each kind of page in the sitemap the first, and the pages that no search engine is to list. The aim is 100 in
+ * landings, a shared pitch, of each kind of page in the sitemap the first, and the pages that no search engine is to list. The aim is 100 in
  * all four; the run fails under 98. `--page events,help` measures only pages whose name contains one of these.
  */
 const { values: flags } = parseArgs({
@@ -112,6 +113,7 @@ async function main(lab: Awaited<ReturnType<typeof runLab>>): Promise<void> {
   const pages = {
     '/ of ventures': at('/', 'ventures.localhost'),
     '/ of learning': at('/', 'learn.localhost'),
+    'a shared pitch': at((await sharedPitch(lab)).path),
     ...Object.fromEntries(
       [...(await pathsOfEachKind(at('/sitemap/0..xml'))), ...unlisted, '/privacy', '/terms'].map(path => [
         path.slice(0, 34),

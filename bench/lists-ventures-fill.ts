@@ -5,7 +5,7 @@ const venturesEach = 100
 
 const investorsSql = `
 insert into investors (id, name, kind, thesis, stages, countries, smallest, largest, currency, how_to_apply, source, as_of, is_listed, updated_at)
-select uuidv7(), 'Investor ' || n, (array['fund', 'angel', 'corporate'])[1 + n % 3], repeat('Food that lasts. ', 8),
+select uuidv7(), case when n between 11 and 20 then 'Zebra ' else 'Investor ' end || n, (array['fund', 'angel', 'corporate'])[1 + n % 3], repeat('Food that lasts. ', 8),
   (array['{idea}', '{pilot,growth}', '{}']::text[])[1 + n % 3]::text[], (array['{MX}', '{JP,US}', '{}']::text[])[1 + n % 3]::text[],
   1000000, 50000000, 'USD', 'Write.', 'Their site', '2026-11-01', n % 50 > 0, now()
 from generate_series(1, $1::int) as n`
@@ -16,7 +16,7 @@ select i.id, industry.id, 0 from investors i, (select id from industries order b
 
 const businessesSql = `
 insert into businesses (id, name, slug, tagline, description, stage, country, status, created_at, updated_at)
-select uuidv7(), 'Venture ' || n, 'venture-' || n, 'Ice for boats.', repeat('Ice that lasts. ', 12),
+select uuidv7(), case when n between 11 and 20 then 'Zebra ' else 'Venture ' end || n, 'venture-' || n, 'Ice for boats.', repeat('Ice that lasts. ', 12),
   (array['idea', 'pilot', 'growth'])[1 + n % 3], (array['MX', 'JP', 'US'])[1 + n % 3], 'active', now(), now()
 from generate_series(1, $1::int) as n`
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { investor_industries as chosen, investors } from './tables.ts'
 
@@ -23,31 +24,35 @@ export type Filter = {
   withUnlisted: boolean
 }
 
-/** An investor who names no stage, country or industry invests in any. */
+/** Texts that the database keeps of what an investor names (migration `investor-filters`); whoever names none invests in any. */
+const names = (column: 'stages' | 'countries' | 'industries', value: string) => {
+  const named = sql.raw(`investors.named_${column}`)
+  return sql`(${named} = '*' or ${named} like ${likePattern(value)})`
+}
+
 const matching = ({ q, stage, industry_id, country, kind, amount, withUnlisted }: Filter) =>
   and(
     withUnlisted ? undefined : eq(investors.is_listed, true),
-    q ? sql`position(${q} in lower(${investors.name} || ' ' || ${investors.thesis})) > 0` : undefined,
+    q ? sql`investors.words like ${likePattern(q)}` : undefined,
     kind ? sql`${investors.kind} = ${kind}` : undefined,
-    stage ? sql`(${stage} = any(${investors.stages}) or cardinality(${investors.stages}) = 0)` : undefined,
-    country ? sql`(${country} = any(${investors.countries}) or cardinality(${investors.countries}) = 0)` : undefined,
+    stage ? names('stages', stage) : undefined,
+    country ? names('countries', country) : undefined,
     amount
       ? sql`${investors.currency} = ${amount.currency} and ${amount.amount_minor} between coalesce(${investors.smallest}, 0) and coalesce(${investors.largest}, 9000000000000000)`
       : undefined,
-    industry_id
-      ? sql`(exists (select from investor_industries i where i.investor_id = ${investors.id} and i.industry_id = ${industry_id})
-          or not exists (select from investor_industries i where i.investor_id = ${investors.id}))`
-      : undefined,
+    industry_id ? names('industries', industry_id) : undefined,
   )
 
 /** A page of investors, the newest first, one more than the limit when another page follows. */
-export const investorPage = (db: Database, filter: Filter, after: string | undefined, limit: number) =>
-  db
-    .select()
+export function investorPage(db: Database, filter: Filter, after: string | undefined, limit: number) {
+  const found = db
+    .select({ id: investors.id })
     .from(investors)
     .where(and(matching(filter), after ? lt(investors.id, after) : undefined))
     .orderBy(desc(investors.id))
     .limit(limit + 1)
+  return db.select().from(investors).where(inArray(investors.id, found)).orderBy(desc(investors.id))
+}
 
 export const countInvestors = (db: Database, filter: Filter): Promise<number> =>
   db.$count(

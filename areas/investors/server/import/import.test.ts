@@ -113,8 +113,9 @@ describe('an import of investors', () => {
     const applied: Promise<unknown>[] = []
     await inTransaction(lab.store.pool, async db => {
       await db.execute(sql`
-        insert into investors select (jsonb_populate_record(i, ${JSON.stringify({ id: newId(), name: 'Faro Diez', thesis: 'Mine.' })}::jsonb)).*
-        from investors i where i.name = 'Faro Once'`)
+        insert into investors (id, name, kind, thesis, stages, countries, currency, how_to_apply, source, as_of, is_listed, updated_at)
+        select ${newId()}, 'Faro Diez', kind, 'Mine.', stages, countries, currency, how_to_apply, source, as_of, is_listed, updated_at
+        from investors where name = 'Faro Once'`)
       applied.push(apply(body.id))
       await setTimeout(300)
     })

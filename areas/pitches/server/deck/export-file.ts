@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
 import type { Download } from '#kernel/server/handle.ts'
@@ -7,6 +8,7 @@ import { slugFrom } from '#kernel/server/slug.ts'
 import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
 import type { ExportFormat } from '../../contract/states.ts'
+import { keptFiles } from './kept-files.ts'
 import { deckPictures } from './deck-pictures.ts'
 import type { ToDraw } from './deck-thread.ts'
 import { markdownOf } from './markdown.ts'
@@ -24,13 +26,26 @@ const draw = workThread<ToDraw, Uint8Array>(new URL('./deck-thread.ts', import.m
 /** The maximum number of files in the queue of the thread; further ones are refused. */
 const inTurn = atMost(10)
 
+const kept = keptFiles(16_000_000)
+
+/** What of a pitch its files show: with the same of it they are the same. */
+const drawn =
+  'pitch startup name theme locale updated_at sections id field_key title body notes layout images alt caption credit width height'.split(
+    ' ',
+  )
+const keyOf = (content: PitchContent, format: ExportFormat): string =>
+  createHash('sha256')
+    .update(JSON.stringify([format, content], drawn))
+    .digest('hex')
+
 /** Laying out forty long sections takes seconds: it runs in a thread, so that other requests need not wait. */
 async function bytesOf(db: Database, files: Files, content: PitchContent, format: ExportFormat): Promise<Buffer> {
   if (format === 'md') return Buffer.from(markdownOf(content))
-  return inTurn(async () => {
+  const make = async () => {
     const pictures = await deckPictures(db, files, content)
     return Buffer.from(await draw({ content, format, pictures }))
-  }).catch((error: unknown) => {
+  }
+  return kept(keyOf(content, format), () => inTurn(make)).catch((error: unknown) => {
     throw error instanceof WorkEnded ? new Failure('pitch.too_long_for_a_file') : error
   })
 }

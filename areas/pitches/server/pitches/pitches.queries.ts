@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, lt, ne, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -102,8 +102,8 @@ export type Active = {
 /** The same rule as `fitOf`: an empty criterion or unknown data do not exclude a startup. */
 const fitting = ({ stages, countries, industry_ids, smallest_cheque }: Interests) =>
   and(
-    stages.length > 0 ? or(isNull(shown.stage), inArray(shown.stage, stages)) : undefined,
-    countries.length > 0 ? or(isNull(shown.country), inArray(shown.country, countries)) : undefined,
+    stages.length > 0 ? inArray(shown.stage, ['', ...stages]) : undefined,
+    countries.length > 0 ? inArray(shown.country, ['', ...countries]) : undefined,
     industry_ids.length > 0
       ? sql`(not exists (select from business_industries each where each.business_id = ${shown.business_id})
           or exists (select from business_industries each where each.business_id = ${shown.business_id} and ${inArray(sql`each.industry_id`, industry_ids)}))`

@@ -14,6 +14,7 @@ export const shown_pitches = pgTable(
       .primaryKey()
       .references(() => pitches.id, { onDelete: 'cascade' }),
     business_id: businessId(),
+    /** Empty if unknown, as is the country. */
     stage: text('stage'),
     country: text('country'),
     ask_minor: bigint('ask_minor', { mode: 'number' }),

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { keptFiles } from './kept-files.ts'
+
+test('a file is made once, until others that were asked for later need its room', async () => {
+  const made: string[] = []
+  const kept = keptFiles(10)
+  const ask = (key: string, bytes = 4) =>
+    kept(key, async () => {
+      made.push(key)
+      return Buffer.alloc(bytes)
+    })
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
+  expect((await ask('large', 11)).length).toBe(11)
+  await ask('large', 11)
+  expect(made.slice(4)).toEqual(['large', 'large'])
+})
