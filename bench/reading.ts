@@ -41,6 +41,7 @@ async function read(address: string): Promise<Map<string, number>> {
       times.set(id!, performance.now() - began)
     }
     await page.goto('about:blank')
+    await sleep(1_000) // The last report is on its way.
     return times
   } finally {
     await browser.close()
