@@ -2,18 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useStore } from '#kernel/web/store.ts'
 import { mostNotesLength } from '../../contract/rooms.ts'
 import type { Call } from '../engine/call.ts'
+import { caretIn } from './caret.ts'
 import { mergeLines } from './merge-lines.ts'
 
 const saveAfter = 800
 /** A save whose answer was lost is sent again. */
 const answerWithin = 3_000
-
-/** The caret after the text around it has changed. */
-export function caretIn(before: string, after: string, caret: number): number {
-  if (after.startsWith(before.slice(0, caret))) return caret
-  const rest = before.slice(caret)
-  return after.endsWith(rest) ? after.length - rest.length : Math.min(caret, after.length)
-}
 
 /**
  * A text that several people write. What is typed is sent after a moment; what others wrote in the meantime is joined
@@ -32,6 +26,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
 
   function send(): void {
     timer.current = undefined
+    if (isComposing.current) return plan()
     const { current = '' } = typed
     if (current === base.current.text || current.length > mostNotesLength) return
     sent.current = current

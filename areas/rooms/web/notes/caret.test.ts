@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { caretIn } from './caret.ts'
+
+test('the caret stays between the same characters when others write before or after it', () => {
+  expect(caretIn('one\ntwo', 'one\ntwo\nthree', 5)).toBe(5)
+  expect(caretIn('one\ntwo', 'zero\none\ntwo', 5)).toBe(10)
+  expect(caretIn('one\ntwo', 'ONE\nTWO', 7)).toBe(7)
+  expect(caretIn('one\ntwo', '', 5)).toBe(0)
+})
