@@ -59,10 +59,10 @@ function OwnRecordings() {
   const { t } = useWords('rooms')
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="pb-8">
-      <Button small kind="ghost" onClick={() => setOpen(true)}>
+    <div className="-mt-4 pb-8">
+      <button type="button" onClick={() => setOpen(true)} className="link min-h-8 text-sm">
         {t('recording.title')}
-      </Button>
+      </button>
       <Suspense>{isOpen && <RecordingsPart onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )
