@@ -25,6 +25,7 @@ export default function NotesPanel({ call, title }: { call: Call; title: string 
         label={t('notes.title')}
         hideLabel
         rows={14}
+        className="[&_textarea]:min-h-80"
         maxLength={mostNotesLength}
         readOnly={isViewer}
         value={text}
@@ -38,7 +39,6 @@ export default function NotesPanel({ call, title }: { call: Call; title: string 
       </p>
       <Button
         small
-        kind="ghost"
         className="self-start"
         disabled={text === ''}
         onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${title}.txt`)}
