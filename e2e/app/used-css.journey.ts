@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { unstyledClasses } from '../unstyled-classes.ts'
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/web/.vite/manifest.json'), 'utf8')) as {
   'app/public-client.ts': { css: string[] }
@@ -89,4 +90,25 @@ test.describe('the style of a public page is enough: the whole style sheet chang
         expect(differences(own, whole), path).toEqual([])
       }
     })
+})
+
+test('a class is named once its rule is gone from the style of the page', async ({ page }) => {
+  await page.goto('/education/courses')
+  expect(await unstyledClasses(page)).toEqual([])
+  const removed = await page.evaluate(() => {
+    const gone: string[] = []
+    const remove = (list: { cssRules: CSSRuleList; deleteRule(at: number): void }) => {
+      for (let at = list.cssRules.length - 1; at >= 0; at--) {
+        const rule = list.cssRules[at]
+        if (rule instanceof CSSStyleRule && rule.selectorText === '.text-title') {
+          gone.push(rule.selectorText)
+          list.deleteRule(at)
+        } else if (rule instanceof CSSGroupingRule) remove(rule)
+      }
+    }
+    for (const sheet of document.styleSheets) remove(sheet)
+    return gone
+  })
+  expect(removed.length).toBeGreaterThan(0)
+  expect(await unstyledClasses(page)).toEqual(['text-title'])
 })
