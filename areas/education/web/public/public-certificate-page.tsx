@@ -4,6 +4,7 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
+import { certificateDay } from '../../contract/certificate-states.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education } from '../../contract/index.ts'
 import { studyTime } from '../../contract/study-time.ts'
@@ -88,7 +89,11 @@ function Shown({ certificate, visit }: { certificate: Certificate; visit: Visit 
   )
 }
 
-function State({ certificate, visit: { say, date } }: { certificate: Certificate; visit: Visit }) {
+/** As on the certificate itself. */
+const dayIn = (visit: Visit, day: string) => new Intl.DateTimeFormat(visit.locale, certificateDay).format(new Date(day))
+
+function State({ certificate, visit }: { certificate: Certificate; visit: Visit }) {
+  const { say } = visit
   const { revoked_on, revoked_reason, state } = certificate
   const tone = revoked_on ? 'bg-bad-tint text-bad' : 'bg-tint text-on-tint'
   const Icon = revoked_on ? IconCircleX : IconCircleCheck
@@ -99,7 +104,7 @@ function State({ certificate, visit: { say, date } }: { certificate: Certificate
         <p className="font-head text-xl font-bold">{say(`education:verify.${state}`)}</p>
         <p className="mt-1">
           {revoked_on
-            ? say('education:certificate.revoked_because', { date: date(revoked_on), reason: revoked_reason })
+            ? say('education:certificate.revoked_because', { date: dayIn(visit, revoked_on), reason: revoked_reason })
             : say('education:verify.valid_text')}
         </p>
       </div>
@@ -111,7 +116,7 @@ function Facts({ certificate, visit }: { certificate: Certificate; visit: Visit 
   const { say } = visit
   const percent = new Intl.NumberFormat(visit.locale, { style: 'percent' })
   const facts: [string, string][] = [
-    [say('education:verify.issued'), visit.date(certificate.issued_on)],
+    [say('education:verify.issued'), dayIn(visit, certificate.issued_on)],
     [say('education:verify.course'), say('education:certificate.version', { version: certificate.course_version })],
     [say('education:verify.time'), studyTime(visit.locale, certificate.est_minutes)],
     ...(certificate.score_pct === null

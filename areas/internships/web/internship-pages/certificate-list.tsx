@@ -26,7 +26,7 @@ export function CertificateList({ certificates }: Pick<Mine, 'certificates'>) {
               >
                 {title.text}
               </a>{' '}
-              <span className="text-dim">{date(issued_on, certificateDay)}</span>
+              <span className="whitespace-nowrap text-dim">{date(issued_on, certificateDay)}</span>
               {is_revoked && <span className="text-bad"> {t('revoked')}</span>}
             </span>
           </li>
