@@ -56,3 +56,28 @@ test('each form keeps what is typed over a reload, or is listed with its reason'
   const found = files.filter(file => tagsIn(readFileSync(file, 'utf8')).some(tag => !/\bdraftKey\b/.test(tag)))
   expect(found.map(file => file.replace('areas/', '')).toSorted()).toEqual(Object.keys(withoutDraft))
 })
+
+/** Long texts outside a form that `useDraftText` does not keep, and why. */
+const keptElsewhere: Record<string, string> = {
+  'applications/web/application-reviews/step-back.tsx': 'a reason in a dialog that ends the work',
+  'applications/web/application-reviews/verdict.tsx': 'saved with the review',
+  'authoring/web/builders/question-editor.tsx': 'saved with the unit',
+  'authoring/web/saving/clashes.tsx': 'saved with the unit',
+  'pitches/web/pitch-manager/section-editor.tsx': 'saved with the pitch',
+  'research/web/writing/section-text.tsx': 'saved with the section',
+  'research/web/writing/sentence-evidence.tsx': 'a quote copied from the source beside it',
+  'rooms/web/call/chat-panel.tsx': 'a reload leaves the call',
+  'rooms/web/notes/notes-panel.tsx': 'saved with the room',
+  'tutor/web/question-form.tsx': 'the panel says that its questions are stored nowhere',
+}
+
+test('each long text outside a form is kept over a reload, or is listed with its reason', () => {
+  const withText = globSync('areas/*/web/**/*.tsx').filter(file =>
+    readFileSync(file, 'utf8')
+      .split(/<TextArea\b/)
+      .slice(1)
+      .some(rest => /\bvalue=/.test(tagOf(rest))),
+  )
+  const found = withText.filter(file => !readFileSync(file, 'utf8').includes('useDraftText'))
+  expect(found.map(file => file.replace('areas/', '')).toSorted()).toEqual(Object.keys(keptElsewhere))
+})

@@ -1,18 +1,19 @@
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useWords } from '#kernel/web/words.ts'
 
-type Props = { isAsking: boolean; onSend(question: string): void; onStop(): void }
+type Props = { assistantId: string; isAsking: boolean; onSend(question: string): void; onStop(): void }
 
 const longest = 1_000
 const hasText = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /** The field of the question, at the end of the window: Enter asks, Shift and Enter begin a new line. */
-export function Composer({ isAsking, onSend, onStop }: Props) {
+export function Composer({ assistantId, isAsking, onSend, onStop }: Props) {
   const { t } = useWords('assistants')
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useDraftText(`question:${assistantId}`)
   const send = () => {
     if (!hasText(draft) || isAsking) return
     onSend(draft.trim())

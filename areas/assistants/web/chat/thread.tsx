@@ -45,7 +45,7 @@ export function Thread({ assistant, conversationId, stored, onBegun }: Props) {
         </div>
       )}
       <div ref={end} className="scroll-mb-44" />
-      <Composer isAsking={isAsking} onSend={question => void send(question)} onStop={stop} />
+      <Composer assistantId={assistant.id} isAsking={isAsking} onSend={question => void send(question)} onStop={stop} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useAction } from '#kernel/web/use-action.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useRight } from '#kernel/web/session.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -37,9 +38,12 @@ export function PublishPanel({ course, onClose }: Props) {
 
 function PublishForm({ course, onClose }: Props) {
   const { t } = useWords('authoring')
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDraftText(`publish:${course.id}`)
   const { problems, count } = useRead(writing.courseProblems, { course_id: course.id })
-  const { take, isWriting, refusal } = usePublishing(course, note, onClose)
+  const { take, isWriting, refusal } = usePublishing(course, note, () => {
+    setNote('')
+    onClose()
+  })
   const isReady = problems.length === 0
   const isUnchanged = course.state === 'published' && !course.has_changes
   return (

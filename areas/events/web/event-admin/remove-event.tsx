@@ -4,6 +4,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
@@ -16,7 +17,7 @@ type Props = { event: ManagedEvent; isDelete: boolean; onClose(): void }
 /** Deletes a draft, or cancels an event with a reason that everyone who registered gets by email. */
 export function RemoveEvent({ event, isDelete, onClose }: Props) {
   const { t, localised } = useWords('event-admin')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraftText(`remove:${event.id}`)
   const [scope, setScope] = useState<SeriesScope>('this')
   const go = useGo()
   const remove = useWrite(events.remove, { refreshes: [events.get, events.adminListing, events.registeredUsers] })
@@ -24,6 +25,7 @@ export function RemoveEvent({ event, isDelete, onClose }: Props) {
   const notifiedCount = pending + confirmed + waitlisted + offered
   const confirm = async () => {
     const done = await remove.write({ event_id: event.id, scope, ...(reason.trim() && { reason: reason.trim() }) })
+    setReason('')
     toast(done.cancelled > 0 ? t('remove.cancelled', { count: done.told }) : t('remove.deleted'))
     if (done.deleted > 0 && isDelete) void go(toEvents.managed)
   }

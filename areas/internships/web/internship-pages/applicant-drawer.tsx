@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { startups } from '#areas/startups/contract/index.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -63,11 +64,12 @@ const steps = ['shortlisted', 'offered', 'declined'] as const
 
 function Moving({ applied: { id, version, state } }: { applied: Applied }) {
   const { t } = useWords('internship-pages')
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useDraftText(`applicant:${id}`)
   const { write } = useWrite(internships.move, { refreshes: ofStartup })
   const { run, isRunning, refusal } = useAction(async (to: (typeof steps)[number] | 'seen') => {
-    await write({ application_id: id, version, to, ...(message.trim() && { message }) })
-    setMessage('')
+    const isSent = to !== 'seen' && message.trim() !== ''
+    await write({ application_id: id, version, to, ...(isSent && { message }) })
+    if (isSent) setMessage('')
   })
   const markSeen = useEffectEvent(() => void run('seen'))
   useEffect(() => {

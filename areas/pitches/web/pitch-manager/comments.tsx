@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -87,7 +88,7 @@ type ComposerProps = {
 
 function Composer({ section_id, thread_id, quote, label, hint, onFocus, onSent }: ComposerProps) {
   const { t } = useWords('pitch-manager')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraftText(`comment:${thread_id ?? section_id}`)
   const add = useWrite(pitches.addComment, { refreshes: changed })
   const { run, isRunning, refusal } = useAction(async () => {
     await add.write({ section_id, text, ...(thread_id && { thread_id }), ...(quote && { quote }) })

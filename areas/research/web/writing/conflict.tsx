@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
+import { dropDraft } from '#kernel/web/ui/draft.ts'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { Refused } from './refused.tsx'
 import { useManage, type Written } from './use-manage.ts'
@@ -13,7 +14,8 @@ export function Conflict({ row, disagreement }: Props) {
   const { t } = useWords('writing')
   const manage = useManage(row)
   const sentence = row.sections.flatMap(each => each.sentences).find(({ id }) => id === disagreement.sentence_id)
-  const [text, setText] = useState(sentence?.explanation ?? '')
+  const draftKey = `explanation:${disagreement.sentence_id}`
+  const [text, setText] = useDraftText(draftKey, sentence?.explanation ?? '')
   if (!sentence) return null
   return (
     <section className="mt-10 rounded-card border border-line bg-surface p-6">
@@ -49,7 +51,9 @@ export function Conflict({ row, disagreement }: Props) {
         className="mt-3"
         busy={manage.isRunning}
         onClick={async () => {
-          if (await manage.run({ action: 'explain_conflict', sentence_id: sentence.id, text })) toast(t('saved'))
+          if (!(await manage.run({ action: 'explain_conflict', sentence_id: sentence.id, text }))) return
+          dropDraft(draftKey)
+          toast(t('saved'))
         }}
       >
         {t('conflict.save')}

@@ -6,6 +6,7 @@ import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toResearch } from '../../contract/addresses.ts'
 import { NextStep } from './next-step.tsx'
@@ -83,15 +84,15 @@ function Blockers({ row }: { row: Written }) {
 
 function RequestChanges({ row }: { row: Written }) {
   const { t } = useWords('writing')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraftText(`request-changes:${row.id}`)
   const manage = useManage(row)
   return (
     <form
       aria-label={t('review.request')}
       className="mt-6 flex flex-col gap-3"
-      onSubmit={event => {
+      onSubmit={async event => {
         event.preventDefault()
-        void manage.run({ action: 'request_changes', text: text.trim() })
+        if (await manage.run({ action: 'request_changes', text: text.trim() })) setText('')
       }}
     >
       <TextArea

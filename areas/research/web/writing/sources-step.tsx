@@ -7,6 +7,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
+import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useUpload } from '#kernel/web/upload.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -146,8 +147,8 @@ function AddPage({ row }: { row: Written }) {
 
 function AddStatement({ row }: { row: Written }) {
   const { t } = useWords('writing')
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
+  const [title, setTitle] = useDraftText(`statement-of:${row.id}`)
+  const [text, setText] = useDraftText(`statement:${row.id}`)
   const manage = useManage(row)
   return (
     <form
