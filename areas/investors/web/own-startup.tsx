@@ -14,7 +14,7 @@ import { useWords } from '#kernel/web/words.ts'
 export type Startup = Answered<typeof startups.listing>['items'][number]
 
 type Props = {
-  /** The id in the address; the newest startup without one. */
+  /** The id in the address; without one, the newest startup that is no draft. */
   chosen: string | undefined
   onChoose: (id: string) => void
   children: (startup: Startup) => ReactNode
@@ -24,7 +24,7 @@ type Props = {
 export function OwnStartup({ chosen, onChoose, children }: Props) {
   const { t } = useWords('fundraising')
   const { items } = useList(startups.listing, { limit: 100, state: 'open' })
-  const own = items.find(({ id }) => id === chosen) ?? items[0]
+  const own = items.find(({ id }) => id === chosen) ?? items.find(({ status }) => status !== 'draft') ?? items[0]
   if (!own)
     return (
       <Empty

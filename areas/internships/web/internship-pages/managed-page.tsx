@@ -28,7 +28,7 @@ export default function ManagedPage() {
   const { t } = useWords('internship-pages')
   const [{ startup, posting }, setSearch] = useSearch(toInternships.managed)
   const { items } = useList(startups.listing, { limit: 100, state: 'open' })
-  const own = items.find(({ id }) => id === startup) ?? items[0]
+  const own = items.find(({ id }) => id === startup) ?? items.find(({ status }) => status !== 'draft') ?? items[0]
   useLive('person', message => {
     if ((message as { kind?: string }).kind === 'startup') void refresh(...ofStartup)
   })
