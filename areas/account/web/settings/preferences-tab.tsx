@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useColourMode } from '#kernel/web/colour-mode.ts'
+import { latestOnly } from '#kernel/web/latest-only.ts'
 import { chooseMode } from '#kernel/web/session.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { LanguageChoice } from '#kernel/web/shell/language-choice.tsx'
@@ -44,10 +45,11 @@ function TimeZone({ profile }: { profile: OwnProfile }) {
   const update = useWrite(account.updateInfo, { refreshes: [account.personalInfo] })
   const [zone, setZone] = useState(profile.time_zone)
   const zones = allZones.includes(zone) ? allZones : [zone, ...allZones]
+  // The arrow keys choose each zone on the way.
+  const [save] = useState(() => latestOnly((time_zone: string) => update.write({ time_zone })))
   const choose = async (time_zone: string) => {
     setZone(time_zone)
-    await update.write({ time_zone })
-    toast(t('settings.saved'))
+    if (await save(time_zone)) toast(t('settings.saved'))
   }
   return (
     <Select
