@@ -97,7 +97,11 @@ async function seesAll(page: Page, count: number): Promise<void> {
 async function measureRates(url: string, host: string): Promise<number> {
   const browser = await launch(host)
   const pages: Page[] = []
-  for (let at = 0; at < people; at += 1) pages.push(await join(browser, url, `Person ${at + 1}`))
+  // One after the other, as people come: each is there before the next.
+  for (let at = 0; at < people; at += 1) {
+    pages.push(await join(browser, url, `Person ${at + 1}`))
+    await seesAll(pages[at]!, at)
+  }
   for (const page of pages) await seesAll(page, people - 1)
   if (flags.fault) await pages[0]!.getByRole('button', { name: 'Stop video' }).click()
   const before = await Promise.all(pages.map(framesIn))
