@@ -36,6 +36,10 @@ forEachProfile(() => {
       await expect.poll(async () => (await used()).deviceId).toBe(other)
       await sees(ada, host)
     }
+    const noise = me.dialog.getByRole('checkbox', { name: t('rooms:devices.noiseSuppression') })
+    await expect(noise).toBeChecked()
+    await me.press(noise, 'Space')
+    await expect(noise).not.toBeChecked()
     await me.press(me.button(t('rooms:call.close'), me.dialog))
     // What was muted stays muted with another microphone.
     await expect(me.button(t('rooms:call.unmute'), controls)).toBeVisible()

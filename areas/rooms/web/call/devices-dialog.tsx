@@ -3,6 +3,7 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { EffectChoice } from '../media/effect-choice.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { DeviceKind } from '../media/media-constraints.ts'
 
@@ -58,6 +59,7 @@ function DeviceChoice({ kind, media }: { kind: DeviceKind; media: LocalMedia }) 
         ]}
         onChange={event => void media.choose(kind, event.target.value)}
       />
+      <EffectChoice kind={kind} media={media} />
       {(status === 'refused' || status === 'busy' || status === 'failed') && (
         <Notice kind="warn" title={t(`devices.${kind}.${status}`)}>
           {t(`devices.hint.${status}`)}

@@ -30,7 +30,13 @@ const answer = { participant_id: 'me', join_key: 'key', ticket: 'ticket', ice_se
 
 const media = () => {
   const off = { status: 'off', deviceId: undefined, label: '' } as const
-  const state = createStore<LocalState>({ audio: off, video: off, muted: true, sharing: false, devices: [] })
+  const state = createStore<LocalState>({
+    audio: off,
+    video: off,
+    muted: true,
+    sharing: false,
+    devices: [],
+  })
   const none = { audio: null, video: null, screen: null, screenAudio: null }
   const nothing = () => undefined
   const quiet = { stop: nothing, stopSharing: nothing, setMuted: nothing, fit: nothing, monitor: () => null }

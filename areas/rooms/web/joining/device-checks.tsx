@@ -4,6 +4,7 @@ import { useStore } from '#kernel/web/store.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { EffectChoice } from '../media/effect-choice.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { DeviceKind } from '../media/media-constraints.ts'
 import type { DeviceState } from '../media/media-state.ts'
@@ -78,6 +79,7 @@ function DeviceCheck({ kind, media }: { kind: DeviceKind; media: LocalMedia }) {
           onChange={event => void media.choose(kind, event.target.value)}
         />
       )}
+      {isOn && <EffectChoice kind={kind} media={media} className="mt-2" />}
     </CheckLine>
   )
 }

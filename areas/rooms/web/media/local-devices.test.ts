@@ -52,3 +52,35 @@ test('a camera that is stopped while it starts stays off', async () => {
   expect([media.state.get().video.status, media.tracks().video]).toEqual(['off', null])
   expect(asked[0]!.track.stop).toHaveBeenCalledOnce()
 })
+
+test('noise is suppressed and nothing blurred until somebody says otherwise, and only what the browser can do is offered', async () => {
+  const asked: Record<string, unknown>[] = []
+  const getUserMedia = async (constraints: { audio?: Record<string, unknown>; video?: Record<string, unknown> }) => {
+    const [kind, own] = Object.entries(constraints)[0] as [string, Record<string, unknown>]
+    asked.push(own)
+    const track = {
+      label: kind,
+      stop: () => undefined,
+      clone: () => ({ stop: () => undefined }),
+      getSettings: () => ({ deviceId: kind, ...own }),
+      getCapabilities: () => (kind === 'audio' ? { noiseSuppression: [true, false] } : { backgroundBlur: [false] }),
+      addEventListener: () => undefined,
+    }
+    return { getTracks: () => [track] }
+  }
+  const mediaDevices = { getUserMedia, enumerateDevices: async () => [], addEventListener: () => undefined }
+  vi.stubGlobal('navigator', { mediaDevices })
+  const media = createLocalMedia()
+  const effects = () => [media.state.get().audio.effect, media.state.get().video.effect]
+  await media.start(['audio', 'video'])
+  expect(effects()).toEqual([true, undefined])
+  await media.setEffect('audio', false)
+  expect(effects()).toEqual([false, undefined])
+  expect(asked.map(({ noiseSuppression, backgroundBlur }) => noiseSuppression ?? backgroundBlur)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  media.stop('audio')
+  expect(effects()).toEqual([undefined, undefined])
+})

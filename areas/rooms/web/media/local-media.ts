@@ -15,6 +15,7 @@ export type LocalMedia = {
   choose(kind: DeviceKind, deviceId: string): Promise<void>
   stop(kind: DeviceKind): void
   setMuted(muted: boolean): void
+  setEffect(kind: DeviceKind, on: boolean): Promise<void>
   share(): Promise<void>
   stopSharing(): void
   /** Makes the picture smaller when it goes to many people. */
@@ -55,6 +56,7 @@ export function createLocalMedia(): LocalMedia {
       change({ muted })
       changed()
     },
+    setEffect: devices.setEffect,
     share: screen.start,
     stopSharing: screen.stop,
     fit: devices.fit,

@@ -1,14 +1,19 @@
+import { effectOf } from './effects.ts'
+
 export type DeviceKind = 'audio' | 'video'
 
-const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+const sound = { echoCancellation: true, autoGainControl: true }
 const large = { width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } }
 const medium = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } }
 
 /** A smaller picture for a call of many people. */
 export const pictureFor = (people: number) => (people <= 2 ? large : medium)
 
-export const constraintsOf = (kind: DeviceKind, deviceId: string | undefined, people: number) => ({
+type Wanted = { people: number; effects: Record<DeviceKind, boolean> }
+
+export const constraintsOf = (kind: DeviceKind, deviceId: string | undefined, { people, effects }: Wanted) => ({
   ...(kind === 'audio' ? sound : pictureFor(people)),
+  [effectOf[kind]]: effects[kind],
   ...(deviceId && { deviceId: { exact: deviceId } }),
 })
 

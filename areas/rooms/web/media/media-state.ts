@@ -2,7 +2,13 @@ import type { Store } from '#kernel/web/store.ts'
 import type { DeviceFault } from './device-faults.ts'
 import type { Tracks } from './media-lines.ts'
 
-export type DeviceState = { status: 'off' | 'asking' | 'on' | DeviceFault; deviceId: string | undefined; label: string }
+export type DeviceState = {
+  status: 'off' | 'asking' | 'on' | DeviceFault
+  deviceId: string | undefined
+  label: string
+  /** Whether its effect is on; undefined: this browser cannot switch it. */
+  effect?: boolean | undefined
+}
 export type LocalState = {
   audio: DeviceState
   video: DeviceState
