@@ -21,11 +21,21 @@ const half = /[\uff61-\uff9f]/
 function widthOf(letter: string, isBold: boolean): number {
   // An accent does not change the width of its letter.
   const code = letter.normalize('NFD').codePointAt(0) ?? 0
-  const known = (isBold ? bold : regular)[code - 32]
-  if (known !== undefined) return known
+  const latin = (isBold ? bold : regular)[code - 32]
+  if (latin !== undefined) return latin
   if (half.test(letter)) return 500
   if (code > 0xffff) return 1_400
   return narrow.test(letter) ? 611 : 1_000
+}
+
+const known: Record<'regular' | 'bold', Map<string, number>> = { regular: new Map(), bold: new Map() }
+
+/** As measured before: a line is measured again for each of its words, at every key. */
+function knownWidthOf(letter: string, isBold: boolean): number {
+  const widths = known[isBold ? 'bold' : 'regular']
+  const width = widths.get(letter) ?? widthOf(letter, isBold)
+  if (widths.size < 20_000) widths.set(letter, width)
+  return width
 }
 
 const isWide = (letter: string) => letter >= '\u2e80'
@@ -37,7 +47,7 @@ function officeWidth(text: string, face: Face, size: number): number {
   let before = ' '
   for (const letter of text) {
     if (before !== ' ' && letter !== ' ' && isWide(before) !== isWide(letter)) sum += betweenScripts
-    sum += widthOf(letter, face !== 'text')
+    sum += knownWidthOf(letter, face !== 'text')
     before = letter
   }
   return (sum * size) / 1_000
