@@ -94,11 +94,11 @@ async function assemble(
     gathered.searches.flatMap(({ sources }) => sources),
   )
   await makeSigningKey(store.db)
-  const { config, sessions, rightsNow, stopFollowing } = await openSettings(given, { store, live, log })
+  const { config, sessions, rightsNow, tokensADay, stopFollowing } = await openSettings(given, { store, live, log })
   const files = createFiles(fileDriverOf(config))
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
-  const model = createModel(config, { limits, log, metrics })
+  const model = createModel(config, { limits, log, metrics, tokensADay })
   const answerCache = createAnswerCache(live)
   const lab: Lab = {
     config,

@@ -1,5 +1,5 @@
-import { findPerson } from '#areas/account/server/exports.ts'
-import { followSettings } from '#areas/settings/server/exports.ts'
+import { findPerson, rolesOfUser } from '#areas/account/server/exports.ts'
+import { followSettings, tokensADay as tokensOf } from '#areas/settings/server/exports.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { Store } from '#kernel/server/database.ts'
 import type { Live } from '#kernel/server/live.ts'
@@ -20,5 +20,6 @@ export async function openSettings(given: Config, { store, live, log }: Needs) {
     sessions.forget()
   }
   const stopFollowing = await followSettings(config, { store, live, log, onApplied })
-  return { config, sessions, rightsNow, stopFollowing }
+  const tokensADay = (personId: string) => tokensOf(config, personId, id => rolesOfUser(store.db, id))
+  return { config, sessions, rightsNow, tokensADay, stopFollowing }
 }

@@ -1,5 +1,11 @@
 import { accountServer } from '#areas/account/server/area.ts'
-import { accountLimits, hasAdmin, openSampleAccounts, writeAudit } from '#areas/account/server/exports.ts'
+import {
+  accountByEmail,
+  accountLimits,
+  hasAdmin,
+  openSampleAccounts,
+  writeAudit,
+} from '#areas/account/server/exports.ts'
 import { applicationsServer } from '#areas/applications/server/area.ts'
 import { assistantsServer } from '#areas/assistants/server/area.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
@@ -20,7 +26,7 @@ import { newsServer } from '#areas/news/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
 import { outboxServer } from '#areas/outbox/server/area.ts'
 import { peopleServer } from '#areas/people/server/area.ts'
-import { namesOf } from '#areas/people/server/exports.ts'
+import { namesOf, rolesNamed } from '#areas/people/server/exports.ts'
 import { pitchesServer } from '#areas/pitches/server/area.ts'
 import { repositoriesServer } from '#areas/repositories/server/area.ts'
 import { researchServer } from '#areas/research/server/area.ts'
@@ -38,7 +44,15 @@ import type { contracts } from './contract.ts'
 type Contracts = typeof contracts
 
 /** The server of every area, in the order in which a new lab is filled. A forgotten one does not compile. */
-export const settingsTools: SettingsTools = { audit: writeAudit, namesOf, tryVideo, hasAdmin, openSampleAccounts }
+export const settingsTools: SettingsTools = {
+  audit: writeAudit,
+  namesOf,
+  accountByEmail,
+  rolesNamed,
+  tryVideo,
+  hasAdmin,
+  openSampleAccounts,
+}
 
 export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]['calls']> } = {
   account: accountServer,

@@ -3,7 +3,7 @@ import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
 
 forEachProfile(() => {
-  test('an administrator writes the headline of a landing, tests the mail server, and turns a part off and on again', async ({
+  test('an administrator writes the headline of a landing, tests the mail server, gives a role other limits, and turns a part off and on again', async ({
     me,
     page,
     companion,
@@ -49,6 +49,18 @@ forEachProfile(() => {
     await me.looksRight()
     await me.press(me.button(t('kernel:actions.cancel'), dialog))
     await expect(dialog).toHaveCount(0)
+
+    await me.press(me.link(t('settings:names.model.tokens_a_day')))
+    await me.select(dialog.getByLabel(t('settings:exceptions.who')), '4')
+    const exceptionValue = dialog.getByRole('form', { name: t('settings:exceptions.add') })
+    await me.type(me.field(t('settings:exceptions.value'), exceptionValue), '300000')
+    await me.press(me.button(t('settings:exceptions.add'), dialog))
+    const remove = me.button(t('settings:exceptions.remove_of', { name: t('kernel:roles.4') }), dialog)
+    await expect(remove).toBeVisible()
+    await me.looksRight()
+    await me.press(remove)
+    await expect(remove).toHaveCount(0)
+    await close()
 
     await me.press(me.link(t('settings:names.modules.off')))
     await me.press(dialog.getByRole('checkbox', { name: t('settings:choices.internships') }))

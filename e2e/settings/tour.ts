@@ -3,6 +3,15 @@ import type { AreaTour } from '../tour-areas.ts'
 export const area: AreaTour = {
   stops: () => [
     {
+      name: '5-setting-exceptions',
+      path: '/admin/settings?key=model.tokens_a_day',
+      as: 'admin',
+      isOverlay: true,
+      async open(page) {
+        await page.locator('dialog[open]').waitFor()
+      },
+    },
+    {
       name: '5-sample-mode',
       path: '/admin/settings',
       as: 'admin',

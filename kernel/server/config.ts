@@ -119,6 +119,8 @@ export type Config = Values & {
   environment: Readonly<Partial<Values>>
   /** What administrators have stored, by the keys of `areas/settings`. */
   stored: Readonly<Record<string, unknown>>
+  /** Other values that roles and people have of settings, by key, then by the number of a role or the id of a person. */
+  exceptions: Readonly<Record<string, { group: ReadonlyMap<string, number>; user: ReadonlyMap<string, number> }>>
   /** The areas that an administrator has turned off, and the addresses of their screens. */
   off: Readonly<{ areas: readonly string[]; paths: readonly string[] }>
   /** Grows whenever what is stored was read again. */
@@ -197,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...config,
     environment: Object.fromEntries(set),
     stored: {},
+    exceptions: {},
     revision: 0,
     off: { areas: [], paths: [] },
     sample: allowsSample(config),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { firstClone, isAdministrative, Role } from '#kernel/contract/who.ts'
-import { storedText } from '#areas/settings/server/exports.ts'
+import { forgetRoleExceptions, storedText } from '#areas/settings/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { sessions } from './sessions.tables.ts'
 import { role_clones, user_roles, users } from './tables.ts'
@@ -66,6 +66,7 @@ export async function dropClone(db: Database, number: number): Promise<void> {
   await db.update(sessions).set({ rotate: true }).where(inArray(sessions.user_id, holders))
   await db.delete(user_roles).where(eq(user_roles.role, number))
   await db.delete(role_clones).where(eq(role_clones.number, number))
+  await forgetRoleExceptions(db, number)
 }
 
 type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']

@@ -1,1 +1,2 @@
 export { namesOf } from './people.queries.ts'
+export { rolesNamed } from './role-book.ts'

@@ -33,6 +33,15 @@ export const bookOf = (clones: readonly CloneRow[], { words, rightsOf }: Reader)
 
 export const readBook = async (db: Database, reader: Reader): Promise<RoleBook> => bookOf(await allClones(db), reader)
 
+/** Every role with its name in the reader’s language, clones last. */
+export async function rolesNamed(db: Database, { words, caller }: Pick<Context, 'words' | 'caller'>) {
+  const clones = await allClones(db)
+  return [
+    ...allRoles.map(number => ({ number: number as number, name: words(caller.locale, `kernel:roles.${number}`) })),
+    ...clones.map(({ number, labels }) => ({ number, name: localised(labels, caller.locale).text })),
+  ]
+}
+
 /** Each right of the roles with the roles that give it. */
 export const reasonsFor = (book: RoleBook, roles: readonly number[]) =>
   book.rightsOf(roles).map(right => ({ right, roles: roles.filter(role => book.rightsOf([role]).includes(right)) }))

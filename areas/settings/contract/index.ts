@@ -12,7 +12,13 @@ export const settings = { ...config, ...stored } satisfies Calls
 
 export const settingsContract = areaContract({
   calls: settings,
-  failures: { 'setting.locked': 409, 'setting.exists': 409, 'setting.needs_admin': 409, 'setting.no_sample': 409 },
+  failures: {
+    'setting.locked': 409,
+    'setting.exists': 409,
+    'setting.needs_admin': 409,
+    'setting.no_sample': 409,
+    'setting.too_many': 409,
+  },
   rights: { 'settings.read': [Role.admin], 'settings.write': [Role.admin] },
   addresses: toSettings,
 })

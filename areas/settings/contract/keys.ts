@@ -70,6 +70,12 @@ export const settingKeys = [
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
+/** Settings that can have other values for a role or for a person. */
+export const exceptedKeys = ['model.tokens_a_day'] as const satisfies readonly SettingKey[]
+export type ExceptedKey = (typeof exceptedKeys)[number]
+export const isExcepted = (key: SettingKey): key is ExceptedKey => exceptedKeys.some(each => each === key)
+export const exceptionScopes = ['group', 'user'] as const
+
 /** The part of a key before its dot: what the screen shows together. */
 export type SettingGroup = SettingKey extends infer K ? (K extends `${infer G}.${string}` ? G : never) : never
 export const groupOf = (key: SettingKey): SettingGroup => key.split('.')[0] as SettingGroup

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Instant, line, Nothing, upTo } from '#kernel/contract/fields.ts'
-import { rightIn } from '#kernel/contract/who.ts'
+import { Email, Id, Instant, line, Nothing, upTo } from '#kernel/contract/fields.ts'
+import { mostRoles, rightIn } from '#kernel/contract/who.ts'
 import {
+  exceptedKeys,
+  exceptionScopes,
   settingActions,
   settingKeys,
   settingKinds,
@@ -14,7 +16,7 @@ import {
 
 const administration = rightIn('settings')
 const Key = z.enum(settingKeys)
-/** All settings apply to the whole lab. */
+/** The setting itself applies to the whole lab; its exceptions have calls of their own. */
 const Scope = z._default(z.enum(['global']), 'global')
 
 const OneText = z.optional(line(300))
@@ -43,7 +45,22 @@ export const Setting = z.object({
   is_locked: z.boolean(),
 })
 
+const mostExceptions = 200
+
+/** Another value for everyone with a role, or for a person. */
+export const SettingException = z.object({
+  scope: z.enum(exceptionScopes),
+  role: z.nullable(z.int()),
+  user: z.nullable(z.object({ id: Id, name: z.string() })),
+  value: z.int(),
+  at: Instant,
+})
+
 const SettingFull = z.extend(Setting, {
+  /** Those of roles first. Null for a setting that can have none. */
+  exceptions: z.nullable(upTo(mostExceptions, SettingException)),
+  /** The roles that can have one, with their names in the caller’s language. */
+  roles: upTo(mostRoles, z.object({ number: z.int(), name: z.string() })),
   /** The newest 50 versions. */
   history: upTo(
     50,
@@ -66,6 +83,8 @@ export const Trial = z.object({
   took_ms: z.int(),
 })
 export type Trial = z.infer<typeof Trial>
+
+const RoleGiven = z.int().check(z.gte(1), z.lte(1_000_000))
 
 const fails = ['version.conflict', 'setting.locked', 'setting.needs_admin', 'setting.no_sample'] as const
 
@@ -109,6 +128,26 @@ export const stored = {
     }),
     output: SettingFull,
     fails,
+  }),
+  setException: writes('POST /v2/api/app/setting/exception/set', {
+    who: administration,
+    does: 'Gives everyone with a role, or a person, another value of a setting. A person’s own value comes first, then the highest of their roles.',
+    input: z.object({
+      key: z.enum(exceptedKeys),
+      /** Either a role or the email address of an account. */
+      role: z.optional(RoleGiven),
+      email: z.optional(Email),
+      value: z.int(),
+    }),
+    output: SettingFull,
+    fails: ['setting.locked', 'setting.too_many'],
+  }),
+  removeException: writes('POST /v2/api/app/setting/exception/remove', {
+    who: administration,
+    does: 'Removes another value that a role or a person has.',
+    input: z.object({ key: z.enum(exceptedKeys), role: z.optional(RoleGiven), user_id: z.optional(Id) }),
+    output: SettingFull,
+    fails: ['setting.locked'],
   }),
   tryIt: writes('POST /v2/api/app/setting/try', {
     who: administration,

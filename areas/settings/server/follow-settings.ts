@@ -3,6 +3,8 @@ import type { Database, Store } from '#kernel/server/database.ts'
 import { listenToOwn, type Live } from '#kernel/server/live.ts'
 import { settingKeys, type SettingKey } from '../contract/keys.ts'
 import { definitionOf } from './definitions.ts'
+import { allExceptions, type ExceptionRow } from './exceptions.queries.ts'
+import { exceptionsByKey } from './exceptions.ts'
 import { newestVersions, type VersionRow } from './stored.queries.ts'
 import { fallbackOf } from './stored.ts'
 
@@ -21,7 +23,8 @@ function fittingValues(rows: readonly VersionRow[]): Record<string, unknown> {
 }
 
 /** Puts what is stored over what the environment says, in place: whoever has the settings reads what applies now. */
-export function applyStored(config: Config, rows: readonly VersionRow[]): void {
+export function applyStored(config: Config, rows: readonly VersionRow[], exceptions: readonly ExceptionRow[]): void {
+  config.exceptions = exceptionsByKey(exceptions)
   config.stored = fittingValues(rows)
   config.revision += 1
   config.sample = allowsSample(config.environment) && config.stored['sample.mode'] !== 'off'
@@ -33,7 +36,10 @@ export function applyStored(config: Config, rows: readonly VersionRow[]): void {
   Object.assign(config, Object.fromEntries(changed))
 }
 
-export const applyStoredSettings = async (config: Config, db: Database) => applyStored(config, await newestVersions(db))
+export async function applyStoredSettings(config: Config, db: Database): Promise<void> {
+  const [rows, exceptions] = await Promise.all([newestVersions(db), allExceptions(db)])
+  applyStored(config, rows, exceptions)
+}
 
 type Needs = {
   store: Store

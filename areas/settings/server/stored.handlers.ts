@@ -3,11 +3,12 @@ import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import type { SettingKey, SettingValue } from '../contract/keys.ts'
 import type { stored } from '../contract/stored.ts'
 import { definitionOf } from './definitions.ts'
+import { exceptionHandlers } from './exceptions.handlers.ts'
 import type { SettingsTools } from './settings-tools.ts'
 import { allSettings, settingOf } from './stored.ts'
-import { lockSetting, newestVersion, versionOf, wasReset } from './stored.queries.ts'
+import { lockSetting, newestVersion, versionOf, wasReset, type VersionRow } from './stored.queries.ts'
 import { trialsOf } from './trials.ts'
-import { createWriter } from './write-setting.ts'
+import { createWriter, type Change } from './write-setting.ts'
 
 /** A value that fits its setting. @throws Failure `input.invalid` naming `value` */
 function fitting(key: SettingKey, value: SettingValue): SettingValue {
@@ -29,8 +30,14 @@ async function lockVersion(context: SignedInContext, key: SettingKey, version: n
 export function storedHandlers(tools: SettingsTools): Handlers<typeof stored> {
   const trials = trialsOf(tools.tryVideo)
   const { full, write } = createWriter(tools)
+  const change = async (context: SignedInContext, row: VersionRow | undefined, next: Change) => {
+    await write(context, row, next)
+    return full(context, next.key)
+  }
 
   return {
+    ...exceptionHandlers(tools),
+
     tryIt: async ({ what }, context) => ({ trials: await trials[what](context) }),
 
     list: async (_input, { db, config }) => ({ items: await allSettings(db, config) }),
@@ -42,28 +49,28 @@ export function storedHandlers(tools: SettingsTools): Handlers<typeof stored> {
       const row = await newestVersion(context.db, key)
       ensure(!row?.is_locked, 'setting.locked')
       ensure(!row || row.value === null, 'setting.exists')
-      return write(context, row, { key, value: fitting(key, value), is_locked: false, did: 'changed' })
+      return change(context, row, { key, value: fitting(key, value), is_locked: false, did: 'changed' })
     },
 
     async update({ key, value, version }, context) {
       const row = await lockVersion(context, key, version)
       ensure(!row?.is_locked, 'setting.locked')
-      return write(context, row, { key, value: fitting(key, value), is_locked: false, did: 'changed' })
+      return change(context, row, { key, value: fitting(key, value), is_locked: false, did: 'changed' })
     },
 
     async manage({ key, action, version, to_version }, context) {
       const row = await lockVersion(context, key, version)
       const value = row?.value ?? null
       if (action === 'lock' || action === 'unlock')
-        return write(context, row, { key, value, is_locked: action === 'lock', did: `${action}ed` })
+        return change(context, row, { key, value, is_locked: action === 'lock', did: `${action}ed` })
       ensure(!row?.is_locked, 'setting.locked')
-      if (action === 'reset') return write(context, row, { key, value: null, is_locked: false, did: 'reset' })
+      if (action === 'reset') return change(context, row, { key, value: null, is_locked: false, did: 'reset' })
       if (to_version === undefined) throw invalid({ to_version: 'required' })
       const earlier = found(await versionOf(context.db, key, to_version))
       // An earlier secret may have been stored for another address: it was reset when the address changed.
       if (definitionOf(key).goesTo && (await wasReset(context.db, key, to_version)))
         throw invalid({ to_version: 'invalid' })
-      return write(context, row, { key, value: earlier.value, is_locked: false, did: 'rolled_back' })
+      return change(context, row, { key, value: earlier.value, is_locked: false, did: 'rolled_back' })
     },
   }
 }

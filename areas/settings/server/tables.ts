@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#kernel/server/tables.ts'
-import type { SettingKey, SettingValue } from '../contract/keys.ts'
+import type { exceptedKeys, exceptionScopes, SettingKey, SettingValue } from '../contract/keys.ts'
 
 /** Every version of every stored setting; the newest of a key applies. Rows are only ever added. */
 export const setting_versions = pgTable(
@@ -16,4 +16,18 @@ export const setting_versions = pgTable(
     by_id: uuid('by_id'),
   },
   table => [primaryKey({ columns: [table.key, table.version] }), index('setting_versions_by').on(table.by_id)],
+)
+
+/** Other values of a setting for everyone with a role, or for a person. */
+export const setting_exceptions = pgTable(
+  'setting_exceptions',
+  {
+    key: text('key').$type<(typeof exceptedKeys)[number]>().notNull(),
+    scope: text('scope').$type<(typeof exceptionScopes)[number]>().notNull(),
+    /** The number of a role, or the id of a person. */
+    subject: text('subject').notNull(),
+    value: integer('value').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.key, table.scope, table.subject] })],
 )

@@ -2,21 +2,46 @@ import { ensure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
-import type { SettingKey } from '../contract/keys.ts'
+import { isExcepted, type SettingKey } from '../contract/keys.ts'
 import { secretsFor } from './definitions.ts'
+import { exceptionsOf as queryExceptions } from './exceptions.queries.ts'
 import { settingsChanged } from './follow-settings.ts'
 import type { SettingsTools } from './settings-tools.ts'
 import { fallbackOf, settingOf, shownValue } from './stored.ts'
 import { addVersion, lockSetting, newestVersion, versionsOf, type VersionRow } from './stored.queries.ts'
 
 const mostShown = 50
+export const mostExceptions = 200
 
 /** Who changes a setting; nobody for a command of the operator. */
 type Writing = Pick<SignedInContext, 'db' | 'config' | 'now'> & { person: { id: string } | null }
 
 /** Shows a setting with its history, and adds versions of it. */
-export function createWriter({ audit, namesOf, hasAdmin, openSampleAccounts }: SettingsTools) {
-  async function full({ db, config }: Pick<Writing, 'db' | 'config'>, key: SettingKey) {
+export type Change = Pick<VersionRow, 'key' | 'value' | 'is_locked'> & { did: string }
+
+export function createWriter({ audit, namesOf, rolesNamed, hasAdmin, openSampleAccounts }: SettingsTools) {
+  /** The exceptions of a setting, with the names of their roles and people. */
+  async function exceptionsOf(context: SignedInContext, key: SettingKey) {
+    if (!isExcepted(key)) return { exceptions: null, roles: [] }
+    const { db } = context
+    const rows = await queryExceptions(db, key)
+    const roles = await rolesNamed(db, context)
+    const people = await namesOf(
+      db,
+      rows.flatMap(({ scope, subject }) => (scope === 'user' ? [subject] : [])),
+    )
+    const exceptions = rows.map(({ scope, subject, value, at }) => ({
+      scope,
+      role: scope === 'group' ? Number(subject) : null,
+      user: scope === 'user' ? { id: subject, name: people.get(subject) ?? '' } : null,
+      value,
+      at,
+    }))
+    return { exceptions, roles }
+  }
+
+  async function full(context: SignedInContext, key: SettingKey) {
+    const { db, config } = context
     const rows = await versionsOf(db, key, mostShown)
     const names = await namesOf(db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))])
     const history = rows.map(({ version, value, is_locked, at, by_id }) => {
@@ -29,15 +54,11 @@ export function createWriter({ audit, namesOf, hasAdmin, openSampleAccounts }: S
         by: by_id && name !== undefined ? { id: by_id, name } : null,
       }
     })
-    return { ...settingOf(key, rows[0], config), history }
+    return { ...settingOf(key, rows[0], config), ...(await exceptionsOf(context, key)), history }
   }
 
   /** Adds a version, with an entry in the audit log. */
-  async function write(
-    context: Writing,
-    row: VersionRow | undefined,
-    change: Pick<VersionRow, 'key' | 'value' | 'is_locked'> & { did: string },
-  ) {
+  async function write(context: Writing, row: VersionRow | undefined, change: Change): Promise<void> {
     const { db, now } = context
     const by_id = context.person?.id ?? null
     const { did, ...next } = change
@@ -50,7 +71,6 @@ export function createWriter({ audit, namesOf, hasAdmin, openSampleAccounts }: S
     const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
     const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }
     await audit(db, { actor_id: by_id, action: `settings.${did}`, at: now, data })
-    return full(context, next.key)
   }
 
   /** Nobody may lock everyone out of administration, and the operator alone decides whether the sample is allowed. */

@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
+import { Failure } from '../failures.ts'
 
 /** How a request to the model ended; `stopped`: its caller had left. */
 export type Outcome = 'answered' | 'stopped' | 'away' | 'key_refused' | 'busy' | 'budget' | 'cut_off' | 'unusable'
@@ -40,3 +41,16 @@ export function aiMetrics() {
 }
 
 export type AiMetrics = ReturnType<typeof aiMetrics>
+
+/** How an answer that failed is counted. */
+export function outcomeOf(error: unknown): Outcome {
+  const outcomes: Record<string, Outcome> = {
+    'ai.away': 'away',
+    'ai.key_refused': 'key_refused',
+    'ai.busy': 'busy',
+    'ai.budget': 'budget',
+    'ai.cut_off': 'cut_off',
+    'ai.unusable': 'unusable',
+  }
+  return outcomes[error instanceof Failure ? error.code : ''] ?? 'away'
+}

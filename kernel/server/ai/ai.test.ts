@@ -25,8 +25,10 @@ const limits: Limits = {
   },
 }
 
-const modelWith = (settings: Record<string, string> = {}): Model =>
-  createModel(readConfig({ ...endpoint.settings, ...settings }), { limits, metrics, log })
+function modelWith(settings: Record<string, string> = {}): Model {
+  const config = readConfig({ ...endpoint.settings, ...settings })
+  return createModel(config, { limits, metrics, log, tokensADay: async () => config.AI_TOKENS_A_DAY })
+}
 
 const asking = (more: object = {}) => ({
   purpose: 'test',
@@ -236,7 +238,7 @@ test('neither questions nor answers are in the log or the metrics', async () => 
 })
 
 test('without a model every request is refused, and nothing is called', async () => {
-  const model = createModel(readConfig({}), { limits, metrics, log })
+  const model = createModel(readConfig({}), { limits, metrics, log, tokensADay: async () => 0 })
   expect(model.name).toBe(null)
   expect((await heard(model.stream(asking()))).code).toBe('ai.away')
   expect(() => readConfig({ AI_BASE_URL: 'http://127.0.0.1:1' })).toThrow('AI_MODEL')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { away, createHealth } from './ai-health.ts'
 import { piecesOf, type Usage } from './ai-answer.ts'
-import type { AiMetrics, Outcome } from './ai-metrics.ts'
+import { outcomeOf, type AiMetrics, type Outcome } from './ai-metrics.ts'
 import { request, type Endpoint, type CompletionRequest } from './ai-request.ts'
 import { createTurns } from './ai-turns.ts'
 import { isFromEnvironment, type Config } from '../config.ts'
@@ -38,7 +38,13 @@ export type Model = {
   structured<S extends z.ZodMiniType>(modelRequest: ModelRequest, schema: S): Promise<z.output<S>>
 }
 
-type Needs = { limits: Limits; metrics: AiMetrics; log: { warn(o: object, m?: string): void } }
+type Needs = {
+  limits: Limits
+  /** How many tokens a person may use within 24 hours. */
+  tokensADay(personId: string): Promise<number>
+  metrics: AiMetrics
+  log: { warn(o: object, m?: string): void }
+}
 
 /** A token is about four characters of English, and about one of Japanese: the estimate tends to be too high. */
 const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
@@ -113,7 +119,7 @@ type Timed = {
   reported: { usage?: Usage | undefined }
 }
 
-function streaming(config: Config, { limits, metrics, log }: Needs) {
+function streaming(config: Config, { limits, tokensADay, metrics, log }: Needs) {
   const turns = createTurns(() => config.AI_AT_ONCE, longestWait)
   const memory = createMemory()
 
@@ -162,7 +168,7 @@ function streaming(config: Config, { limits, metrics, log }: Needs) {
     let leave: (() => void) | undefined
     try {
       health.check()
-      budget = await reserve(limits, personId, inputTokens + maxTokens, config.AI_TOKENS_A_DAY)
+      budget = await reserve(limits, personId, inputTokens + maxTokens, await tokensADay(personId))
       leave = await turns.take(personId, signal)
       const messages = [
         { role: 'system' as const, content: instructions },
@@ -192,18 +198,6 @@ function streaming(config: Config, { limits, metrics, log }: Needs) {
       metrics.count({ purpose, outcome, seconds: (Date.now() - began) / 1_000, promptTokens, answerTokens })
     }
   }
-}
-
-function outcomeOf(error: unknown): Outcome {
-  const outcomes: Record<string, Outcome> = {
-    'ai.away': 'away',
-    'ai.key_refused': 'key_refused',
-    'ai.busy': 'busy',
-    'ai.budget': 'budget',
-    'ai.cut_off': 'cut_off',
-    'ai.unusable': 'unusable',
-  }
-  return outcomes[error instanceof Failure ? error.code : ''] ?? 'away'
 }
 
 /**

@@ -29,6 +29,7 @@ const withoutDraft: Record<string, string> = {
   'people/web/person/act-as-dialog.tsx': 'one reason',
   'people/web/person/suspend-dialog.tsx': 'one reason',
   'repositories/web/edit/add-repository.tsx': 'one address',
+  'settings/web/stored/setting-exceptions.tsx': 'one value for one role',
   'settings/web/stored/setting-form.tsx': 'one value',
 }
 

@@ -6,8 +6,9 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { settings } from '../../contract/index.ts'
-import type { SettingAction, SettingKey } from '../../contract/keys.ts'
+import { isExcepted, type SettingAction, type SettingKey } from '../../contract/keys.ts'
 import { settingsEditor } from '../../contract/rights.ts'
+import { SettingExceptions } from './setting-exceptions.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { useValueText } from './setting-value.ts'
@@ -58,6 +59,14 @@ export function SettingDetail({ settingKey }: { settingKey: SettingKey }) {
           </div>
           {!setting.is_locked && <p className="mt-2 text-sm text-dim">{t('detail.lock_hint')}</p>}
         </div>
+      )}
+      {isExcepted(setting.key) && setting.exceptions && (
+        <SettingExceptions
+          settingKey={setting.key}
+          exceptions={setting.exceptions}
+          roles={setting.roles}
+          mayChange={mayChange && !setting.is_locked}
+        />
       )}
       <SettingHistory
         setting={setting}

@@ -19,7 +19,7 @@ export function fieldsOf({ kind, value }: Pick<SettingFull, 'kind' | 'value'>): 
 }
 
 /** A number as it is typed, with the digits of a Japanese keyboard too; what is none is refused by the lab. */
-const numberOf = (typed: string) => {
+export const numberOf = (typed: string) => {
   const text = typed.normalize('NFKC').trim()
   return /^\d{1,12}$/.test(text) ? Number(text) : text
 }
