@@ -34,6 +34,7 @@ const reasons: Record<string, string> = {
   'investors name': administrators,
   'pitch_fields key': administrators,
   'report_collections slug': administrators,
+  'setting_exceptions key,scope,subject': administrators,
   'setting_versions key,version': administrators,
   'reports slug,locale,n': 'the same for reports, withdrawn ones included',
   'idempotent_answers sender,key': 'each sender has their own',
