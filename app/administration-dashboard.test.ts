@@ -33,8 +33,8 @@ test('figures count what is stored in the last twelve times seven days', async (
   await lab.store.pool.query("update users set created_at = now() - interval '20 weeks' where id = $1", [
     (await lab.person({ roles: [] })).id,
   ])
-  const { starts_on, figures } = (await lab.call(dashboards.weekly, {}, { as: admin.token })).body
-  expect(starts_on).toHaveLength(12)
+  const { weeks_begin_at, figures } = (await lab.call(dashboards.weekly, {}, { as: admin.token })).body
+  expect(weeks_begin_at).toHaveLength(12)
   const people = figures.find(({ kind }) => kind === 'account.people')!
   expect(people.total).toBe(3)
   expect(people.weeks).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1])

@@ -40,10 +40,10 @@ export const dashboards = {
   }),
   weekly: reads('POST /v2/api/admin/weekly_figures', {
     who: administrators,
-    does: 'Returns the weekly figures of each part of the lab for the last 12 weeks that the caller can see. The last week ends now. `starts_on` lists the days on which the weeks begin, in UTC.',
+    does: 'Returns the weekly figures of each part of the lab for the last 12 weeks that the caller can see. The last week ends now. `weeks_begin_at` lists when each week begins.',
     input: Nothing,
     output: z.object({
-      starts_on: upTo(12, z.iso.date()),
+      weeks_begin_at: upTo(12, Instant),
       figures: upTo(
         30,
         z.object({ kind: z.string(), label: z.string(), total: z.nullable(z.int()), weeks: upTo(12, z.int()) }),

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { dayAt } from '#kernel/contract/time/zone-offset.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { fullName, users } from './tables.ts'
 
@@ -16,6 +17,12 @@ export const activeAccount = async (db: Database, email: string) =>
       .from(users)
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
+
+/** The day that it is for a person, by the time zone of their profile: `2026-11-23`. */
+export const todayOf = async (db: Database, user_id: string, now: Date): Promise<string> => {
+  const [row] = await db.select({ time_zone: users.time_zone }).from(users).where(eq(users.id, user_id))
+  return dayAt(row?.time_zone ?? 'UTC', now)
+}
 
 /** The time zones that the accounts of these addresses have chosen, by address. */
 export const timeZonesOf = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> => {

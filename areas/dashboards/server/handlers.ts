@@ -27,7 +27,7 @@ export const dashboardsHandlers = ({ nextSteps, weekly, health }: Gathered) =>
     async weekly(_nothing, context) {
       const figures = (await Promise.all(weekly.map(find => find(context)))).flat()
       return {
-        starts_on: weekStarts(context.now).map(start => start.toISOString().slice(0, 10)),
+        weeks_begin_at: weekStarts(context.now),
         figures: figures.map(each => ({ ...each, total: each.total ?? null, weeks: [...each.weeks] })),
       }
     },

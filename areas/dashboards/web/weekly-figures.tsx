@@ -93,7 +93,7 @@ function FigurePicture({ figure: { label, total, weeks } }: { figure: Figure }) 
   )
 }
 
-function FiguresTable({ weekly: { starts_on, figures } }: { weekly: Weekly }) {
+function FiguresTable({ weekly: { weeks_begin_at, figures } }: { weekly: Weekly }) {
   const { t, date, number } = useWords('dashboards')
   return (
     <div role="group" aria-label={t('admin.weeks')} tabIndex={0} className="overflow-x-auto">
@@ -112,10 +112,10 @@ function FiguresTable({ weekly: { starts_on, figures } }: { weekly: Weekly }) {
           </tr>
         </thead>
         <tbody>
-          {starts_on.map((start, week) => (
+          {weeks_begin_at.map((start, week) => (
             <tr key={start} className="border-t border-line">
               <th scope="row" className="text-start font-medium whitespace-nowrap">
-                {date(start, { month: 'short', day: 'numeric', timeZone: 'UTC' })}
+                {date(start, { month: 'short', day: 'numeric' })}
               </th>
               {figures.map(({ kind, weeks }) => (
                 <td key={kind}>{number(weeks[week] ?? 0)}</td>

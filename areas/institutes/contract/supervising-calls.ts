@@ -17,7 +17,7 @@ import { supervisors } from './rights.ts'
 const institute = { institute_id: Id }
 const CourseIds = z.array(Id).check(z.maxLength(20))
 
-/** A day in UTC, `2026-11-21`. */
+/** A day in the caller's time zone, `2026-11-21`; people are active on days of their own. */
 const DayCount = z.object({ day: z.iso.date(), active: z.int(), enrolments: z.int(), completions: z.int() })
 
 export const supervising = {

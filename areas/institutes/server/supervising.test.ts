@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { education } from '#areas/education/contract/index.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { lesson, putCourse, quiz } from '#app/testing-courses.ts'
+import { dayAt } from '#kernel/contract/time/zone-offset.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../contract/index.ts'
@@ -281,4 +282,40 @@ test('the palette finds only one’s own people and institutions', async () => {
   const other = await lab.person({ roles: [Role.institute] })
   expect(await find('bjo', other.token)).toEqual({ people: [], institutes: [] })
   expect(await find('figu', other.token)).toEqual({ people: [], institutes: [] })
+})
+
+describe('days of the figures', () => {
+  // Their clocks are 25 hours apart: never the same day.
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const inZone = (user_id: string, zone: string) =>
+    lab.store.pool.query('update users set time_zone = $2 where id = $1', [user_id, zone])
+  const days = async () =>
+    (await lab.call(institutes.info, { institute_id: school.institute_id }, asOwner())).body.figures.days
+  afterAll(() => inZone(school.owner.id, 'UTC'))
+
+  test.each(zones)('are those of the reader’s time zone: %s', async zone => {
+    await inZone(school.owner.id, zone)
+    const shown = await days()
+    expect(shown.at(-1)!.day).toBe(dayAt(zone, new Date()))
+    expect(shown.reduce((sum, { enrolments }) => sum + enrolments, 0)).toBe(5)
+  })
+
+  test('are in UTC for a time zone that the database does not know', async () => {
+    await inZone(school.owner.id, 'Mars/Olympus')
+    expect((await days()).at(-1)!.day).toBe(dayAt('UTC', new Date()))
+  })
+
+  test('have an active learner on the day of the learner’s time zone', async () => {
+    const learner = members[1]!.id
+    await lab.store.pool.query('delete from institute_activity where user_id = $1', [learner])
+    for (const [at, zone] of zones.entries()) {
+      await inZone(learner, zone)
+      await set(1, 'last_active_at = now() + make_interval(secs => $2)', [at + 1])
+    }
+    const { rows } = await lab.store.pool.query<{ day: string }>(
+      `select to_char(day, 'YYYY-MM-DD') as day from institute_activity where user_id = $1 order by day desc`,
+      [learner],
+    )
+    expect(rows.map(({ day }) => day)).toEqual(zones.map(zone => dayAt(zone, new Date())))
+  })
 })

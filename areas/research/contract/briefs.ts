@@ -57,7 +57,7 @@ export type BriefFact = z.infer<typeof BriefFact>
 export const Brief = z.object({
   id: Id,
   business_id: Id,
-  /** A day in UTC. */
+  /** A day of whoever asked for the brief. */
   day: z.iso.date(),
   state: z.enum(['proposed', 'saved']),
   stories: upTo(mostBriefStories, BriefStory),

@@ -2,7 +2,7 @@ import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { institutes } from '#areas/members/server/institutes.tables.ts'
 
-/** Who was active on which day (UTC) through an institution, for its charts. Written by a trigger on `enrolments`. */
+/** Who was active on which day of their time zone through an institution, for its charts. Written by a trigger on `enrolments`. */
 export const institute_activity = pgTable(
   'institute_activity',
   {

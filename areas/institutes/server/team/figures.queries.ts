@@ -10,15 +10,18 @@ export type Figures = {
   days: DayFigures[]
 }
 
-/** Thirty days in UTC, today last. Values: $1 institution, $2 now. */
+/**
+ * Thirty days in the reader's time zone, today last; who was active counts on the day of their own. Values: $1
+ * institution, $2 now, $3 reader.
+ */
 const figuresSql = `
-with today as (select ($2::timestamptz at time zone 'UTC')::date as day),
-days as (select (today.day - n) as day from today, generate_series(0, 29) as n),
-since as (select min(day) as day, min(day)::timestamp at time zone 'UTC' as at from days),
+with reader as (select known_zone(time_zone) as zone from users where id = $3::uuid),
+days as (select ($2::timestamptz at time zone zone)::date - n as day from reader, generate_series(0, 29) as n),
+since as (select min(day) as day, min(day)::timestamp at time zone min(zone) as at, min(zone) as zone from days, reader),
 active as (select a.day, count(*)::int as n from institute_activity a, since where a.institute_id = $1::uuid and a.day >= since.day group by a.day),
-begun as (select (e.started_at at time zone 'UTC')::date as day, count(*)::int as n from enrolments e, since
+begun as (select (e.started_at at time zone since.zone)::date as day, count(*)::int as n from enrolments e, since
   where e.institute_id = $1::uuid and e.started_at >= since.at group by 1),
-finished as (select (f.completed_at at time zone 'UTC')::date as day, count(*)::int as n
+finished as (select (f.completed_at at time zone since.zone)::date as day, count(*)::int as n
   from completions f join enrolments e on e.id = f.enrolment_id, since
   where e.institute_id = $1::uuid and f.completed_at >= since.at group by 1)
 select
@@ -31,9 +34,12 @@ select
       'completions', coalesce(f.n, 0)) order by d.day)
     from days d left join active a on a.day = d.day left join begun b on b.day = d.day left join finished f on f.day = d.day) as days`
 
-/** The activity of an institution's people in the last thirty days. */
-export async function figuresOf(db: Database, institute_id: string, now: Date): Promise<Figures> {
-  const [row] = await prepared<Figures>(db, 'institutes.figures', figuresSql, [institute_id, now])
+/** The activity of an institution's people in the last thirty days, for a person who reads of it. */
+export async function figuresOf(
+  db: Database,
+  { institute_id, reader, now }: { institute_id: string; reader: string; now: Date },
+): Promise<Figures> {
+  const [row] = await prepared<Figures>(db, 'institutes.figures', figuresSql, [institute_id, now, reader])
   return row!
 }
 

@@ -52,7 +52,7 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
       },
       courses: isShown ? await coursesOfInstitute(db, institute.id) : [],
       groups: isShown ? await groupsOf(db, institute.id) : [],
-      figures: isShown ? await figuresOf(db, institute.id, now) : nothing,
+      figures: isShown ? await figuresOf(db, { institute_id: institute.id, reader: context.person.id, now }) : nothing,
     }
   },
 

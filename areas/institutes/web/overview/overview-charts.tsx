@@ -12,7 +12,7 @@ const mostCourses = 8
 /** Thirty days and the courses as charts, each with its table. */
 export function OverviewCharts({ info: { figures, courses } }: { info: Info }) {
   const { t, number, date, localised } = useWords('institutes')
-  // Days are counted in UTC: in another zone, each would get its neighbour's name.
+  // Days without a time: formatted in another zone, each would get its neighbour's name.
   const day = (on: string) => date(on, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const spans = daySpans(figures.days, spanLength)
   const activeCourses = courses

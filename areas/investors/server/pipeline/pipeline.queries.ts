@@ -92,7 +92,10 @@ export const dueItems = (db: Database, user_id: string, now: Date, most: number)
         eq(business_members.user_id, user_id),
         inArray(business_members.role, ['owner', 'admin', 'editor']),
         inArray(businesses.status, ['draft', 'active']),
-        lte(items.follow_up_on, sql`(${now.toISOString()}::timestamptz at time zone ${users.time_zone})::date`),
+        lte(
+          items.follow_up_on,
+          sql`(${now.toISOString()}::timestamptz at time zone known_zone(${users.time_zone}))::date`,
+        ),
         notInArray(items.stage, ['committed', 'passed']),
       ),
     )

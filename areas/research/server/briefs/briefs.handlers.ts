@@ -1,3 +1,4 @@
+import { todayOf } from '#areas/account/server/exports.ts'
 import {
   ensureMay,
   industriesOf,
@@ -15,7 +16,7 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { briefing } from '../../contract/brief-calls.ts'
 import type { Brief, BriefOfToday } from '../../contract/briefs.ts'
 import * as query from './briefs.queries.ts'
-import { dayOf, proposeBrief, usedBy, type Proposed } from './propose-brief.ts'
+import { proposeBrief, usedBy, type Proposed, type Today } from './propose-brief.ts'
 
 const view = ({ used: _used, ...row }: query.BriefRow): Brief => ({
   ...row,
@@ -24,22 +25,25 @@ const view = ({ used: _used, ...row }: query.BriefRow): Brief => ({
 
 const hasNone = ({ stories, facts }: Proposed) => stories.length + facts.length === 0
 
-type Seen = { membership: Membership; now: Date }
+type Seen = { membership: Membership; today: Today }
 
 /** Today as the team sees it. Proposals are computed only while there is no brief. */
-async function todayOf(db: Database, { membership: { startup, me }, now }: Seen): Promise<BriefOfToday> {
-  const day = dayOf(now)
+async function briefOfToday(db: Database, { membership: { startup, me }, today }: Seen): Promise<BriefOfToday> {
+  const { day } = today
   const industries = await industriesOf(db, startup.id)
   const shared = { day, industries, may_edit: rightsIn(startup.status, me.role).includes('edit') }
   const row = await query.briefOfDay(db, startup.id, day)
   if (row) return { ...shared, state: row.saved_at ? 'saved' : 'proposed', brief: view(row) }
-  const isNothing = hasNone(await proposeBrief(db, { startup, industries, now }))
+  const isNothing = hasNone(await proposeBrief(db, { startup, industries, today }))
   return { ...shared, state: isNothing ? 'nothing_new' : 'none_yet', brief: null }
 }
 
 /** Writes the proposal of a day. One that is the same as before stays as it is. */
-async function store(db: Database, { startup, proposed, now }: { startup: string; proposed: Proposed; now: Date }) {
-  const day = dayOf(now)
+async function store(
+  db: Database,
+  { startup, proposed, today }: { startup: string; proposed: Proposed; today: Today },
+) {
+  const { day, now } = today
   const before = await query.briefOfDay(db, startup, day)
   ensure(!before?.saved_at, 'brief.saved')
   const used = usedBy(proposed)
@@ -58,18 +62,20 @@ export const briefHandlers: Handlers<typeof briefing> = {
   },
 
   async today({ business_id }, { db, person, now }) {
-    return todayOf(db, { membership: await ownStartup(db, business_id, person.id), now })
+    const membership = await ownStartup(db, business_id, person.id)
+    return briefOfToday(db, { membership, today: { now, day: await todayOf(db, person.id, now) } })
   },
 
   async generateBrief({ business_id }, { db, person, now }) {
     const membership = await lockOwn(db, business_id, person.id)
     ensureMay(membership, 'edit')
     const { startup } = membership
+    const today = { now, day: await todayOf(db, person.id, now) }
     const industries = await industriesOf(db, business_id)
-    await store(db, { startup: business_id, proposed: await proposeBrief(db, { startup, industries, now }), now })
+    await store(db, { startup: business_id, proposed: await proposeBrief(db, { startup, industries, today }), today })
     await switchModule(db, { business_id, module: 'research', is_on: true, changed_at: now })
     await refreshTeam(db, business_id, person.id)
-    return todayOf(db, { membership, now })
+    return briefOfToday(db, { membership, today })
   },
 
   async saveBrief({ business_id, brief_id, version, kept }, { db, person, now }) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { research_briefs as briefs } from './briefs.tables.ts'
@@ -42,12 +42,12 @@ export const countBriefs = (db: Database, business_id: string): Promise<number> 
       .as('some'),
   )
 
-/** Which stories, reports and figures the briefs of earlier days had. */
-export async function usedBefore(db: Database, business_id: string, day: string): Promise<Set<string>> {
+/** Which stories, reports and figures the briefs of other days had: for a reader elsewhere, tomorrow may have begun. */
+export async function usedOnOtherDays(db: Database, business_id: string, day: string): Promise<Set<string>> {
   const rows = await db
     .select({ id: sql<string>`distinct unnest(${briefs.used})` })
     .from(briefs)
-    .where(and(eq(briefs.business_id, business_id), lt(briefs.day, day)))
+    .where(and(eq(briefs.business_id, business_id), ne(briefs.day, day)))
   return new Set(rows.map(({ id }) => id))
 }
 

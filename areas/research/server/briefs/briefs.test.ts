@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#areas/account/contract/index.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { dayAt } from '#kernel/contract/time/zone-offset.ts'
 import { research } from '../../contract/index.ts'
 import { agriculture, testBriefed, testFigure, testReport } from '../testing-briefs.ts'
 
@@ -46,6 +48,16 @@ describe('the daily brief', () => {
     expect(brief!.facts).toMatchObject([
       { id: figure, value: 4117, quote: 'There were 4117 farms.', source: { title: 'A survey' } },
     ])
+  })
+
+  test('is of the day that it is for the reader', async () => {
+    const id = await startupOf()
+    // Their clocks are 25 hours apart: never the same day.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await lab.call(account.updateInfo, { time_zone: zone }, { as: owner })
+      expect((await today(id)).day).toBe(dayAt(zone, new Date()))
+    }
+    await lab.call(account.updateInfo, { time_zone: 'UTC' }, { as: owner })
   })
 
   test('is the same from the same stories and figures', async () => {

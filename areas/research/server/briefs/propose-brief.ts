@@ -4,7 +4,7 @@ import { recentReports } from '#areas/news/server/exports.ts'
 import type { StartupRow } from '#areas/startups/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { BriefFact, BriefStory } from '../../contract/briefs.ts'
-import { usedBefore } from './briefs.queries.ts'
+import { usedOnOtherDays } from './briefs.queries.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { chooseStories } from './choose-stories.ts'
 
@@ -13,26 +13,26 @@ const daysOfFacts = 30
 const dayLength = 86_400_000
 
 export type Proposed = { stories: BriefStory[]; facts: BriefFact[] }
-type BriefInput = { startup: StartupRow; industries: readonly NamedIndustry[]; now: Date }
-
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+/** The moment, and the day that it then is for whoever asks. */
+export type Today = { now: Date; day: string }
+type BriefInput = { startup: StartupRow; industries: readonly NamedIndustry[]; today: Today }
 
 /** Periods begin with a day, so that a brief does not depend on the hour in which it is asked for. */
-const last = (days: number, now: Date) => ({
-  from: new Date(Date.parse(dayOf(now)) - (days - 1) * dayLength),
+const last = (days: number, { now, day }: Today) => ({
+  from: new Date(Date.parse(day) - (days - 1) * dayLength),
   to: now,
 })
 
-/** What a brief of today has: from stored reports and figures alone, and nothing that earlier days had. */
-export async function proposeBrief(db: Database, { startup, industries, now }: BriefInput): Promise<Proposed> {
+/** What a brief of today has: from stored reports and figures alone, and nothing that briefs of other days had. */
+export async function proposeBrief(db: Database, { startup, industries, today }: BriefInput): Promise<Proposed> {
   if (industries.length === 0) return { stories: [], facts: [] }
-  const used = await usedBefore(db, startup.id, dayOf(now))
+  const used = await usedOnOtherDays(db, startup.id, today.day)
   const ids = industries.map(({ id }) => id)
   const names = [...industries.map(({ id, name }) => ({ industry_id: id, name })), ...(await namesWithin(db, ids))]
-  const reports = await recentReports(db, last(daysOfNews, now))
+  const reports = await recentReports(db, last(daysOfNews, today))
   const industryFacts: { industry: NamedIndustry; facts: Awaited<ReturnType<typeof recentFacts>> }[] = []
   for (const industry of industries)
-    industryFacts.push({ industry, facts: await recentFacts(db, industry.id, last(daysOfFacts, now)) })
+    industryFacts.push({ industry, facts: await recentFacts(db, industry.id, last(daysOfFacts, today)) })
   return {
     stories: chooseStories({ reports, names, industries, used }),
     facts: chooseFacts({ found: industryFacts, country: startup.country, used }),

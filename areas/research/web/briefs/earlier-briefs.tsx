@@ -1,5 +1,6 @@
 import { toNews } from '#areas/news/contract/addresses.ts'
 import { periodText, placeText, useReader, valueText } from '#areas/industries/web/exports.tsx'
+import { today } from '#kernel/web/reader-clock.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
@@ -9,13 +10,11 @@ import { useWords } from '#kernel/web/words.ts'
 import { research } from '../../contract/index.ts'
 import type { ShownBrief } from './shown-brief.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** The briefs of the days before: what was saved of them, or the whole proposal. */
 export function EarlierBriefs({ business_id }: { business_id: string }) {
   const { t } = useWords('briefs')
   const list = useList(research.briefs, { business_id })
-  const items = list.items.filter(({ day }) => day !== today())
+  const items = list.items.filter(({ day }) => day < today())
   if (items.length === 0 && !list.hasMore) return null
   return (
     <Section ruled title={t('earlier')}>

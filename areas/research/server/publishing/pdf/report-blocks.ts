@@ -20,11 +20,14 @@ export type Printed = Pick<View, 'locale' | 'title'> & {
 
 const filled = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
+/** A file is the same for every reader, so its days say which time zone they are of. */
+const dayInUtc = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC', timeZoneName: 'short' } as const
+
 /** A report in paragraphs: the corrections above the text, then every source with its quotes. */
 export function printedReport(view: View, { origin, words }: { origin: string; words: Words }): Printed {
   const { locale, title, slug, version, newest, published_at } = view
   const say: Say = (key, values) => words(locale, `reports:${key}`, values)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(locale, dayInUtc)
   const address =
     origin +
     hrefOf(toReports.report, { search: { report: slug, ...(version !== newest && { version: String(version) }) } })
