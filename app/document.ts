@@ -2,8 +2,10 @@ import { toPublicEducation } from '#areas/education/contract/public-addresses.ts
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
+import { bootWatch } from '#kernel/web/boot-watch.ts'
 import type { Meta } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
+import { words } from './words.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 /** JSON inside a script element: `<` is escaped so that no text can close it. */
@@ -68,14 +70,15 @@ export function appDocument(
   }: { isSample: boolean; isDashboard?: boolean; preview?: Previewed | undefined },
 ): string {
   const { title, description } = preview?.meta ?? { title: 'AI Lab' }
+  const say = (key: string) => escaped(words(locale, `app:start.${key}`))
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 ${preview && description ? `<meta name="description" content="${escaped(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${bootMode}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
+<script>${bootMode}</script><script>${bootWatch}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
     locale,
     isDashboard,
   )
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')}</head>
-<body${isSample ? ' data-sample' : ''}><div id="root"></div><noscript>AI Lab needs JavaScript here. The courses are readable without it: <a href="${courses}">${courses}</a></noscript></body></html>`
+<body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden><p>${say('trying')}</p><p>${say('failed')} <a href="">${say('reload')}</a></p></div></div><noscript>${say('no_script')} <a href="${courses}">${courses}</a></noscript></body></html>`
 }

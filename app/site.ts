@@ -14,6 +14,7 @@ import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { problemFor, sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
+import { bootWatch } from '#kernel/web/boot-watch.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
 import { isInShell, toAppPath } from '#kernel/web/paths.ts'
@@ -29,7 +30,10 @@ import { servePlayers } from './players.ts'
 import { screenPaths } from './screen-paths.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
-const hashes = { styles: [], scripts: [createHash('sha256').update(bootMode).digest('base64')] }
+const hashes = {
+  styles: [],
+  scripts: [bootMode, bootWatch].map(script => createHash('sha256').update(script).digest('base64')),
+}
 export const policy = contentPolicy(hashes)
 const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true, hasPlayers: true })
 

@@ -55,6 +55,33 @@ forEachProfile(({ locale }) => {
     })
   })
 
+  test('a lab whose code does not load says so, and opens by itself when it does', async ({ me, page, context }) => {
+    const { t } = me
+    await context.route(files, route => route.fulfill({ status: 500 }))
+    await page.goto('/login')
+    const box = page.getByRole('status')
+    await expect(box).toHaveText(t('app:start.trying'))
+    await context.unroute(files)
+    await expect(me.heading(t('account:login.title'))).toBeVisible({ timeout: 15_000 })
+  })
+
+  test('a lab whose code never loads is asked for three times, and offers to reload', async ({ me, page, context }) => {
+    const { t } = me
+    const asked: string[] = []
+    await context.route(files, route => route.fulfill({ status: 500 }))
+    page.on('request', request => request.isNavigationRequest() && asked.push(request.url()))
+    await page.clock.install()
+    await page.goto('/login')
+    await expect(page.getByRole('status')).toHaveText(t('app:start.trying'))
+    await page.clock.runFor(5_000)
+    await expect.poll(() => asked.length).toBe(2)
+    await expect(page.getByRole('status')).toHaveText(t('app:start.trying'))
+    await page.clock.runFor(25_000)
+    await expect(page.getByRole('link', { name: t('app:start.reload') })).toBeVisible()
+    await page.clock.runFor(60_000)
+    expect(asked).toHaveLength(3)
+  })
+
   test('a language that could not be loaded can be chosen again when the lab is back', async ({
     me,
     page,
