@@ -118,6 +118,22 @@ test('a unit that does not exist shows the page of its course', async () => {
   expect(html).not.toContain(words('en-US', 'education:public.locked_unit'))
 })
 
+test('a list does not exist for a choice that it does not offer', async () => {
+  const choices = publicPages.flatMap(({ address: { path, search } }) =>
+    Object.entries(search).flatMap(([name, field]) => (Array.isArray(field) ? [{ path, name, value: field[0] }] : [])),
+  )
+  expect(choices.map(({ path, name }) => `${path} ${name}`)).toEqual([
+    '/education/courses level',
+    '/education/courses language',
+    '/events mode',
+  ])
+  for (const { path, name, value } of choices) {
+    const statuses = ['nonsense', value, ''].map(async each => (await open(`${path}?${name}=${each}`)).status)
+    expect(await Promise.all(statuses), `${path} ${name}`).toEqual([404, 200, 200])
+  }
+  expect((await open('/events?utm_source=mail')).status).toBe(200)
+})
+
 test('while the database is away, each page says so in the language of the reader', async () => {
   const paths = ['/', '/education/courses', course, '/certificate/AAAAA-AAAAA-AAAAA-AAAAA', '/profile/noor']
   for (const path of paths) {

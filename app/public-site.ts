@@ -131,8 +131,16 @@ export async function sendPage(
   return answer !== undefined
 }
 
+/** Whether each choice in the query is one that the page offers. An empty one, as a form sends it, chooses nothing. */
+const isOffered = ({ address }: PublicPage, query: URLSearchParams): boolean =>
+  Object.entries(address.search).every(([name, choices]) => {
+    const value = query.get(name)
+    return !value || typeof choices === 'string' || choices.includes(value)
+  })
+
 async function loadAndRender(sending: PageRequest, page: PublicPage, status?: number): Promise<Rendered | undefined> {
   const visit = visitFor(sending, status)
+  if (!isOffered(page, visit.query)) return undefined
   const data = await page.load(readerOf(sending.lab, sending.request, visit.locale), visit)
   if (data === undefined) return undefined
   const changesAt = page.changesAt?.(data)
