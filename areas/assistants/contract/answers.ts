@@ -35,6 +35,11 @@ export type Begun = z.infer<typeof Begun>
 /** One sentence of an answer, with its quotes. */
 export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: upTo(6, Quote) })
 export type Claim = z.infer<typeof Claim>
+/** Why a sentence of the model is not part of the answer. */
+export const dropReasons = ['no_quote', 'not_plain', 'unsupported'] as const
+/** A sentence of the model that is not part of the answer. */
+export const Dropped = z.object({ kind: z.literal('dropped'), text: z.string(), reason: z.enum(dropReasons) })
+export type Dropped = z.infer<typeof Dropped>
 export const End = z.object({
   kind: z.literal('end'),
   outcome: z.enum(outcomes),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
-import { Claim, End, mostPassages, Passage, Question } from './answers.ts'
+import { Claim, Dropped, End, mostPassages, Passage, Question } from './answers.ts'
 import { ManagedAssistant, MadeCard, Trials, AssistantTexts } from './assistants.ts'
 
 const who = right('assistants.make')
@@ -50,13 +50,14 @@ export const making = {
   }),
   trial: reads('POST /v2/api/ailab/assistants/trial', {
     who,
-    does: 'Answers a question with the saved or the published version of an assistant, to compare them. Nothing is saved.',
+    does: 'Answers a question with the saved or the published version of an assistant, to compare them, with the sentences that were left out and why. Nothing is saved.',
     limit: { per: 'person', times: 120, within: '10m' },
     input: z.object({ assistant_id: Id, question: Question, of: z.enum(['written', 'published']) }),
     output: z.discriminatedUnion('kind', [
       /** What was found before the model wrote. */
       z.object({ kind: z.literal('found'), passages: upTo(mostPassages, Passage) }),
       Claim,
+      Dropped,
       End,
     ]),
     stream: true,

@@ -204,6 +204,22 @@ describe('a trial', () => {
     expect((await lab.call(assistants.conversations, { assistant_id: id }, { as: maker.token })).body.items).toEqual([])
   })
 
+  test('shows the sentences that were left out, and why; whoever asks never gets them', async () => {
+    const { id } = await make()
+    const said = ['Nobody wrote this.', 'See https://evil.example for\u202e more.', 'x'.repeat(2_000)]
+    model.behaves(() => lines(...said.map(say => ({ say, quotes: [] }))))
+    const question = 'What does an agent do in its loop?'
+    const input = { assistant_id: id, question, of: 'published' }
+    const { events } = await lab.call(assistants.trial, input, { as: maker.token })
+    expect(events.slice(1)).toMatchObject([
+      { kind: 'dropped', text: 'Nobody wrote this.', reason: 'no_quote' },
+      { kind: 'dropped', text: 'See https://evil.example for more.', reason: 'not_plain' },
+      { kind: 'dropped', text: expect.stringMatching(/^x{1,600}$/), reason: 'no_quote' },
+      { kind: 'end', outcome: 'not_said', dropped: 3 },
+    ])
+    expect((await ask(id, question)).events.map(({ kind }) => kind)).toEqual(['begun', 'end'])
+  })
+
   test('is for those who make it, and for administrators', async () => {
     const { id } = await make({}, false)
     const other = await lab.person({ roles: [Role.tools] })

@@ -1,11 +1,12 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { ModelRequest, Model } from '#kernel/server/ai/ai.ts'
-import { checkClaim, type Checked, type SourceText } from './claim-rules.ts'
+import { checkClaim, type Checked, type Fault, type SourceText } from './claim-rules.ts'
 import { instructionsIn, materialOf } from './prompt.ts'
 import { objectsIn, ModelClaim } from './model-claim.ts'
 
 const mostClaims = 8
 const mostTokens = 1_200
+const longestDropped = 600
 
 type QuestionInput = {
   model: Model
@@ -23,8 +24,17 @@ type QuestionInput = {
   signal: AbortSignal | undefined
 }
 
+/** A sentence that is not shown, as far as it is plain text, and why. */
+export type Dropped = { text: string; fault: Fault }
 /** A claim to show, or a sentence that was dropped. */
-export type AnswerEvent = { claim: Checked } | { dropped: true }
+export type AnswerEvent = { claim: Checked } | { dropped: Dropped }
+
+const gaps = /[\s\p{Cc}\p{Cf}]+/gu
+
+const droppedFor = (fault: Fault, said: unknown): Dropped => ({
+  text: typeof said === 'string' ? said.replaceAll(gaps, ' ').trim().slice(0, longestDropped) : '',
+  fault,
+})
 
 const saysNothing = (object: unknown) => (object as { not_said?: unknown } | null)?.not_said === true
 
@@ -60,7 +70,7 @@ export async function* answer({
     if (typeof object !== 'object' || object === null || !('say' in object)) continue
     const parsed = ModelClaim.safeParse(object)
     const claim = parsed.success ? checkClaim(parsed.data, { given, question, locale }) : 'no_quote'
-    if (typeof claim === 'string') yield { dropped: true }
+    if (typeof claim === 'string') yield { dropped: droppedFor(claim, object.say) }
     else if (!sent.has(claim.text)) {
       sent.add(claim.text)
       yield { claim }

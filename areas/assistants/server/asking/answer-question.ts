@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
-import { mostPassages, mostShown, type Claim, type End, type Passage } from '../../contract/answers.ts'
+import { mostPassages, mostShown, type Claim, type Dropped, type End, type Passage } from '../../contract/answers.ts'
 import type { AssistantTexts } from '../../contract/assistants.ts'
 import { modelProblems, type ModelProblem } from '../../contract/states.ts'
 import type { FoundPassage } from '../reach/found-passage.ts'
@@ -55,15 +55,15 @@ export async function findFor(
 }
 
 /**
- * Answers from these passages: each sentence as soon as its quotes were found in them, then how it ended. Without a
- * model the passages are the answer.
+ * Answers from these passages: each sentence as soon as its quotes were found in them, those without, then how it
+ * ended. Without a model the passages are the answer.
  */
 export async function* answerFrom(
   passages: readonly FoundPassage[],
   { assistant, question, earlier }: QuestionInput,
   { model, person, caller: { locale }, signal }: AskerContext,
   onUsage: (tokens: number) => void,
-): AsyncGenerator<Claim | End, void> {
+): AsyncGenerator<Claim | Dropped | End, void> {
   const best = passages.slice(0, mostShown).map(asPassage)
   const end = { kind: 'end' as const, passages: best, dropped: 0, model: null, fault: null }
   if (passages.length === 0 || !model.name) {
@@ -89,6 +89,7 @@ export async function* answerFrom(
     for await (const each of events) {
       if ('dropped' in each) {
         dropped += 1
+        yield { kind: 'dropped', text: each.dropped.text, reason: each.dropped.fault }
         continue
       }
       claims += 1

@@ -80,6 +80,7 @@ export async function* askAssistant(
     yield { kind: 'begun', ...ids }
     const passages = await findFor(answerInput, context, searches)
     for await (const event of answerFrom(passages, answerInput, context, onUsage)) {
+      if (event.kind === 'dropped') continue
       if (event.kind === 'end') reply.end = event
       else reply.claims.push({ text: event.text, quotes: event.quotes })
       yield event

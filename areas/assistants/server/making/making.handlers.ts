@@ -5,7 +5,7 @@ import { ensure, found, foundIf, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers, Person, SignedInContext } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { Role } from '#kernel/contract/who.ts'
-import type { Claim, End, Passage } from '../../contract/answers.ts'
+import type { Claim, Dropped, End, Passage } from '../../contract/answers.ts'
 import type { making } from '../../contract/making-calls.ts'
 import { answerFrom, asPassage, findFor } from '../asking/answer-question.ts'
 import * as query from '../assistants.queries.ts'
@@ -133,7 +133,7 @@ export const makingHandlers = ({ searches }: Pick<Gathered, 'searches'>): Handle
     return madeView(db, await query.changeAssistant(db, assistant_id, changed), now)
   },
 
-  async *trial({ assistant_id, question, of }, context): AsyncGenerator<Found | Claim | End, void> {
+  async *trial({ assistant_id, question, of }, context): AsyncGenerator<Found | Claim | Dropped | End, void> {
     const row = await ownAssistant(context.db, assistant_id, context.person)
     const input = { assistant: found(row[of]), question, earlier: [] }
     const passages = await findFor(input, context, searches)

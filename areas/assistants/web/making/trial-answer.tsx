@@ -1,17 +1,19 @@
 import { useWords } from '#kernel/web/words.ts'
 import { SourceList } from '../chat/source-list.tsx'
-import type { Passage } from '../../contract/index.ts'
+import type { dropReasons, Passage } from '../../contract/index.ts'
 import { numberedQuotes, type Turn } from '../chat/turn.ts'
 
-/** A question that was tried, with the passages that were found for it. */
-export type TrialTurn = Turn & { found: Passage[] | undefined }
+type LeftOut = { text: string; reason: (typeof dropReasons)[number] }
+
+/** A question that was tried, with the passages that were found for it, and what its answer left out. */
+export type TrialTurn = Turn & { found: Passage[] | undefined; leftOut: LeftOut[] }
 
 /** The passages found for a question, the answer, and its quotes. */
 export function TrialAnswer({ tried }: { tried: TrialTurn | undefined }) {
   const { t } = useWords('making')
   if (!tried) return <p className="text-sm text-dim">{t('trial.not_yet')}</p>
   const { sentences, notes } = numberedQuotes(tried.claims)
-  const { isAsking, found, outcome, dropped } = tried
+  const { isAsking, found, outcome, leftOut } = tried
   return (
     <>
       {isAsking && <p className="text-sm text-dim">{t('trial.asking')}</p>}
@@ -28,12 +30,10 @@ export function TrialAnswer({ tried }: { tried: TrialTurn | undefined }) {
       {outcome && (
         <p className="mb-4 text-sm">
           <strong>{t(`outcomes.${outcome}`)}</strong>{' '}
-          <span className="text-dim">
-            {t('trial.found', { count: found?.length ?? 0 })}
-            {dropped > 0 && <> {t('trial.dropped', { count: dropped })}</>}
-          </span>
+          <span className="text-dim">{t('trial.found', { count: found?.length ?? 0 })}</span>
         </p>
       )}
+      {leftOut.length > 0 && <LeftOut of={leftOut} />}
       {notes.length > 0 ? (
         <SourceList of={notes.map(({ quote, ...place }) => ({ ...place, words: quote }))} label={t('trial.quotes')} />
       ) : (
@@ -45,5 +45,22 @@ export function TrialAnswer({ tried }: { tried: TrialTurn | undefined }) {
         )
       )}
     </>
+  )
+}
+
+/** The sentences of the model that nobody else sees. */
+function LeftOut({ of }: { of: readonly LeftOut[] }) {
+  const { t } = useWords('making')
+  return (
+    <div className="mb-4 border-s-2 border-warn ps-4 text-sm">
+      <h4 className="font-semibold">{t('trial.dropped', { count: of.length })}</h4>
+      <ul className="mt-2 flex flex-col gap-2">
+        {of.map(({ text, reason }, at) => (
+          <li key={`${text} ${at}`} className="wrap-anywhere">
+            <span className="text-dim">{t(`reasons.${reason}`)}</span> {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

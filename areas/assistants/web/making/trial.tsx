@@ -55,7 +55,7 @@ function useTrials({ id, trials }: ManagedAssistant) {
     setResults(all => ({ ...all, [key]: { ...all[key]!, ...next(all[key]!) } }))
 
   async function tryOne(key: string, question: string, of: Version, signal: AbortSignal) {
-    setResults(all => ({ ...all, [key]: { ...newTurn(key, question), found: undefined } }))
+    setResults(all => ({ ...all, [key]: { ...newTurn(key, question), found: undefined, leftOut: [] } }))
     try {
       for await (const event of askStream(
         assistants.trial,
@@ -65,6 +65,8 @@ function useTrials({ id, trials }: ManagedAssistant) {
         if (event.kind === 'found') change(key, () => ({ found: event.passages }))
         else if (event.kind === 'claim')
           change(key, ({ claims }) => ({ claims: [...claims, { text: event.text, quotes: event.quotes }] }))
+        else if (event.kind === 'dropped')
+          change(key, ({ leftOut }) => ({ leftOut: [...leftOut, { text: event.text, reason: event.reason }] }))
         else {
           const { kind: _, ...end } = event
           change(key, () => ({ ...end, isAsking: false }))
