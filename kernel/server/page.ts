@@ -11,28 +11,37 @@ export const numberAfter = (cursor: string | undefined): number | undefined =>
 /** Counting stops here: beyond, a list's `total` is null (product.md, "On the wire"). */
 export const mostCounted = 10_000
 
-/** @param counted at most `mostCounted + 1` */
-export const totalOf = (counted: number): number | null => (counted > mostCounted ? null : counted)
+/** Counting stops earlier where filters are compared row by row, so that the time does not grow with the rows. */
+export const mostCompared = 1_000
+
+/** @param counted at most `most + 1` */
+export const totalOf = (counted: number, most = mostCounted): number | null => (counted > most ? null : counted)
 
 /**
  * A page of a list: `rows` has one more than the limit when another page follows.
- * @param total as counted, at most `mostCounted + 1`
+ * @param total as counted, at most `most + 1`
  * @param keyOf the values of a row that order the list, for the cursor
+ * @param most the number at which counting stopped
  */
 export function pageOf<T>(
   rows: readonly T[],
   limit: number,
   total: number,
   keyOf: (last: T) => readonly (string | number)[],
+  most = mostCounted,
 ) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit),
     next_cursor: last ? writeCursor(...keyOf(last)) : null,
-    total: totalOf(total),
+    total: totalOf(total, most),
   }
 }
 
 /** The page of a list ordered by id. */
-export const idPage = <T extends { id: string }>(rows: readonly T[], limit: number, total: number) =>
-  pageOf(rows, limit, total, ({ id }) => [id])
+export const idPage = <T extends { id: string }>(
+  rows: readonly T[],
+  limit: number,
+  total: number,
+  most = mostCounted,
+) => pageOf(rows, limit, total, ({ id }) => [id], most)

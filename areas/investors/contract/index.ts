@@ -23,7 +23,7 @@ export const investors = {
   ...importing,
   list: reads('POST /v1/api/ailab/investor/list', {
     who: right('investors.read'),
-    does: 'Lists investors. Filter by name, stage, industry, country, and amount. With `business_id`, returns for each criterion whether they fit that startup. Only administrators see unlisted investors.',
+    does: 'Lists investors. Filter by name, stage, industry, country, and amount. With `business_id`, returns for each criterion whether they fit that startup. Only administrators see unlisted investors. `total` is exact up to 1,000, then null.',
     input: z.extend(Listing, {
       stage: z.optional(z.enum(companyStages)),
       industry_id: z.optional(Id),

@@ -5,7 +5,7 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { Failure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
-import { idAfter, idPage } from '#kernel/server/page.ts'
+import { idAfter, idPage, mostCompared } from '#kernel/server/page.ts'
 import { investors, type Investor } from '../contract/index.ts'
 import { isStale } from './stale.ts'
 import { importHandlers } from './import/import.handlers.ts'
@@ -64,7 +64,8 @@ export const investorsHandlers = handle(investors, {
     const params = { stage: undefined, industry_id: undefined, country: undefined, kind: undefined, amount: undefined }
     const whole = { ...params, ...filter, q: q.trim().toLowerCase(), withUnlisted }
     const rows = await query.investorPage(db, whole, idAfter(cursor), limit)
-    return idPage(await views(db, rows, startup, now), limit, await query.countInvestors(db, whole))
+    const count = await query.countInvestors(db, whole)
+    return idPage(await views(db, rows, startup, now), limit, count, mostCompared)
   },
 
   async save({ id, version, industry_ids, ...fields }, { db, now }) {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { mostCompared } from '#kernel/server/page.ts'
 import { investor_industries as chosen, investors } from './tables.ts'
 
 const choices = {
@@ -70,7 +70,7 @@ export const countInvestors = (db: Database, filter: Filter): Promise<number> =>
       .select({ one: sql`1` })
       .from(filtered(filter.q))
       .where(matching(filter))
-      .limit(mostCounted + 1)
+      .limit(mostCompared + 1)
       .as('some'),
   )
 

@@ -96,3 +96,18 @@ test('compares the smallest amount of an investor with what the open round still
   expect(await cheque({ smallest: null, largest: null })).toBe('unknown')
   expect(await cheque({ smallest: 1, currency: 'USD' })).toBe('unknown')
 })
+
+test('investors are counted up to 1,000, and more are not counted', async () => {
+  const add = (count: number, kind: string) =>
+    lab.store.pool.query(
+      `insert into investors (id, name, kind, thesis, stages, countries, currency, how_to_apply, source, as_of, is_listed, updated_at)
+       select uuidv7(), $2 || n || random(), $2, '', '{}', '{}', 'USD', 'Write.', 'Their site', '2026-11-01', true, now()
+       from generate_series(1, $1::int) as n`,
+      [count, kind],
+    )
+  const total = async () => (await list({ kind: 'accelerator', limit: 1 })).body.total
+  await add(1_000, 'accelerator')
+  expect(await total()).toBe(1_000)
+  await add(1, 'accelerator')
+  expect(await total()).toBeNull()
+})

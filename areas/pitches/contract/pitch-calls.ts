@@ -12,7 +12,7 @@ const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended', 
 export const pitching = {
   list: reads('POST /v1/api/ailab/startup/pitch/list', {
     who: signedIn,
-    does: 'Lists the pitches of the caller’s startups, newest first or, with `active`, the published ones that startups show to investors and to each other.',
+    does: 'Lists the pitches of the caller’s startups, newest first or, with `active`, the published ones that startups show to investors and to each other, whose `total` is exact up to 1,000, then null.',
     input: z.extend(Listing, {
       business_id: z.optional(Id),
       active: z.optional(z.boolean()),

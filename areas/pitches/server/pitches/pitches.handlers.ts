@@ -3,7 +3,7 @@ import type { Received } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
+import { idAfter, idPage, mostCompared, numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { pitching } from '../../contract/pitch-calls.ts'
 import { fitOf, type Sought } from '../../contract/fit.ts'
 import type { Interests } from '../../contract/interest-calls.ts'
@@ -123,6 +123,7 @@ export const pitchHandlers: Handlers<typeof pitching> = {
         await listedRows(db, await query.activePage(db, params), interests),
         limit,
         await query.countActive(db, params),
+        mostCompared,
       )
     }
     const params = { ...page, user_id: person.id, business_id, isArchived: archived }

@@ -3,7 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { mostCompared, mostCounted } from '#kernel/server/page.ts'
 import type { Interests } from '../../contract/interest-calls.ts'
 import type { PublishedDeck } from '../published-deck.ts'
 import { pitch_versions as versions, pitches } from '../tables.ts'
@@ -147,7 +147,7 @@ export const countActive = (db: Database, params: Active): Promise<number> =>
       .select({ one: sql`1` })
       .from(shown)
       .where(active(params))
-      .limit(mostCounted + 1)
+      .limit(mostCompared + 1)
       .as('some'),
   )
 

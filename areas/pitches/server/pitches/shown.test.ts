@@ -65,3 +65,23 @@ test('a pitch that becomes active while its startup is renamed is listed under t
   await activated
   expect(await listed({ q: 'hielo' })).toEqual(['Hielo: Seed pitch'])
 })
+
+/** Each copy is as the pitch was published. */
+const copyPitch = async (times: number) => {
+  await run(
+    `insert into pitches select (jsonb_populate_record(p, jsonb_build_object('id', uuidv7()))).*
+    from pitches p, generate_series(1, $1::int) where title = 'Seed pitch'`,
+    times,
+  )
+  await run(`insert into pitch_versions select (jsonb_populate_record(v, jsonb_build_object('id', uuidv7(), 'pitch_id', p.id))).*
+    from pitch_versions v, pitches p where p.id <> v.pitch_id and not exists (select from pitch_versions own where own.pitch_id = p.id)`)
+}
+
+test('active pitches are counted up to 1,000, and more are not counted', async () => {
+  await activePitch(lab, owner, await testBusiness(lab, owner))
+  const total = async () => (await lab.call(pitches.list, { active: true, limit: 1 }, { as })).body.total
+  await copyPitch(999)
+  expect(await total()).toBe(1_000)
+  await activePitch(lab, owner, await testBusiness(lab, owner))
+  expect(await total()).toBeNull()
+})
