@@ -11,14 +11,14 @@ import { releaseDecisions } from './managing/release-job.ts'
 import { mayActForApplicant } from './managing/may-act-for.ts'
 import { recheckPerson } from './managing/recheck-conflicts.ts'
 import { ensureOwnEditor } from './owning/holder.ts'
-import { tidyApplications } from './upkeep.ts'
+import { readBlindCopies, recheckAddresses, tidyApplications } from './upkeep.ts'
 import { applicationsWeekly } from './managing/weekly.ts'
 import { applicationsSearch } from './search-source.queries.ts'
 
 export const applicationsServer = areaServer(applicationsContract, {
   handlers: applicationsHandlers,
   beforeFile: { upload: ensureKey, addFile: ensureOwnEditor },
-  jobs: [mailApplicants, tidyApplications, releaseDecisions, readFileMetadata],
+  jobs: [mailApplicants, tidyApplications, readBlindCopies, recheckAddresses, releaseDecisions, readFileMetadata],
   sample: () => import('./sample.ts'),
   nextSteps: applicationsNextSteps,
   weekly: applicationsWeekly,

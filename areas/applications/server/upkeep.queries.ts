@@ -1,6 +1,9 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { user_roles, users } from '#areas/account/server/tables.ts'
+import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { application_keys as keys, application_people as people } from './applicants.tables.ts'
+import { application_conflicts as conflicts, application_reviews as reviews } from './reviewing/reviews.tables.ts'
 import { application_file_texts as texts, application_files as files } from './submissions.tables.ts'
 import { applications } from './tables.ts'
 
@@ -25,14 +28,48 @@ export const abandonedDrafts = (db: Database, before: Date, limit: number) =>
     )
     .limit(limit)
 
-/** Copies for blind review whose texts were not read. */
-export const unreadCopies = (db: Database, limit: number) =>
+/** Copies for blind review whose texts were not read, by their ids. */
+export const unreadCopies = (db: Database, after: string | undefined, limit: number) =>
   db
     .select({ id: files.id })
     .from(files)
     .leftJoin(texts, eq(texts.file_id, files.id))
-    .where(and(files.is_blind, isNull(texts.file_id)))
+    .where(and(files.is_blind, isNull(texts.file_id), after ? gt(files.id, after) : undefined))
+    .orderBy(asc(files.id))
     .limit(limit)
+
+/** Administrators and reviewers with the address of an application that is not their own, without such a conflict yet. */
+export function unrecordedAddresses(db: Database, limit: number) {
+  const one = { one: sql`1` }
+  const administers = db
+    .select(one)
+    .from(user_roles)
+    .where(and(eq(user_roles.user_id, users.id), gte(user_roles.role, Role.applications)))
+  const reviewsIt = db
+    .select(one)
+    .from(reviews)
+    .where(and(eq(reviews.application_id, applications.id), eq(reviews.user_id, users.id)))
+  const founds = db
+    .select(one)
+    .from(people)
+    .where(and(eq(people.application_id, applications.id), eq(people.user_id, users.id)))
+  const recorded = db
+    .select(one)
+    .from(conflicts)
+    .where(
+      and(
+        eq(conflicts.application_id, applications.id),
+        eq(conflicts.user_id, users.id),
+        eq(conflicts.kind, 'same_address'),
+      ),
+    )
+  return db
+    .select({ application_id: applications.id, user_id: users.id, email: users.email })
+    .from(applications)
+    .innerJoin(users, eq(users.email, applications.email))
+    .where(and(or(exists(administers), exists(reviewsIt)), notExists(founds), notExists(recorded)))
+    .limit(limit)
+}
 
 export const filesOfDraft = (db: Database, application_id: string) =>
   db.select().from(files).where(eq(files.application_id, application_id))
