@@ -91,4 +91,38 @@ forEachProfile(() => {
     await page.goto(`/apply?intake=${intake_id}`)
     await expect(page.getByLabel(question)).toHaveValue('The sea is warm.')
   })
+
+  test('an answer to a question that changes while the page is open is shown with its question, and never lost', async ({
+    me,
+    origin,
+  }) => {
+    const { page, t } = me
+    const call = callsOf(page)
+    const admin = await tokenOf(origin, 'applications')
+    const name = randomUUID().slice(0, 8)
+    const title = { 'en-US': name, 'es-MX': name, 'ja-JP': name }
+    const { id: intake_id } = await call(applications.saveIntake, { title }, admin)
+    const asked = (...texts: string[]) => texts.map(text => ({ question: { 'en-US': text }, required: false }))
+    const [first, second, gone] = [`Why this winter, ${name}?`, `Who pays, ${name}?`, `Who else, ${name}?`] as const
+    await call(applications.saveQuestions, { intake_id, version: 0, questions: asked(first, gone) }, admin)
+
+    await page.goto(`/apply?intake=${intake_id}`)
+    await expect(page.getByLabel(first)).toBeVisible()
+    await call(applications.saveQuestions, { intake_id, version: 1, questions: asked(second) }, admin)
+    await page.getByLabel(first).fill('The sea is warm.')
+    await page.getByLabel(gone).fill('Nobody does.')
+    const changed = page.getByRole('alert').filter({ hasText: t('apply:clash.changed_title') })
+    await expect(changed).toContainText(first)
+    await expect(changed).toContainText('The sea is warm.')
+    const removed = page.getByRole('alert').filter({ hasText: t('apply:clash.gone_title') })
+    await expect(removed).toContainText(gone)
+    await expect(removed).toContainText('Nobody does.')
+    await me.looksRight()
+    await me.press(removed.getByRole('button', { name: t('apply:clash.remove') }))
+    await me.press(changed.getByRole('button', { name: t('apply:clash.keep') }))
+    await expect(page.getByRole('alert').filter({ hasText: first })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: t('apply:form.saved') })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(second)).toHaveValue('The sea is warm.')
+  })
 })

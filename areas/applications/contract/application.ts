@@ -19,12 +19,18 @@ export const FieldPathField = z.enum(fieldPaths)
 const each = <T>(make: (path: FieldPath) => T) =>
   Object.fromEntries(fieldPaths.map(path => [path, make(path)])) as Record<FieldPath, T>
 
-/** A changed field: the text that the person started from, and the new text. */
-const Edit = (max: number) => z.object({ base: text(max), value: text(max) })
+/**
+ * A changed field: the text that the person started from, and the new text. The answer to a question of the intake's own
+ * may name the version of the questions (`form`) that it was typed for; without it, that is the application's.
+ */
+const Edit = (max: number) => z.object({ base: text(max), value: text(max), form: z.optional(z.int()) })
 export const FieldEdits = z.object(each(path => z.optional(Edit(fieldSpec(path).max))))
 export type FieldEdits = z.infer<typeof FieldEdits>
 
-/** Two people changed the same answer: nothing was overwritten, and both texts are returned. */
+/**
+ * Two people changed the same answer, or the question changed while it was answered: nothing was overwritten, and both
+ * texts are returned.
+ */
 export const Clash = z.object({
   path: FieldPathField,
   mine: z.string(),
@@ -32,6 +38,8 @@ export const Clash = z.object({
   /** The author of the other text; null if it was written without an account. */
   by_name: z.nullable(z.string()),
   at: z.nullable(Instant),
+  /** The question that was answered, if the application has another one in its place, or none. */
+  asked: z.nullable(Question),
 })
 export type Clash = z.infer<typeof Clash>
 
@@ -100,7 +108,9 @@ export const Application = z.object({
   /** The time since which it has had this status. */
   since: Instant,
   fields: z.object(each(() => z.optional(z.string()))),
-  /** The questions of the intake's own, in the version that the application was started with. */
+  /** The version of the intake's own questions that the application was started with; 0 has none. */
+  form: z.int(),
+  /** The questions of that version. */
   questions: upTo(mostQuestions, Question),
   industries: upTo(mostIndustries, z.extend(Industry, { is_primary: z.boolean() })),
   files: upTo(mostFiles, ApplicationFile),

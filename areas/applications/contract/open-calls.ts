@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
-import { Application, ApplicationFile, EditToken, FieldEdits, fileBytes, Intake, Updated } from './application.ts'
+import {
+  Application,
+  ApplicationFile,
+  Clash,
+  EditToken,
+  FieldEdits,
+  fileBytes,
+  Intake,
+  Updated,
+} from './application.ts'
 import { fieldPaths, fieldSpec, type FieldPath } from './form-fields.ts'
 import { mostQuestions, Question } from './question-calls.ts'
 import { Industry, IndustryIds } from './industries.ts'
@@ -22,13 +31,19 @@ const group = (prefix: string) =>
 export const applying = {
   form: reads('POST /v2/api/open/application/form', {
     who: anyone,
-    does: 'Returns the intake with the given id, or the default one, its own questions, and the industries to choose from.',
+    does: 'Returns the intake with the given id, or the default one, its own questions with their version, and the industries to choose from.',
     input: z.object({ intake_id: z.optional(Id) }),
-    output: z.object({ intake: Intake, questions: upTo(mostQuestions, Question), industries: upTo(200, Industry) }),
+    output: z.object({
+      intake: Intake,
+      /** The version of the questions; 0 has none. */
+      version: z.int(),
+      questions: upTo(mostQuestions, Question),
+      industries: upTo(200, Industry),
+    }),
   }),
   create: writes('POST /v2/api/open/application/create', {
     who: anyone,
-    does: 'Starts an application as a draft or, with `submit`, submits it right away. Without an account, `edit_token` gives access to it and is returned only once.',
+    does: 'Starts an application as a draft or, with `submit`, submits it right away. If `form` is an earlier version of the intake’s own questions, an answer to a question that has changed since is not saved but returned as a clash, and nothing is submitted. Without an account, `edit_token` gives access to it and is returned only once.',
     limit: { per: 'ip', times: 30, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -38,6 +53,8 @@ export const applying = {
       user_data: z._default(group('user_data'), {}),
       /** The answers to the intake's own questions, by their numbers. */
       answers: z._default(group('answers'), {}),
+      /** The version of the questions that were answered; the newest if it is left out. */
+      form: z.optional(z.int()),
       solution: z.optional(text(fieldSpec('solution').max)),
       traction: z.optional(text(fieldSpec('traction').max)),
       industry_ids: z._default(IndustryIds, []),
@@ -53,6 +70,7 @@ export const applying = {
       /** Null where the application belongs to an account from the start. */
       edit_token: z.nullable(z.string()),
       application: Application,
+      clashes: upTo(mostQuestions, Clash),
     }),
     fails: ['application.intake_closed', 'application.incomplete'],
   }),
@@ -66,7 +84,7 @@ export const applying = {
   }),
   update: writes('POST /v2/api/open/application/update', {
     who: anyone,
-    does: 'Saves fields of an application without an account. Each comes with the text it was changed from (base), so that nothing is overwritten unnoticed. With `action`: submit, answer_request, withdraw, remove_upload, mark_upload (whether a file is a copy for blind review) or send_link (emails a link to continue it).',
+    does: 'Saves fields of an application without an account. Each comes with the text it was changed from (base), so that nothing is overwritten unnoticed, and an answer with the version of the questions that it was typed for (form). With `action`: submit, answer_request, withdraw, remove_upload, mark_upload (whether a file is a copy for blind review) or send_link (emails a link to continue it).',
     limit: { per: 'ip', times: 3_000, within: '1h' },
     ownTransactions: true,
     input: z.object({

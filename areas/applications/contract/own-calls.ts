@@ -114,7 +114,7 @@ export const owning = {
   }),
   edit: writes('POST /v2/api/ailab/application/update', {
     who: signedIn,
-    does: 'Saves fields of an application, each with the text it was changed from (base). If someone else has changed a field in the meantime, both texts are returned and nothing is overwritten. With `action`: submit, answer_request, withdraw, remove_upload, mark_upload (whether a file is a copy for blind review), invite a co-founder (email, role), revoke_invite, set_role, remove_person, or copy it into a new draft.',
+    does: 'Saves fields of an application, each with the text it was changed from (base). If someone else has changed a field in the meantime, or an answer names an earlier version of the questions (form) and its question has changed since, both texts are returned and nothing is overwritten. With `action`: submit, answer_request, withdraw, remove_upload, mark_upload (whether a file is a copy for blind review), invite a co-founder (email, role), revoke_invite, set_role, remove_person, or copy it into a new draft.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       ...named,

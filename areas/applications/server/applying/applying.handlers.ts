@@ -11,8 +11,8 @@ import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
 import { newestForm } from '../intakes/questions.queries.ts'
 import { addUpload } from './files.ts'
-import { addDraft, addressOf, fieldsOf } from './new-application.ts'
-import { recountCompleteness, saveChoices } from './save-fields.ts'
+import { addDraft, addressOf, answersOf, fieldsOf } from './new-application.ts'
+import { recountCompleteness, saveChoices, saveFields } from './save-fields.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { updateApplication, updatedView, type UpdateContext } from './update-application.ts'
 
@@ -58,20 +58,22 @@ async function create(input: Received<typeof applying.create>, context: Context,
       may_submit: true,
       joined_at: context.now,
     })
+  const { row: answered, clashes } = await saveFields(actor, draft, answersOf(input, input.form ?? draft.form))
   const choice = { industry_ids: input.industry_ids, ...(input.consent && { consent: true }) }
-  const chosen = await recountCompleteness(actor, await saveChoices(actor, draft, choice))
+  const chosen = await recountCompleteness(actor, await saveChoices(actor, answered, choice))
   const edit_token = person ? null : await newKey(db, draft.id, context.now)
-  const row = input.submit ? (await updateApplication(working, chosen, { fields: {}, action: 'submit' })).row : chosen
+  const isSubmitted = input.submit && clashes.length === 0
+  const row = isSubmitted ? (await updateApplication(working, chosen, { fields: {}, action: 'submit' })).row : chosen
   const application = await applicationView(db, row, holder, context.now)
-  return { id: row.id, ref: row.ref, edit_token, application }
+  return { id: row.id, ref: row.ref, edit_token, application, clashes }
 }
 
 export const applyingHandlers: Handlers<typeof applying> = {
   async form({ intake_id }, { db, now }) {
     const intake = found(await query.intakeById(db, intake_id))
     const form = await newestForm(db, intake.id)
-    const questions = form?.questions ?? []
-    return { intake: intakeView(intake, now), questions, industries: await query.industriesToChoose(db) }
+    const { version = 0, questions = [] } = form ?? {}
+    return { intake: intakeView(intake, now), version, questions, industries: await query.industriesToChoose(db) }
   },
 
   create(input, context) {

@@ -1,8 +1,9 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { fieldPaths, type FieldValues } from '../../contract/form-fields.ts'
-import { isInForm, takesNew } from '../application-rules.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { FieldEdits } from '../../contract/application.ts'
+import { answerPaths, fieldPaths, isAnswer, type FieldValues } from '../../contract/form-fields.ts'
+import { takesNew } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
 import { newestForm } from '../intakes/questions.queries.ts'
@@ -14,13 +15,12 @@ const refOf = (n: number): string => `AP-${String(n).padStart(4, '0')}`
 /** The address in the form, for mails and for limits; an address that was typed may still be wrong. */
 export const addressOf = (typed: string | undefined): string | undefined => typed?.trim().toLowerCase() || undefined
 
-/** Adds a draft to an open intake. @throws application.intake_closed */
+/** Adds a draft to an open intake, without answers to its own questions. @throws application.intake_closed */
 export async function addDraft(actor: ActorContext, { intake_id, fields, locale, copy_of }: NewDraft) {
   const { db, now, by_user } = actor
   const intake = found(await query.intakeById(db, intake_id))
   ensure(takesNew(intake, now), 'application.intake_closed')
   const form = await newestForm(db, intake.id)
-  if (!Object.keys(fields).every(path => isInForm(path, form?.questions ?? []))) throw invalid({ answers: 'unknown' })
   const row = await query.addApplication(db, {
     id: newId(),
     ref: refOf(await query.nextNumber(db)),
@@ -51,12 +51,22 @@ export async function addDraft(actor: ActorContext, { intake_id, fields, locale,
 type Groups = Record<'company' | 'problem' | 'user_data' | 'answers', Record<string, string | undefined>>
 type Single = { solution?: string | undefined; traction?: string | undefined }
 
-/** The fields of the groups of a call, by their paths. */
-export function fieldsOf({ company, problem, user_data, answers, solution, traction }: Groups & Single): FieldValues {
-  const groups: Record<string, Record<string, string | undefined>> = { company, problem, user_data, answers }
+/** The fields of the groups of a call, by their paths, without the answers to the intake's own questions. */
+export function fieldsOf({ company, problem, user_data, solution, traction }: Omit<Groups, 'answers'> & Single) {
+  const groups: Record<string, Record<string, string | undefined>> = { company, problem, user_data }
   const valueOf = (path: string): string | undefined => {
     const [group = '', name] = path.split('.')
     return name === undefined ? { solution, traction }[group as keyof Single] : groups[group]?.[name]
   }
-  return Object.fromEntries(fieldPaths.flatMap(path => (valueOf(path) ? [[path, valueOf(path)]] : [])))
+  const paths = fieldPaths.filter(path => !isAnswer(path))
+  return Object.fromEntries(paths.flatMap(path => (valueOf(path) ? [[path, valueOf(path)]] : []))) as FieldValues
 }
+
+/** The answers of a call, as edits of a draft that has none yet. */
+export const answersOf = ({ answers }: Pick<Groups, 'answers'>, form: number): FieldEdits =>
+  Object.fromEntries(
+    answerPaths.flatMap(path => {
+      const value = answers[path.slice('answers.'.length)]
+      return value ? [[path, { base: '', value, form }]] : []
+    }),
+  )

@@ -8,18 +8,20 @@ import { completenessOf, openParts, type OpenPart } from '../application-rules.t
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
+import { changedQuestions } from '../intakes/changed-questions.ts'
 import { questionsOf } from '../intakes/questions.queries.ts'
 import { addressOf } from './new-application.ts'
 
 type Clash = Returned<typeof applying.update>['clashes'][number]
 export type Saved = { row: query.ApplicationRow; saved: FieldPath[]; clashes: Clash[] }
-type Edit = { base: string; value: string }
+type Edit = { base: string; value: string; form?: number | undefined }
 
 const clashOf = async (
   actor: ActorContext,
   row: query.ApplicationRow,
   path: FieldPath,
   { value }: Edit,
+  asked: Clash['asked'],
 ): Promise<Clash> => {
   const last = row.edits[path]
   const author = last?.by ? await nameOf(actor.db, last.by) : ''
@@ -29,6 +31,7 @@ const clashOf = async (
     theirs: row.fields[path] ?? '',
     by_name: author || null,
     at: last ? new Date(last.at) : null,
+    asked,
   }
 }
 
@@ -51,21 +54,25 @@ export async function ensureOpen(
 
 /**
  * Saves each field whose stored text is still the one that the person started from, in an application whose row is
- * locked. If someone else changed a field meanwhile, nothing is overwritten, and both texts are returned.
+ * locked. If someone else changed a field meanwhile, nothing is overwritten, and both texts are returned. The answer to a
+ * question that has changed since is not saved either.
  */
 export async function saveFields(actor: ActorContext, row: query.ApplicationRow, edits: FieldEdits): Promise<Saved> {
   const sent = sentEdits(edits)
   if (sent.length === 0) return { row, saved: [], clashes: [] }
+  const changed = await changedQuestions(actor.db, row, sent)
   await ensureOpen(
     actor,
     row,
-    sent.map(([path]) => path),
+    sent.map(([path]) => path).filter(path => !changed.has(path)),
   )
   const clashes: Clash[] = []
   const [fields, written] = [{ ...row.fields }, { ...row.edits }]
   for (const [path, edit] of sent) {
     const current = row.fields[path] ?? ''
-    if (current !== edit.base && current !== edit.value) clashes.push(await clashOf(actor, row, path, edit))
+    const asked = changed.get(path) ?? null
+    if (current !== edit.value && (asked || current !== edit.base))
+      clashes.push(await clashOf(actor, row, path, edit, asked))
     else if (current !== edit.value) {
       fields[path] = edit.value
       written[path] = { by: actor.by_user, at: actor.now.toISOString() }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
@@ -88,6 +88,55 @@ test('an application is created with its answers; without a question, an answer 
   expect((await create(silent, { submit: true })).body.application.sections.map(each => each.section)).not.toContain(
     'answers',
   )
+})
+
+describe('questions that change while the page of an applicant is open', () => {
+  const began = async () => {
+    const intake_id = await newIntake(asked('Why now?'), asked('Who else?'), asked('Since when?'))
+    const { version } = (await lab.call(applications.form, { intake_id })).body
+    const since = asked('Since when?', true)
+    const translated = { ...since, question: { ...since.question, 'es-MX': '¿Desde cuándo?' } }
+    await save(intake_id, version, asked('Who pays?'), asked('Who else?'), translated)
+    return { intake_id, form: version }
+  }
+
+  test('leave the answers to other questions saved, and no answer below a question that it was not written for', async () => {
+    const { intake_id, form } = await began()
+    const answers = { 1: 'The ice melts.', 2: 'Nobody.', 3: 'May.' }
+    const { status, body } = await create(intake_id, { form, answers, submit: true })
+    expect(status).toBe(200)
+    expect(body.application).toMatchObject({ form: 2, status: 'draft' })
+    expect(body.application.fields).toMatchObject({ 'answers.2': 'Nobody.', 'answers.3': 'May.' })
+    expect(body.application.fields['answers.1']).toBeUndefined()
+    expect(body.clashes).toMatchObject([
+      { path: 'answers.1', mine: 'The ice melts.', theirs: '', asked: { question: { 'en-US': 'Why now?' } } },
+    ])
+    expect((await create(intake_id, { answers })).body.application.fields['answers.1']).toBe('The ice melts.')
+  })
+
+  test('return what is typed next as a clash, until it is sent for the new question', async () => {
+    const { intake_id, form } = await began()
+    const { id } = (await create(intake_id, { form })).body
+    const send = (path: 'answers.1' | 'answers.2', value: string, at: number) =>
+      lab.call(applications.edit, { id, fields: { [path]: { base: '', value, form: at } } }, { as: founder.token })
+    const refused = (await send('answers.1', 'The ice melts.', form)).body
+    expect(refused).toMatchObject({ saved: [], clashes: [{ mine: 'The ice melts.', asked: { path: 'answers.1' } }] })
+    expect((await get(id)).fields['answers.1']).toBeUndefined()
+    expect((await send('answers.2', 'Nobody.', form)).body).toMatchObject({ saved: ['answers.2'], clashes: [] })
+    expect((await send('answers.1', 'Harbors do.', form + 1)).body).toMatchObject({ saved: ['answers.1'] })
+    expect((await send('answers.1', 'Who?', 99)).status).toBe(422)
+  })
+
+  test('return the answer to a question that is not asked any more', async () => {
+    const intake_id = await newIntake(asked('Why now?'))
+    await save(intake_id, 1)
+    const { body } = await create(intake_id, { form: 1, answers: { 1: 'The ice melts.' } })
+    expect(body.clashes).toMatchObject([{ mine: 'The ice melts.', asked: { question: { 'en-US': 'Why now?' } } }])
+    const { id } = body
+    const fields = { 'answers.1': { base: '', value: 'The ice melts.', form: 1 } }
+    const { body: updated } = await lab.call(applications.edit, { id, fields }, { as: founder.token })
+    expect(updated).toMatchObject({ saved: [], clashes: [{ path: 'answers.1', mine: 'The ice melts.' }] })
+  })
 })
 
 test('reviewers read the answers below their questions, without what says who applies', async () => {

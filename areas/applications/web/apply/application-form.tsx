@@ -13,9 +13,10 @@ import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { fieldPaths, fieldSpec, formSections, type MissingPart } from '../../contract/form-fields.ts'
 import { FileList } from './file-list.tsx'
-import type { FormAccess, Industry, ShownApplication, ShownQuestion } from './form-model.ts'
+import type { FormAccess, Industry, ShownApplication, ShownClash, ShownQuestion } from './form-model.ts'
 import { IndustryChoice } from './industry-choice.tsx'
 import { Leaks } from './leaks.tsx'
+import { useClashTitle } from './use-clash-title.ts'
 import type { Presence } from './saved-field.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -28,6 +29,8 @@ type Props = {
   application: ShownApplication | undefined
   industries: readonly Industry[]
   questions: readonly ShownQuestion[]
+  /** The version of the questions. */
+  form: number
   access: FormAccess
   mayEdit: boolean
   maySubmit: boolean
@@ -47,9 +50,9 @@ const anchorOf = (part: MissingPart) => `part-${part.replaceAll('.', '-')}`
 
 /** The whole form: it saves itself, lists what is missing, and has the submit button at its end. */
 export function ApplicationForm(props: Props) {
-  const { application, industries, questions, access, mayEdit, maySubmit, presence, onChanged } = props
+  const { application, industries, questions, form, access, mayEdit, maySubmit, presence, onChanged } = props
   const { t } = useWords('apply')
-  const fields = useFields(application, access, onChanged)
+  const fields = useFields(application, form, access, onChanged)
   const { saver, state } = fields
   const [isChecked, setChecked] = useState(false)
   const change = async (changes: Parameters<FormAccess['update']>[0]) => {
@@ -102,7 +105,7 @@ export function ApplicationForm(props: Props) {
         <Submit
           missing={application?.missing.map(({ part }) => part) ?? requiredWith(questions)}
           questions={questions}
-          isUnsettled={state.clashes.length > 0}
+          clashes={state.clashes}
           onCheck={() => setChecked(true)}
           submit={async () => {
             await saver.flush()
@@ -117,17 +120,17 @@ export function ApplicationForm(props: Props) {
 type SubmitProps = {
   questions: readonly ShownQuestion[]
   missing: readonly MissingPart[]
-  isUnsettled: boolean
+  clashes: readonly ShownClash[]
   onCheck(): void
   submit(): Promise<void>
 }
 
-function Submit({ questions, missing, isUnsettled, onCheck, submit }: SubmitProps) {
+function Submit({ questions, missing, clashes, onCheck, submit }: SubmitProps) {
   const { t } = useWords('apply')
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
-  const isReady = missing.length === 0 && !isUnsettled
+  const isReady = missing.length === 0 && clashes.length === 0
   const press = async () => {
     flushSync(() => {
       onCheck()
@@ -146,9 +149,7 @@ function Submit({ questions, missing, isUnsettled, onCheck, submit }: SubmitProp
   }
   return (
     <div className="mt-8 flex flex-col gap-4">
-      {isAsked && !isReady && (
-        <MissingParts ref={summary} questions={questions} missing={missing} isUnsettled={isUnsettled} />
-      )}
+      {isAsked && !isReady && <MissingParts ref={summary} questions={questions} missing={missing} clashes={clashes} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" busy={isBusy} onClick={() => void press()}>
           {t('form.submit')}
@@ -167,10 +168,12 @@ function Submit({ questions, missing, isUnsettled, onCheck, submit }: SubmitProp
 function MissingParts({
   questions,
   missing,
-  isUnsettled,
+  clashes,
   ref,
-}: Pick<SubmitProps, 'isUnsettled' | 'questions'> & { missing: readonly MissingPart[]; ref: Ref<HTMLDivElement> }) {
+}: Pick<SubmitProps, 'clashes' | 'questions'> & { missing: readonly MissingPart[]; ref: Ref<HTMLDivElement> }) {
   const { t } = useWords('apply')
+  const titleOf = useClashTitle()
+  const unsettled = clashes[0] && titleOf(clashes[0], questions)
   const labelOf = useFieldLabel(questions)
   const nameOf = (part: MissingPart) => {
     if (part === 'industries') return t('sections.industries')
@@ -178,8 +181,8 @@ function MissingParts({
   }
   return (
     <div ref={ref} tabIndex={-1}>
-      <Notice kind="bad" title={missing.length > 0 ? t('form.missing', { count: missing.length }) : t('clash.title')}>
-        {isUnsettled && missing.length > 0 && <p>{t('clash.title')}</p>}
+      <Notice kind="bad" title={missing.length > 0 ? t('form.missing', { count: missing.length }) : unsettled}>
+        {missing.length > 0 && unsettled && <p>{unsettled}</p>}
         <ul className="list-disc ps-5">
           {missing.map(part => (
             <li key={part}>

@@ -88,6 +88,7 @@ function Main({ application, presence }: MainProps) {
           application={application}
           industries={industries}
           questions={application.questions}
+          form={application.form}
           access={access}
           mayEdit={may.includes('edit')}
           maySubmit={may.includes('submit')}

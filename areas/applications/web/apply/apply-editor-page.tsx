@@ -106,7 +106,7 @@ type ApplyingProps = {
 
 function Applying({ intakeId, start, onAgain }: ApplyingProps) {
   const { t, localised, date, locale } = useWords('apply')
-  const { intake, questions, industries } = useRead(applications.form, intakeId ? { intake_id: intakeId } : {})
+  const { intake, version, questions, industries } = useRead(applications.form, intakeId ? { intake_id: intakeId } : {})
   const [application, setApplication] = useState(start.kind === 'opened' ? start.application : undefined)
   const access = useGuestAccess(start.kind === 'opened' ? start.key : undefined, setApplication, intakeId)
   if (application && application.status !== 'draft' && access.key)
@@ -146,6 +146,7 @@ function Applying({ intakeId, start, onAgain }: ApplyingProps) {
           application={application}
           industries={industries}
           questions={application?.questions ?? questions}
+          form={application?.form ?? version}
           access={access}
           mayEdit
           maySubmit

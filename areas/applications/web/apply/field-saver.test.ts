@@ -152,3 +152,30 @@ test('saves that are asked for together are sent one after the other, and none i
   expect([most, at.calls.length]).toEqual([1, 2])
   expect([at.kept['solution'], saver.get().status]).toEqual(['Ice and salt', 'saved'])
 })
+
+test('an answer says for which version of the questions it was typed, until it is kept for the question that is shown', async () => {
+  const at = server()
+  const asked = { path: 'answers.1', question: { 'en-US': 'Why now?' }, hint: null, required: false }
+  const send = async (edits: Edits): Promise<SavedEdits> => {
+    const edit = edits['answers.1']
+    if (edit?.form !== 1) return at.send(edits)
+    at.calls.push(edits)
+    const clash = { path: 'answers.1', mine: edit.value, theirs: '', by_name: null, at: null, asked }
+    return { application: at.application(), saved: [], clashes: [clash] } as unknown as SavedEdits
+  }
+  const unsaved: Edits[] = []
+  const saver = createFieldSaver({ send, onSaved: () => {}, onUnsaved: edits => void unsaved.push(edits) })
+  saver.take(at.application())
+  saver.showQuestions(1)
+  saver.type('answers.1', 'The ice')
+  saver.showQuestions(2)
+  saver.type('answers.1', 'The ice melts')
+  await wait(1_000)
+  expect(at.calls).toEqual([{ 'answers.1': { base: '', value: 'The ice melts', form: 1 } }])
+  expect(saver.get().clashes).toMatchObject([{ mine: 'The ice melts', asked }])
+  expect(unsaved.at(-1)).toEqual({ 'answers.1': { base: '', value: 'The ice melts', form: 1 } })
+  saver.settle('answers.1', 'The ice melts')
+  await wait(1_000)
+  expect(at.calls.at(-1)).toEqual({ 'answers.1': { base: '', value: 'The ice melts', form: 2 } })
+  expect([at.kept['answers.1'], saver.get().clashes, unsaved.at(-1)]).toEqual(['The ice melts', [], {}])
+})

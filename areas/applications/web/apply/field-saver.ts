@@ -117,6 +117,7 @@ export function createFieldSaver({ send, onSaved, onUnsaved }: Options) {
       texts.receive(application)
       update()
     },
+    showQuestions: texts.showQuestions,
     type(path: FieldPath, value: string): void {
       texts.type(path, value)
       if (!sending.isUnderWay()) texts.forgetIfUnchanged(path)

@@ -7,7 +7,8 @@ export type ShownApplication = Answered<typeof applications.open>
 export type ShownClash = Answered<typeof applications.update>['clashes'][number]
 export type Industry = Answered<typeof applications.form>['industries'][number]
 export type ShownQuestion = ShownApplication['questions'][number]
-export type Edits = Partial<Record<FieldPath, { base: string; value: string }>>
+/** Each with the text it was changed from; an answer also with the version of the questions that it was typed for. */
+export type Edits = Partial<Record<FieldPath, { base: string; value: string; form?: number }>>
 export type SavedEdits = Pick<Answered<typeof applications.update>, 'application' | 'saved' | 'clashes'>
 export type FormAction = 'submit' | 'answer_request' | 'withdraw' | 'remove_upload' | 'mark_upload'
 

@@ -23,7 +23,7 @@ const day = 86_400_000
 /** The lab's request for more information, question by question; only these parts can be edited. */
 export function RequestForm({ application, access, presence, onChanged }: Props) {
   const { t, date } = useWords('apply')
-  const fields = useFields(application, access, onChanged)
+  const fields = useFields(application, application.form, access, onChanged)
   const { saver, state } = fields
   const [now] = useState(() => Date.now())
   const submitting = useAction(async () => {

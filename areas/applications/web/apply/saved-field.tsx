@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import type { FieldPath } from '../../contract/form-fields.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ClashPanel } from './clash-panel.tsx'
 import { FieldInput } from './field-input.tsx'
-import type { ShownQuestion } from './form-model.ts'
+import type { ShownClash, ShownQuestion } from './form-model.ts'
 import type { useFields } from './use-fields.ts'
+
+const ChangedQuestion = lazyPart(async () => ({ default: (await import('./changed-question.tsx')).ChangedQuestion }))
 
 export type Presence = { whereIs(path: FieldPath): string | undefined; moveTo(path: FieldPath | undefined): void }
 
@@ -34,8 +38,21 @@ export function SavedField({ path, label, question, fields: { saver, state }, is
       {state.clashes
         .filter(clash => clash.path === path)
         .map(clash => (
-          <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
+          <Clash key={path} clash={clash} question={question} onSettle={text => saver.settle(path, text)} />
         ))}
     </>
+  )
+}
+
+type ClashProps = { clash: ShownClash; question: ShownQuestion | undefined; onSettle(text: string): void }
+
+/** What the person decides where an answer could not be saved. */
+export function Clash({ clash, question, onSettle }: ClashProps) {
+  const { asked } = clash
+  if (!asked) return <ClashPanel clash={clash} onSettle={onSettle} />
+  return (
+    <Suspense>
+      <ChangedQuestion clash={{ ...clash, asked }} questions={question ? [question] : []} onSettle={onSettle} />
+    </Suspense>
   )
 }

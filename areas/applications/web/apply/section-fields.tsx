@@ -2,7 +2,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { isAnswer, pathsIn, type FieldPath, type FormSection } from '../../contract/form-fields.ts'
 import type { ShownQuestion } from './form-model.ts'
-import { SavedField, type Presence } from './saved-field.tsx'
+import { Clash, SavedField, type Presence } from './saved-field.tsx'
 import type { useFields } from './use-fields.ts'
 
 type Props = {
@@ -19,7 +19,8 @@ export function SectionFields({ section, questions, fields, isChecked, presence,
   const { t } = useWords('apply')
   const questionOf = (path: FieldPath) => questions.find(each => each.path === path)
   const paths = pathsIn(section).filter(path => !isAnswer(path) || questionOf(path))
-  if (paths.length === 0) return null
+  const gone = fields.state.clashes.filter(({ path }) => isAnswer(path) && !questionOf(path) && section === 'answers')
+  if (paths.length + gone.length === 0) return null
   return (
     <Section title={t(`sections.${section}`)} lead={t(`sections_lead.${section}`)} ruled>
       <div className="flex flex-col gap-6">
@@ -33,6 +34,14 @@ export function SectionFields({ section, questions, fields, isChecked, presence,
               presence={presence}
             />
           </div>
+        ))}
+        {gone.map(clash => (
+          <Clash
+            key={clash.path}
+            clash={clash}
+            question={undefined}
+            onSettle={text => fields.saver.settle(clash.path, text)}
+          />
         ))}
       </div>
     </Section>

@@ -7,9 +7,11 @@ import type { FormAccess, ShownApplication } from './form-model.ts'
 /**
  * The fields of an application, saved while they are typed; text that could not be saved is restored after a reload.
  * @param application undefined until the first field is saved
+ * @param form the version of the intake's own questions that are shown
  */
 export function useFields(
   application: ShownApplication | undefined,
+  form: number,
   access: FormAccess,
   onSaved: (application: ShownApplication) => void,
 ): { saver: FieldSaver; state: SaverState } {
@@ -28,6 +30,7 @@ export function useFields(
   useEffect(() => {
     if (application) saver.take(application)
   }, [saver, application])
+  useEffect(() => saver.showQuestions(form), [saver, form])
   const { draftId } = access
   useEffect(() => {
     if (draftId) void unsavedTexts(draftId).then(saver.restore)

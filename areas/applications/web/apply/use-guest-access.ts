@@ -9,16 +9,17 @@ import type { Edits, FormAccess, FormChange, SavedEdits, ShownApplication } from
 /** An application that is open on the page: by a key, or as the signed-in person. */
 export type Opened = { id: string; edit_token: string | null }
 
-/** The fields of the call that creates it, from their paths. */
+/** The fields of the call that creates it, from their paths, with the version of the questions that were answered. */
 function groupsOf(fields: Edits) {
   const groups: Record<string, Record<string, string>> = { company: {}, problem: {}, user_data: {}, answers: {} }
   const single: Record<string, string> = {}
+  const form = Object.values(fields).find(edit => edit.form !== undefined)?.form
   for (const [path, edit] of Object.entries(fields) as [FieldPath, { value: string }][]) {
     const [group = '', name] = path.split('.')
     if (name === undefined) single[group] = edit.value
     else groups[group]![name] = edit.value
   }
-  return { ...groups, ...single }
+  return { ...groups, ...single, ...(form !== undefined && { form }) }
 }
 
 const update = ({ id, edit_token }: Opened, change: FormChange & { industry_ids?: string[]; primary_id?: string }) =>
@@ -44,7 +45,10 @@ export function useGuestAccess(
     now.current = { id: made.id, edit_token: made.edit_token }
     if (made.edit_token) await storeKey({ id: made.id, edit_token: made.edit_token }, intake)
     setKey(now.current)
-    return { application: made.application, saved: Object.keys(fields) as FieldPath[], clashes: [] }
+    const { application, clashes } = made
+    const sent = Object.keys(fields) as FieldPath[]
+    const saved = sent.filter(path => !clashes.some(clash => clash.path === path))
+    return { application, saved, clashes }
   }
   /** The application, created at most once even if several changes come together. */
   const begun = async (): Promise<Opened> => {
