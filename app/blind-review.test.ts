@@ -177,7 +177,11 @@ test('an administrator with a conflict finds the application nowhere, and everyt
     })
     const weekly = allCalls.filter(({ name }) => /weekly/i.test(name))
     expect(weekly).not.toEqual([])
-    const figures = weekly.map(async ({ call }) => (await lab.call(call, {}, { as: other.token })).text)
+    // The last week ends now, so that the weeks begin at other moments in each answer.
+    const figures = weekly.map(async ({ call }) => {
+      const { text } = await lab.call(call, {}, { as: other.token })
+      return text.replace(/"weeks_begin_at":\[[^\]]*\],?/, '')
+    })
     return [await Promise.all(texts), await Promise.all(figures)]
   }
   const before = await counted()

@@ -1,5 +1,6 @@
 import { IconCopy, IconDots, IconFlagOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { download } from '#kernel/web/download.ts'
 import { useGo, useParams } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
@@ -25,11 +26,12 @@ import type { ShownApplication } from './form-model.ts'
 import { LifeMap } from './life-map.tsx'
 import { lifeOf } from './life-stations.ts'
 import { PeopleSection } from './people-section.tsx'
-import { RequestForm } from './request-form.tsx'
 import { SectionProgress } from './section-progress.tsx'
 import { useOwnAccess } from './use-own-access.ts'
 import { usePresence } from './use-presence.ts'
 import { WhatComesNext } from './what-comes-next.tsx'
+
+const RequestForm = lazyPart(async () => ({ default: (await import('./request-form.tsx')).RequestForm }))
 
 /** One application for its founders: its status, the next action, and the form while it can be edited. */
 export default function ApplicationPage() {
@@ -106,7 +108,9 @@ function Main({ application, presence }: MainProps) {
       )}
       <Part>{status === 'accepted' && <acceptedSlot.Slot applicationId={id} />}</Part>
       {application.request && (
-        <RequestForm application={application} access={access} presence={presence} onChanged={changed} />
+        <Suspense>
+          <RequestForm application={application} access={access} presence={presence} onChanged={changed} />
+        </Suspense>
       )}
       <Section title={t('sent.read')}>
         <Answers application={application} onDownload={upload_id => download(applications.file, { id, upload_id })} />

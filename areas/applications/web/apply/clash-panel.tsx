@@ -1,12 +1,9 @@
 import { IconGitMerge } from '@tabler/icons-react'
-import { Suspense } from 'react'
-import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { DifferingText } from './differing-text.tsx'
 import { useAnswerText } from './field-input.tsx'
 import type { ShownClash } from './form-model.ts'
-
-const DifferingText = lazyPart(() => import('./differing-text.tsx'))
 
 /** Two texts of one answer, side by side: the person chooses one of them, or combines both in the field. */
 export function ClashPanel({ clash, onSettle }: { clash: ShownClash; onSettle(text: string): void }) {
@@ -58,9 +55,7 @@ function Version({ clash, name, text, other, use, onUse }: VersionProps) {
       <p className="text-sm text-dim">{name}</p>
       <p className="flex-1 break-words whitespace-pre-line">
         {text && other ? (
-          <Suspense fallback={textOf(clash.path, text)}>
-            <DifferingText text={textOf(clash.path, text)} other={textOf(clash.path, other)} />
-          </Suspense>
+          <DifferingText text={textOf(clash.path, text)} other={textOf(clash.path, other)} />
         ) : (
           textOf(clash.path, text) || t('clash.empty')
         )}

@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react'
 import { differenceOf } from '#kernel/web/ui/text-difference.tsx'
 
 /** A text in which the words that the other text does not have are marked. */
-export default function DifferingText({ text, other }: { text: string; other: string }) {
+export function DifferingText({ text, other }: { text: string; other: string }) {
   const parts = useMemo(() => differenceOf(other, text), [other, text])
   if (!parts) return text
   return parts

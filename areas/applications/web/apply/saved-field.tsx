@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import type { FieldPath } from '../../contract/form-fields.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { ClashPanel } from './clash-panel.tsx'
 import { FieldInput } from './field-input.tsx'
-import type { ShownClash, ShownQuestion } from './form-model.ts'
+import type { ShownQuestion } from './form-model.ts'
 import type { useFields } from './use-fields.ts'
 
-const ChangedQuestion = lazyPart(async () => ({ default: (await import('./changed-question.tsx')).ChangedQuestion }))
+const Clash = lazyPart(() => import('./clash.tsx'))
 
 export type Presence = { whereIs(path: FieldPath): string | undefined; moveTo(path: FieldPath | undefined): void }
 
@@ -38,21 +37,10 @@ export function SavedField({ path, label, question, fields: { saver, state }, is
       {state.clashes
         .filter(clash => clash.path === path)
         .map(clash => (
-          <Clash key={path} clash={clash} question={question} onSettle={text => saver.settle(path, text)} />
+          <Suspense key={path}>
+            <Clash clash={clash} question={question} onSettle={text => saver.settle(path, text)} />
+          </Suspense>
         ))}
     </>
-  )
-}
-
-type ClashProps = { clash: ShownClash; question: ShownQuestion | undefined; onSettle(text: string): void }
-
-/** What the person decides where an answer could not be saved. */
-export function Clash({ clash, question, onSettle }: ClashProps) {
-  const { asked } = clash
-  if (!asked) return <ClashPanel clash={clash} onSettle={onSettle} />
-  return (
-    <Suspense>
-      <ChangedQuestion clash={{ ...clash, asked }} questions={question ? [question] : []} onSettle={onSettle} />
-    </Suspense>
   )
 }

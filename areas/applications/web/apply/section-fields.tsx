@@ -1,9 +1,13 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { isAnswer, pathsIn, type FieldPath, type FormSection } from '../../contract/form-fields.ts'
 import type { ShownQuestion } from './form-model.ts'
-import { Clash, SavedField, type Presence } from './saved-field.tsx'
+import { SavedField, type Presence } from './saved-field.tsx'
 import type { useFields } from './use-fields.ts'
+
+const Clash = lazyPart(() => import('./clash.tsx'))
 
 type Props = {
   section: FormSection
@@ -36,12 +40,9 @@ export function SectionFields({ section, questions, fields, isChecked, presence,
           </div>
         ))}
         {gone.map(clash => (
-          <Clash
-            key={clash.path}
-            clash={clash}
-            question={undefined}
-            onSettle={text => fields.saver.settle(clash.path, text)}
-          />
+          <Suspense key={clash.path}>
+            <Clash clash={clash} question={undefined} onSettle={text => fields.saver.settle(clash.path, text)} />
+          </Suspense>
         ))}
       </div>
     </Section>
