@@ -27,12 +27,14 @@ const ways: Partial<Record<ApplicationStatus, ApplicationStatus[]>> = {
 
 type Accounts = ReadonlyMap<string, string>
 
-async function addOwned(db: Database, sample: SampleApplication, accounts: Accounts) {
+type Added = { accounts: Accounts; intake_id?: string }
+
+async function addOwned(db: Database, sample: SampleApplication, { accounts, intake_id }: Added) {
   const { owner, fields, locale, days_ago } = sample
   const user_id = owner ? accounts.get(`${owner}@lab.example`) : undefined
   const at = new Date(Date.now() - days_ago * day)
   const actor: ActorContext = { db, now: at, by: 'applicant', by_user: user_id ?? null }
-  const row = await addDraft(actor, { fields, locale })
+  const row = await addDraft(actor, { fields, locale, intake_id })
   if (user_id)
     await query.addPerson(db, { application_id: row.id, user_id, role: 'owner', may_submit: true, joined_at: at })
   const codes = new Map((await query.allIndustries(db)).map(({ code, id }) => [code, id]))
@@ -48,8 +50,8 @@ async function addOwned(db: Database, sample: SampleApplication, accounts: Accou
 const byOf = (status: ApplicationStatus): 'applicant' | 'lab' => (status === 'withdrawn' ? 'applicant' : 'lab')
 
 /** Adds an application and takes it through its statuses by the same rules as people. */
-export async function addSampleApplication(db: Database, sample: SampleApplication, accounts: Accounts) {
-  const { row: draft, actor } = await addOwned(db, sample, accounts)
+export async function addSampleApplication(db: Database, sample: SampleApplication, added: Added) {
+  const { row: draft, actor } = await addOwned(db, sample, added)
   if (sample.status === 'draft') {
     const { parts } = await partsOf(db, draft)
     return query.editApplication(db, draft.id, { completeness: completenessOf(parts) }, actor.now)

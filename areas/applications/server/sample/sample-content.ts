@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '#kernel/contract/fields.ts'
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { FieldValues } from '../../contract/form-fields.ts'
-import type { Confidence, Decision, Recommendation } from '../../contract/review-states.ts'
+import type { Question } from '../../contract/question-calls.ts'
+import type { Confidence, Decision, Recommendation, ReviewsShown } from '../../contract/review-states.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
+import type { StoredCriterion } from '../reviewing/reviews.tables.ts'
 import type { Ask } from '../submissions.tables.ts'
 
 /** A review; one without a recommendation has only been started, one without scores only assigned. */
@@ -34,6 +36,17 @@ export type SampleApplication = {
   reviews?: SampleReview[]
 }
 
+/** An intake of its own with its questions, its rubric and its applications. */
+export type SampleIntake = {
+  title: Localised
+  closes_in_days: number
+  time_zone: string
+  reviews_shown: ReviewsShown
+  questions: Omit<Question, 'path'>[]
+  rubric: StoredCriterion[]
+  applications: SampleApplication[]
+}
+
 export type SampleReviewer = {
   email: string
   first_name: string
@@ -43,8 +56,10 @@ export type SampleReviewer = {
   time_zone: string
 }
 
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../sample/${name}.json`, import.meta.url), 'utf8'))
+
 export const readSample = () =>
-  JSON.parse(readFileSync(new URL('../../sample/applications.json', import.meta.url), 'utf8')) as {
-    reviewers: SampleReviewer[]
-    applications: SampleApplication[]
-  }
+  read('applications') as { reviewers: SampleReviewer[]; applications: SampleApplication[] }
+
+export const readIntakes = () => (read('intakes') as { intakes: SampleIntake[] }).intakes
