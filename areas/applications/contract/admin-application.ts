@@ -4,7 +4,7 @@ import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Application } from './application.ts'
 import { fieldPaths } from './form-fields.ts'
 import { Criterion, Review } from './review.ts'
-import { adminActions, conflictKinds, conflictStates, decisions } from './review-states.ts'
+import { adminActions, conflictKinds, conflictStates, decisions, reviewsShown } from './review-states.ts'
 import { applicationStatuses } from './states.ts'
 
 export const AdminRow = z.object({
@@ -97,8 +97,11 @@ export const AdminIntake = z.object({
   is_default: z.boolean(),
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
+  /** The zone by whose clock it opens and closes. */
+  time_zone: z.string(),
   grace_hours: z.int(),
   blind: z.boolean(),
+  reviews_shown: z.enum(reviewsShown),
   reviews_wanted: z.int(),
   /** The most open reviews of a reviewer, where a plan says nothing else. */
   max_load: z.int(),

@@ -60,6 +60,8 @@ export const Intake = z.object({
   title: Localised,
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
+  /** The zone by whose clock it opens and closes. */
+  time_zone: z.string(),
   is_open: z.boolean(),
   /** Reviewers see no names, addresses, links and files. */
   blind: z.boolean(),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, Listing, localisedLine, pageOf } from '#kernel/contract/fields.ts'
+import { TimeZone } from '#areas/account/contract/index.ts'
+import { LocalTime } from '#kernel/contract/time/local-time.ts'
+import { Id, Listing, localisedLine, pageOf } from '#kernel/contract/fields.ts'
 import { AdminIntake } from './admin-application.ts'
 import { mostLoad, usualLoad } from './plan-calls.ts'
+import { reviewsShown } from './review-states.ts'
 import { applicationsAdmin } from './rights.ts'
 
 export const intaking = {
@@ -21,10 +24,13 @@ export const intaking = {
       version: z.optional(z.int()),
       title: localisedLine(120),
       is_default: z._default(z.boolean(), false),
-      opens_at: z._default(z.nullable(Instant), null),
-      closes_at: z._default(z.nullable(Instant), null),
+      /** By the clock of its zone. Where that shows a time twice, it opens at the first and closes at the second. */
+      opens_local: z._default(z.nullable(LocalTime), null),
+      closes_local: z._default(z.nullable(LocalTime), null),
+      time_zone: z._default(TimeZone, 'UTC'),
       grace_hours: z._default(z.int().check(z.gte(0), z.lte(72)), 0),
       blind: z._default(z.boolean(), false),
+      reviews_shown: z._default(z.enum(reviewsShown), 'after_decision'),
       reviews_wanted: z._default(z.int().check(z.gte(1), z.lte(9)), 3),
       max_load: z._default(z.int().check(z.gte(1), z.lte(mostLoad)), usualLoad),
     }),

@@ -3,8 +3,8 @@ import { mostCriteria } from './rubric.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
-import { Criterion, OwnReview, Review, ReviewedApplication, Scores } from './review.ts'
-import { confidences, recommendations, reviewActions, reviewStates } from './review-states.ts'
+import { Criterion, OtherReview, OwnReview, Review, ReviewedApplication, Scores } from './review.ts'
+import { confidences, recommendations, reviewActions, reviewsShown, reviewStates } from './review-states.ts'
 
 const named = { review_id: Id }
 
@@ -18,7 +18,7 @@ export const reviewing = {
   }),
   review: reads('POST /v2/api/ailab/application/review', {
     who: signedIn,
-    does: 'Returns a review assigned to the caller, with the application as it was submitted and the rubric. In blind review, names, addresses, links, and files are hidden.',
+    does: 'Returns a review assigned to the caller, with the application as it was submitted, the rubric, and the other reviews once the intake shows them. In blind review, names, addresses, links, and files are hidden.',
     input: z.object(named),
     output: z.object({
       review: Review,
@@ -27,6 +27,10 @@ export const reviewing = {
       /** The caller's reviews in their order, to move from one to the next. */
       queue: upTo(100, z.object({ id: Id, state: z.enum(reviewStates) })),
       is_closed: z.boolean(),
+      /** When the other reviews are shown. */
+      others_shown: z.enum(reviewsShown),
+      /** The other complete reviews, in the order of their assignment; null while they are not shown. */
+      others: z.nullable(upTo(30, OtherReview)),
     }),
   }),
   saveReview: writes('POST /v2/api/ailab/application/review/save', {

@@ -41,5 +41,9 @@ export type AdminAction = (typeof adminActions)[number]
 export const adminSorts = ['newest', 'oldest', 'score'] as const
 export type AdminSort = (typeof adminSorts)[number]
 
+/** When reviewers can read the other reviews of an application: after they complete their own, or once it is decided. */
+export const reviewsShown = ['after_own', 'after_decision'] as const
+export type ReviewsShown = (typeof reviewsShown)[number]
+
 export const reviewProgress = ['none', 'waiting', 'done'] as const
 export type ReviewProgress = (typeof reviewProgress)[number]

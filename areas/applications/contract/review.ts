@@ -62,6 +62,14 @@ export const ReviewedApplication = z.object({
   before: z.record(z.string(), z.string()),
 })
 
+/** What a reviewer reads of another complete review: never who wrote it, or its private note. */
+export const OtherReview = z.object({
+  total: z.nullable(z.number()),
+  recommendation: z.nullable(z.enum(recommendations)),
+  confidence: z.nullable(z.enum(confidences)),
+  feedback: z.string(),
+})
+
 /** A review in its reviewer's own list. */
 export const OwnReview = z.object({
   id: Id,

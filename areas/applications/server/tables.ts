@@ -17,7 +17,7 @@ import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
 import type { Question } from '../contract/question-calls.ts'
-import type { Decision, ReviewProgress } from '../contract/review-states.ts'
+import type { Decision, ReviewProgress, ReviewsShown } from '../contract/review-states.ts'
 import type { ApplicationStatus } from '../contract/states.ts'
 
 /** A time in which applications are taken. One is the default; a migration adds it. */
@@ -29,10 +29,14 @@ export const application_intakes = pgTable(
     is_default: boolean('is_default').notNull().default(false),
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),
+    /** The zone by whose clock it opens and closes. */
+    time_zone: text('time_zone').notNull().default('UTC'),
     /** How long after the end drafts that were started in time can be submitted. */
     grace_hours: integer('grace_hours').notNull().default(0),
     /** Reviewers see no names, addresses, links and files. */
     blind: boolean('blind').notNull().default(false),
+    /** When reviewers can read the other reviews of an application. */
+    reviews_shown: text('reviews_shown').$type<ReviewsShown>().notNull().default('after_decision'),
     reviews_wanted: integer('reviews_wanted').notNull().default(3),
     /** The most open reviews of a reviewer, where a plan says nothing else. */
     max_load: integer('max_load').notNull().default(20),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, line, LocaleField, localisedLine, localisedText, text } from '#kernel/contract/fields.ts'
-import { Fold, LocalTime, ZoneName } from './local-times.ts'
+import { Fold, ZoneName } from './local-times.ts'
+import { LocalTime } from '#kernel/contract/time/local-time.ts'
 import { Question } from './questions.ts'
 import { attendances, eventModes, eventVisibilities } from './states.ts'
 

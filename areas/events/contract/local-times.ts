@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '#kernel/contract/fields.ts'
 
-/** A moment by the clock on the wall of the event's zone: `2026-12-03T18:00`. */
-export const LocalTime = z
-  .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/))
 /** A month or a day by the calendar: `2026-12`, `2026-12-03`. */
 export const MonthOrDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/))
 /** Which of the two moments is meant where a clock is set back and shows the same time twice. */

@@ -12,7 +12,8 @@ export type Reader = { db: Database; words: Words; locale: Locale }
 
 /** How blind review shows an application: the answers of a submission, and the files. */
 export type Hide = {
-  text(text: string, path: FieldPath, submission: number): string
+  /** @param path undefined for a text about all answers, in which the redactions of each are hidden */
+  text(text: string, path: FieldPath | undefined, submission: number): string
   mayShow(file: Contents): boolean
 }
 
@@ -44,7 +45,7 @@ function hiding(terms: readonly IdentityTerm[], redactions: readonly Redaction[]
   return {
     text(text, path, submission) {
       const here = redactions.filter(
-        ({ version, field }) => version === submission && (field === null || field === path),
+        ({ version, field }) => version === submission && (field === null || path === undefined || field === path),
       )
       return hideIdentity(text, [...terms, ...redactionTerms(here.map(each => each.text))], wordFor)
     },

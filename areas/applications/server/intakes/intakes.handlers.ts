@@ -3,6 +3,7 @@ import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { intaking } from '../../contract/intake-calls.ts'
+import { intakeTimes } from './intake-times.ts'
 import * as query from './intakes.queries.ts'
 
 export const intakeHandlers: Handlers<typeof intaking> = {
@@ -10,9 +11,9 @@ export const intakeHandlers: Handlers<typeof intaking> = {
     return idPage(await query.intakePage(db, idAfter(cursor), limit + 1), limit, await query.countIntakes(db))
   },
 
-  async saveIntake({ id, version, ...fields }, { db, now }) {
-    const { opens_at, closes_at, is_default } = fields
-    ensure(!opens_at || !closes_at || opens_at < closes_at, 'application.times_reversed')
+  async saveIntake({ id, version, opens_local, closes_local, ...rest }, { db, now }) {
+    const { is_default, time_zone } = rest
+    const fields = { ...rest, ...intakeTimes({ opens_local, closes_local, time_zone }) }
     const all = await query.lockIntakes(db)
     if (is_default) await query.dropOtherDefaults(db, id ?? '00000000-0000-0000-0000-000000000000')
     if (!id) return query.addIntake(db, { ...fields, id: newId(), created_at: now })

@@ -288,10 +288,24 @@ describe('intakes', () => {
 
   test('refuses an end before its beginning, and an old version', async () => {
     const title = { 'en-US': 'Spring' }
-    const times = { opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-01-01T00:00:00Z' }
+    const times = { opens_local: '2027-02-01T00:00', closes_local: '2027-01-01T00:00' }
     expect((await save({ title, ...times })).body.code).toBe('application.times_reversed')
     const { body } = await save({ title })
     await save({ id: body.id, version: 1, title })
     expect((await save({ id: body.id, version: 1, title })).body.code).toBe('version.conflict')
+  })
+
+  test('opens and closes by the clock of its zone, and refuses a time that this clock skips', async () => {
+    const title = { 'en-US': 'Summer' }
+    const times = { time_zone: 'America/New_York', opens_local: '2027-03-01T09:00', closes_local: '2027-11-07T01:30' }
+    const { body } = await save({ title, ...times })
+    // Daylight saving time ends at 2:00 on that day, so that 1:30 comes twice.
+    expect(body).toMatchObject({ opens_at: '2027-03-01T14:00:00.000Z', closes_at: '2027-11-07T06:30:00.000Z' })
+    const skipped = (await save({ title, ...times, opens_local: '2027-03-14T02:30' })).body
+    expect(skipped).toMatchObject({ code: 'input.invalid', fields: { opens_local: expect.stringMatching(/daylight/) } })
+    expect((await save({ title, ...times, closes_local: '2027-02-30T12:00' })).status).toBe(422)
+    expect((await save({ title, ...times, time_zone: 'Mars/Olympus' })).status).toBe(422)
+    const { intake } = (await lab.call(applications.form, { intake_id: body.id })).body
+    expect(intake).toMatchObject({ time_zone: 'America/New_York', closes_at: '2027-11-07T06:30:00.000Z' })
   })
 })

@@ -7,6 +7,7 @@ import { versionOf } from '../applications.queries.ts'
 import { reviewedApplication, reviewedTitles } from '../blind/reviewed-application.ts'
 import { reviewedFiles } from '../blind/reviewed-files.ts'
 import { fileById } from '../managing/managing.queries.ts'
+import { otherReviews } from './other-reviews.ts'
 import { isClosed } from './review-rules.ts'
 import * as query from './reviews.queries.ts'
 import { rubricText } from './rubric-text.ts'
@@ -36,6 +37,8 @@ export const reviewingHandlers: Handlers<typeof reviewing> = {
       rubric: await rubricText(db, words, locale, reviewed.review),
       queue: await query.reviewQueue(db, person.id),
       is_closed: isClosed(reviewed.application),
+      others_shown: reviewed.reviews_shown,
+      others: await otherReviews({ db, words, locale }, reviewed),
     }
   },
 

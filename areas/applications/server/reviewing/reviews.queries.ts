@@ -65,7 +65,12 @@ const own = ({ user_id, state }: ReviewFilter) =>
 
 const joined = (db: Database) =>
   db
-    .select({ review: reviews, application: applications, is_blind: intakes.blind })
+    .select({
+      review: reviews,
+      application: applications,
+      is_blind: intakes.blind,
+      reviews_shown: intakes.reviews_shown,
+    })
     .from(reviews)
     .innerJoin(applications, eq(applications.id, reviews.application_id))
     .innerJoin(intakes, eq(intakes.id, applications.intake_id))

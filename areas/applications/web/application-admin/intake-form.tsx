@@ -1,26 +1,34 @@
 import { useForm } from 'react-hook-form'
 import { locales } from '#kernel/contract/locales.ts'
-import { clockOf, instantOf } from '#kernel/web/reader-clock.ts'
+import { localAt } from '#kernel/contract/time/wall-time.ts'
+import { readerZone } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { applications } from '../../contract/index.ts'
 import { mostLoad, usualLoad } from '../../contract/plan-calls.ts'
+import { reviewsShown } from '../../contract/review-states.ts'
 import type { Intake } from './admin-types.ts'
 import { localisedOf, textsOf } from './intake-texts.ts'
 
+const zones = Intl.supportedValuesOf('timeZone')
+const localIn = (zone: string, at: string | null | undefined) => (at ? localAt(zone, new Date(at)) : '')
+
 const fieldsOf = (intake: Intake | undefined) => ({
   title: textsOf(intake?.title),
-  opens_at: clockOf(intake?.opens_at ?? null),
-  closes_at: clockOf(intake?.closes_at ?? null),
+  opens_local: localIn(intake?.time_zone ?? readerZone(), intake?.opens_at),
+  closes_local: localIn(intake?.time_zone ?? readerZone(), intake?.closes_at),
+  time_zone: intake?.time_zone ?? readerZone(),
   grace_hours: String(intake?.grace_hours ?? 0),
   reviews_wanted: String(intake?.reviews_wanted ?? 3),
   max_load: String(intake?.max_load ?? usualLoad),
   blind: intake?.blind ?? false,
+  reviews_shown: intake?.reviews_shown ?? 'after_decision',
   is_default: intake?.is_default ?? false,
 })
 type Fields = ReturnType<typeof fieldsOf>
@@ -40,16 +48,16 @@ export function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onD
     ],
   })
   const submit = async ({ title, ...fields }: Fields) => {
-    const { opens_at, closes_at, grace_hours, reviews_wanted, max_load, blind, is_default } = fields
+    const { opens_local, closes_local, grace_hours, reviews_wanted, max_load, is_default, ...others } = fields
     await save.write({
       ...(intake && { id: intake.id, version: intake.version }),
       title: localisedOf(title),
-      opens_at: instantOf(opens_at),
-      closes_at: instantOf(closes_at),
+      ...others,
+      opens_local: opens_local || null,
+      closes_local: closes_local || null,
       grace_hours: Number(grace_hours),
       reviews_wanted: Number(reviews_wanted),
       max_load: Number(max_load),
-      blind,
       is_default: is_default || (intake?.is_default ?? false),
     })
     toast(t('intakes.saved'))
@@ -67,8 +75,22 @@ export function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onD
         />
       ))}
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-        <TextField name="opens_at" type="datetime-local" label={t('intakes.opens')} hint={t('intakes.time_hint')} />
-        <TextField name="closes_at" type="datetime-local" label={t('intakes.closes')} hint={t('intakes.time_hint')} />
+        <TextField name="opens_local" type="datetime-local" label={t('intakes.opens')} hint={t('intakes.time_hint')} />
+        <TextField
+          name="closes_local"
+          type="datetime-local"
+          label={t('intakes.closes')}
+          hint={t('intakes.time_hint')}
+        />
+        <Select
+          name="time_zone"
+          label={t('intakes.time_zone')}
+          hint={t('intakes.time_zone_hint')}
+          options={[...new Set([form.getValues('time_zone'), 'UTC', ...zones])].map(value => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }))}
+        />
         <TextField
           name="grace_hours"
           type="number"
@@ -89,6 +111,11 @@ export function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onD
           required
         />
       </div>
+      <Select
+        name="reviews_shown"
+        label={t('intakes.reviews_shown')}
+        options={reviewsShown.map(value => ({ value, label: t(`intakes.shown.${value}`) }))}
+      />
       <Checkbox name="blind" label={t('intakes.blind')} hint={t('intakes.blind_hint')} />
       {!intake?.is_default && <Checkbox name="is_default" label={t('intakes.make_default')} />}
       <div className="flex flex-wrap gap-3">

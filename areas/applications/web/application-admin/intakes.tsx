@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { inRow } from '#kernel/web/formats.ts'
+import { inRow, withNote } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { copyLink } from '#kernel/web/ui/copy-link.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -52,11 +52,14 @@ const linkTo = ({ id, is_default }: Intake): string =>
 function IntakeList({ open }: { open: Open }) {
   const { t, localised, date, locale } = useWords('application-admin')
   const list = useList(applications.intakes, {})
-  const timesOf = ({ opens_at, closes_at }: Intake) =>
-    inRow(locale, [
-      opens_at && t('intakes.from', { date: date(opens_at, 'both') }),
-      closes_at && t('intakes.until', { date: date(closes_at, 'both') }),
-    ]) || t('intakes.always')
+  const timesOf = ({ opens_at, closes_at, time_zone: timeZone }: Intake) => {
+    const said = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    const times = inRow(locale, [
+      opens_at && t('intakes.from', { date: said(opens_at) }),
+      closes_at && t('intakes.until', { date: said(closes_at) }),
+    ])
+    return times ? withNote(locale, times, timeZone.replaceAll('_', ' ')) : t('intakes.always')
+  }
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">

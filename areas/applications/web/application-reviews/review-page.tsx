@@ -27,6 +27,7 @@ import { ReviewedText } from './reviewed-text.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { Complete, Verdict } from './verdict.tsx'
 
+const OtherReviews = lazyPart(async () => ({ default: (await import('./other-reviews.tsx')).OtherReviews }))
 const StepBack = lazyPart(async () => ({ default: (await import('./step-back.tsx')).StepBack }))
 
 type Opened = Answered<typeof applications.review>
@@ -112,6 +113,7 @@ function Desk({ opened }: { opened: Opened }) {
     setBusy(false)
     if (!isDone) return
     if (action === 'complete') toast(t('form.completed'))
+    if (action === 'complete' || action === 'reopen') await refresh(applications.review)
     if (action === 'decline' || action === 'conflict') await go(toApplications.reviews, { replace: true })
   }
   const toReview = (by: number) => {
@@ -165,6 +167,9 @@ function Desk({ opened }: { opened: Opened }) {
             onComplete={() => sayProblem(act('complete'))}
             onReopen={() => sayProblem(act('reopen'))}
           />
+          <Suspense>
+            <OtherReviews others={opened.others} others_shown={opened.others_shown} />
+          </Suspense>
         </section>
       </div>
     </div>

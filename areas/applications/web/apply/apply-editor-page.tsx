@@ -17,7 +17,9 @@ import { ApplicationForm } from './application-form.tsx'
 import { ApplyAside } from './apply-aside.tsx'
 import type { ShownApplication } from './form-model.ts'
 import { GuestStatus } from './guest-status.tsx'
+import { NotOpen } from './not-open.tsx'
 import { useGuestAccess } from './use-guest-access.ts'
+import { useIntakeTime } from './use-intake-time.ts'
 
 type Start =
   | { kind: 'looking' }
@@ -105,7 +107,8 @@ type ApplyingProps = {
 }
 
 function Applying({ intakeId, start, onAgain }: ApplyingProps) {
-  const { t, localised, date, locale } = useWords('apply')
+  const { t, localised, locale } = useWords('apply')
+  const timeOf = useIntakeTime()
   const { intake, version, questions, industries } = useRead(applications.form, intakeId ? { intake_id: intakeId } : {})
   const [application, setApplication] = useState(start.kind === 'opened' ? start.application : undefined)
   const access = useGuestAccess(start.kind === 'opened' ? start.key : undefined, setApplication, intakeId)
@@ -122,10 +125,10 @@ function Applying({ intakeId, start, onAgain }: ApplyingProps) {
   if (!application && !intake.is_open)
     return (
       <Page title={localised(intake.title).text} width="form">
-        <Empty title={t('form.closed_title')}>{t('form.closed_text')}</Empty>
+        <NotOpen intake={intake} />
       </Page>
     )
-  const until = (application?.intake ?? intake).closes_at
+  const { closes_at: until, time_zone: zone } = application?.intake ?? intake
   return (
     <Page
       title={t('screens.apply')}
@@ -135,7 +138,7 @@ function Applying({ intakeId, start, onAgain }: ApplyingProps) {
           <p className="font-mono text-[0.8125rem] text-dim">
             {inRow(locale, [
               intakeId && localised(intake.title).text,
-              until && t('form.until', { date: date(until, 'long') }),
+              until && t('form.until', { date: timeOf(until, zone) }),
             ])}
           </p>
         ) : undefined

@@ -1,15 +1,19 @@
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownApplication } from './form-model.ts'
+import { useIntakeTime } from './use-intake-time.ts'
 
 /** The remaining steps in order; the first is the current one. */
 export function useNextSteps(application: ShownApplication): string[] {
   const { t, date } = useWords('apply')
-  const { status, request, completeness } = application
+  const timeOf = useIntakeTime()
+  const { status, request, completeness, intake } = application
   const decide = t('next.submitted.decide')
   if (status === 'draft')
     return [
       ...(completeness < 100 ? [t('next.draft.finish')] : []),
-      t('next.draft.submit'),
+      intake.closes_at
+        ? t('next.draft.submit_by', { date: timeOf(intake.closes_at, intake.time_zone) })
+        : t('next.draft.submit'),
       t('next.draft.review'),
       decide,
     ]

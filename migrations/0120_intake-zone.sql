@@ -1,0 +1,2 @@
+ALTER TABLE "application_intakes" ADD COLUMN "time_zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
+ALTER TABLE "application_intakes" ADD COLUMN "reviews_shown" text DEFAULT 'after_decision' NOT NULL;
