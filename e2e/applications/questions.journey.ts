@@ -75,13 +75,19 @@ forEachProfile(() => {
     const admin = await tokenOf(origin, 'applications')
     const name = randomUUID().slice(0, 8)
     const title = { 'en-US': name, 'es-MX': name, 'ja-JP': name }
-    const { id: intake_id } = await call(applications.saveIntake, { title }, admin)
+    const closes = { closes_local: `${new Date().getUTCFullYear() + 1}-07-01T18:00`, time_zone: 'Asia/Tokyo' }
+    const { id: intake_id } = await call(applications.saveIntake, { title, ...closes }, admin)
     const question = `Why this winter, ${name}?`
     const questions = [{ question: { 'en-US': question }, required: true }]
     await call(applications.saveQuestions, { intake_id, version: 0, questions }, admin)
 
     await page.goto(`/apply?intake=${intake_id}`)
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    const japanTime = new Intl.DateTimeFormat(me.profile.locale, {
+      timeZone: 'Asia/Tokyo',
+      timeZoneName: 'longGeneric',
+    })
+    const zone = japanTime.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')!.value
+    await expect(page.getByText(zone)).toContainText(name)
     await me.looksRight()
     await me.type(page.getByLabel(question), 'The sea is warm.')
     await expect(page.getByRole('status').filter({ hasText: t('apply:form.saved') })).toBeVisible()

@@ -49,6 +49,7 @@ forEachProfile(() => {
     await page.goto('/ailab/founders/reviews')
     await me.press(page.getByRole('article').getByRole('link').first())
     await expect(page.getByRole('heading', { name: t('application-reviews:rubric.title') })).toBeVisible()
+    const reviewPath = new URL(page.url()).pathname
     await expect(page.locator('body')).not.toContainText(name)
     await me.looksRight()
     for (const key of ['4', 'Enter', '3', 'Enter', '0', 'Enter', '5', 'Enter', '2']) await page.keyboard.press(key)
@@ -58,6 +59,7 @@ forEachProfile(() => {
     await me.choose(page.getByRole('radio', { name: t('application-reviews:form.confidences.high'), exact: true }))
     await me.press(me.button(t('application-reviews:form.complete')))
     await expect(page.getByText(t('application-reviews:page.done_complete'))).toBeVisible()
+    await expect(page.getByText(t('application-reviews:others.after_decision'))).toBeVisible()
 
     await storeToken(page, await tokenOf(origin, 'applications'))
     await page.goto(`/admin/application-management/${id}`)
@@ -73,6 +75,9 @@ forEachProfile(() => {
       .poll(async () => (await post<{ status: string }>(applications.get.path, { id }, founder)).status)
       .toBe('accepted')
 
+    await storeToken(page, reviewer)
+    await page.goto(reviewPath)
+    await expect(page.getByText(t('application-reviews:others.none'))).toBeVisible()
     await storeToken(page, founder)
     await page.goto(`/ailab/founders/applications/${id}`)
     await expect(page.getByRole('heading', { name: t('studio:founding.title') })).toBeVisible()
