@@ -75,22 +75,7 @@ export function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onD
         />
       ))}
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-        <TextField name="opens_local" type="datetime-local" label={t('intakes.opens')} hint={t('intakes.time_hint')} />
-        <TextField
-          name="closes_local"
-          type="datetime-local"
-          label={t('intakes.closes')}
-          hint={t('intakes.time_hint')}
-        />
-        <Select
-          name="time_zone"
-          label={t('intakes.time_zone')}
-          hint={t('intakes.time_zone_hint')}
-          options={[...new Set([form.getValues('time_zone'), 'UTC', ...zones])].map(value => ({
-            value,
-            label: value.replaceAll('_', ' '),
-          }))}
-        />
+        <TimeFields zone={form.getValues('time_zone')} />
         <TextField
           name="grace_hours"
           type="number"
@@ -123,5 +108,25 @@ export function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onD
         <Button onClick={onDone}>{kernel('actions.cancel')}</Button>
       </div>
     </Form>
+  )
+}
+
+/** When the intake opens and closes, by the clock of its zone. */
+function TimeFields({ zone }: { zone: string }) {
+  const { t } = useWords('application-admin')
+  return (
+    <>
+      <TextField name="opens_local" type="datetime-local" label={t('intakes.opens')} hint={t('intakes.time_hint')} />
+      <TextField name="closes_local" type="datetime-local" label={t('intakes.closes')} hint={t('intakes.time_hint')} />
+      <Select
+        name="time_zone"
+        label={t('intakes.time_zone')}
+        hint={t('intakes.time_zone_hint')}
+        options={[...new Set([zone, 'UTC', ...zones])].map(value => ({
+          value,
+          label: value.replaceAll('_', ' '),
+        }))}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Answered } from '#kernel/contract/call.ts'
 import { ask } from '#kernel/web/client.ts'
 import { upload } from '#kernel/web/upload.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
@@ -20,6 +21,12 @@ function groupsOf(fields: Edits) {
     else groups[group]![name] = edit.value
   }
   return { ...groups, ...single, ...(form !== undefined && { form }) }
+}
+
+/** What was saved when it was created: everything but the answers to questions that have changed. */
+function savedOf({ application, clashes }: Answered<typeof applications.create>, fields: Edits): SavedEdits {
+  const sent = Object.keys(fields) as FieldPath[]
+  return { application, saved: sent.filter(path => !clashes.some(clash => clash.path === path)), clashes }
 }
 
 const update = ({ id, edit_token }: Opened, change: FormChange & { industry_ids?: string[]; primary_id?: string }) =>
@@ -45,10 +52,7 @@ export function useGuestAccess(
     now.current = { id: made.id, edit_token: made.edit_token }
     if (made.edit_token) await storeKey({ id: made.id, edit_token: made.edit_token }, intake)
     setKey(now.current)
-    const { application, clashes } = made
-    const sent = Object.keys(fields) as FieldPath[]
-    const saved = sent.filter(path => !clashes.some(clash => clash.path === path))
-    return { application, saved, clashes }
+    return savedOf(made, fields)
   }
   /** The application, created at most once even if several changes come together. */
   const begun = async (): Promise<Opened> => {
