@@ -96,6 +96,12 @@ describe('blocks', () => {
     )
   })
 
+  test('code has the title that it is given', () => {
+    expect(htmlOf('```sh title="a <b>.sh" {2}\nx\n```')).toBe(
+      '<p class="code-title">a &lt;b&gt;.sh</p>\n<pre tabindex="0" class="language-sh"><code>x\n</code></pre>\n',
+    )
+  })
+
   test('the empty corner of a table is no heading', () => {
     expect(htmlOf('| | B |\n|---|---|\n| a | b |')).toMatch(/<td><\/td>\s*<th>B<\/th>/)
   })

@@ -150,9 +150,14 @@ function footnoteBack({ meta }: Token, env: Record<string, unknown>): string {
 const fence = (token: Token, page: MarkdownState) =>
   token.info.trim() === 'math' ? formulaHtml(token.content.trim(), true, page) : codeBlock(token, page)
 
-/** Code scrolls sideways, so the keyboard must be able to reach it. */
+/**
+ * Code scrolls sideways, so the keyboard must be able to reach it. Its title is written as ```` ```sh title="load.sh" ````.
+ */
 function codeBlock(token: Token, { words }: MarkdownState): string {
-  const language = /^[\w+#-]{1,30}/.exec(token.info.trim())?.[0] ?? 'text'
-  const title = language === 'mermaid' ? `<p class="code-title">${words.diagram}</p>\n` : ''
-  return `${title}<pre tabindex="0" class="language-${language}"><code>${markdown.utils.escapeHtml(token.content)}</code></pre>\n`
+  const info = token.info.trim()
+  const language = /^[\w+#-]{1,30}/.exec(info)?.[0] ?? 'text'
+  const written = /\s(?:title|filename)="([^"]{1,120})"/.exec(info)?.[1]
+  const title = language === 'mermaid' ? words.diagram : written && markdown.utils.escapeHtml(written)
+  const head = title ? `<p class="code-title">${title}</p>\n` : ''
+  return `${head}<pre tabindex="0" class="language-${language}"><code>${markdown.utils.escapeHtml(token.content)}</code></pre>\n`
 }

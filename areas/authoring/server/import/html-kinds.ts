@@ -4,6 +4,7 @@ import { draftWords } from './draft-words.ts'
 import type { Writing } from './writing.ts'
 import { attribute, wordsOf, type Element, type Node } from './elements.ts'
 import { tableOf } from './html-tables.ts'
+import { lowered, raised } from './small-signs.ts'
 import {
   blockEdge,
   codeSpan,
@@ -169,9 +170,9 @@ const writers = new Map<string, Writer>(
     strike: around('~~'),
     strong: around('**'),
     style: dropped,
-    sub: ({ children }, { render }) => `_${render(children)}`.replace(/^_(?=\W|$)/, ''),
+    sub: ({ children }, { render }) => lowered(render(children)),
     summary: (element, writing) => writing.asBlock(element, `**${oneLine(writing.render(element.children))}**`),
-    sup: ({ children }, { render }) => `^${render(children)}`,
+    sup: ({ children }, { render }) => raised(render(children)),
     table: (element, writing) => writing.asBlock(element, tableOf(element, writing.render)),
     track: () => '',
     tt: code,

@@ -36,6 +36,12 @@ test.each([
   ['Quarto', '::: {.callout-warning title="Hot"}\nx\n:::', '> [!WARNING] Hot\n>\n> x'],
   ['MyST', ':::{note} Title\n:class: big\nx\n:::', '> [!NOTE] Title\n>\n> x'],
   ['MyST between backticks', '```{tip}\nx\n```', '> [!TIP]\n>\n> x'],
+  ['MyST code', '```{code-block} python\n:linenos:\n\n# :a:\n```', '```python\n# :a:\n```'],
+  ['MyST code between colons, in a list', '1. a\n\n   :::{code} sh\n   x\n   :::', '1. a\n\n   ```sh\n   x\n   ```'],
+  ['MyST code with an option alone', '```{code-cell}\n:tags: [a]\n```', '```\n```'],
+  ['MyST formulas', '```{math}\n:label: e\na^2\n```\nb', '$$\na^2\n$$\nb'],
+  ['MyST roles', 'H{sub}`2`O {math}`a_1` {ref}`The end <end>` {doc}`next`', 'H₂O $a_1$ The end [next](next.md)'],
+  ['MyST labels and classes', '(end)=\n\n{.lead #top}\na', 'a'],
   [
     'Hugging Face',
     "{#if fw === 'pt'}\na\n{:else}\nb\n{/if}\nc",
