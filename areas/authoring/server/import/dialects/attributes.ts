@@ -16,13 +16,13 @@ export const withoutAttributes = (source: string): string =>
 
 /** A role of MyST. Its content is between backticks. */
 const role = /\{(math|sub|sup|kbd|abbr|term|ref|doc|numref|eq|guilabel|menuselection|download)\}`([^`\n]{1,400})`/g
-const elements = ['sub', 'sup', 'kbd']
+const elements = new Set(['sub', 'sup', 'kbd'])
 
 function roleText(name: string, content: string): string {
   if (name === 'math') return `$${content}$`
-  if (elements.includes(name)) return `<${name}>${content}</${name}>`
+  if (elements.has(name)) return `<${name}>${content}</${name}>`
   const [, text, target = ''] = /^(.*\S)\s*<([^<>]+)>$/.exec(content) ?? [undefined, content, content]
-  return name === 'doc' ? `[${text}](${target}.md)` : text!
+  return name === 'doc' ? `[${text}](${target}.md)` : text
 }
 
 function withoutOwnLine(line: string): string {
