@@ -7,6 +7,7 @@ import { rooms } from '#areas/rooms/contract/index.ts'
 import { startJanus, withoutJanus } from '#areas/rooms/server/janus/testing-janus.ts'
 import { findBrowser } from '../bin/browser.mjs'
 import { crashWhileRecording } from './rooms-crash.ts'
+import { keepPeers, peersOf } from './rooms-peers.ts'
 import { openCutNetwork, type CutNetwork } from './cut-network.ts'
 import { runLab } from './running-lab.ts'
 
@@ -63,7 +64,9 @@ async function launch(host: string, executablePath?: string): Promise<Browser> {
 async function join(browser: Browser, url: string, name: string): Promise<Page> {
   // With this permission, a browser tells its addresses and no names, which another network would not know.
   const permissions = ['camera', 'microphone']
-  const page = await (await browser.newContext({ viewport: { width: 1_280, height: 720 }, permissions })).newPage()
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 720 }, permissions })
+  await keepPeers(context)
+  const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByText('Camera works').waitFor()
@@ -90,7 +93,9 @@ async function seesAll(page: Page, count: number): Promise<void> {
     const shown = Object.values(frames)
     if (shown.length === count && shown.every(each => each > 5)) return
   }
-  throw new Error(`a picture did not come within a minute: ${JSON.stringify(frames)}`)
+  const { opened, lines } = await peersOf(page)
+  const peers = [`${opened} connections opened`, ...lines].join('\n')
+  throw new Error(`a picture did not come within a minute: ${JSON.stringify(frames)}\n${peers}`)
 }
 
 /** The lowest rate at which anyone saw anyone. */
@@ -107,6 +112,8 @@ async function measureRates(url: string, host: string): Promise<number> {
   const before = await Promise.all(pages.map(framesIn))
   await sleep(seconds * 1_000)
   const after = await Promise.all(pages.map(framesIn))
+  const opened = await Promise.all(pages.map(async page => (await peersOf(page)).opened))
+  console.log(`connections that each has opened: ${opened.join(' ')}`)
   await browser.close()
   const rates = after.flatMap((frames, at) =>
     Object.entries(before[at]!).map(([of, count]) => ((frames[of] ?? 0) - count) / seconds),

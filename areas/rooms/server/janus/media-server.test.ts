@@ -13,13 +13,18 @@ function serverBeside() {
   const destroyed: number[] = []
   let next = 0
   let held: { what: string; until: PromiseWithResolvers<void> } | undefined
-  let failures = 0
+  let failing: 'attach' | 'subscribe' | undefined
   let isOpen = true
   let refusals = 0
   const events = { hear: (_message: JanusMessage): void => undefined, lost: (): void => undefined }
+  const answers = (what: typeof failing) => {
+    if (failing !== what) return
+    failing = undefined
+    throw new JanusFailure('Janus has not answered')
+  }
   const rooms: VideoRooms = {
     attach: async () => {
-      if (failures-- > 0) throw new JanusFailure('Janus has not answered')
+      answers('attach')
       next += 1
       handles.set(next, 'attached')
       return next
@@ -37,6 +42,7 @@ function serverBeside() {
     },
     publish: async () => ({ type: 'answer', sdp: 'v=0' }),
     subscribe: async (handle, _room, feed) => {
+      answers('subscribe')
       handles.set(handle, `feed ${feed} is watched`)
       return offer
     },
@@ -61,22 +67,22 @@ function serverBeside() {
     destroyed,
     publish: (id: string, page?: string, room_id?: string) =>
       server.receive(at(id, page, room_id), tell, { of: id, data: { pc: 0, description: offer } }),
-    watch: (id: string, of: string) => server.receive(at(id), tell, { of, data: { pc: 0 } }),
+    watch: (id: string, of: string, pc = 0) => server.receive(at(id), tell, { of, data: { pc } }),
     /** Janus tells whoever publishes by this handle that somebody else does, too. */
-    published: (id: string, display: string, feed: number) => {
+    published: (id: string, display: string, feed: number, ...more: { id: number; display: string }[]) => {
       for (const [sender, what] of handles)
         if (what === `${id} publishes`)
           events.hear({
             janus: 'event',
             sender,
-            plugindata: { data: { publishers: [{ id: feed, display }] } },
+            plugindata: { data: { publishers: [{ id: feed, display }, ...more] } },
           })
     },
     open: () => [...handles.values()],
     /** Handles of this kind are not let go before `release`. */
     hold: (what: string) => void (held = { what, until: Promise.withResolvers() }),
     release: () => held?.until.resolve(),
-    failNext: () => void (failures = 1),
+    failNext: (what: typeof failing = 'attach') => void (failing = what),
     refuseNext: () => void (refusals = 1),
     lose: () => {
       isOpen = false
@@ -178,4 +184,29 @@ test('whoever Janus has refused once leaves nothing open there, and publishes th
   expect(open()).toEqual([])
   await publish('Ada')
   expect(open()).toEqual(['Ada publishes'])
+})
+
+test('whoever Janus was too slow to show is shown when the browser asks again', async () => {
+  const { publish, watch, published, open, failed, failNext } = serverBeside()
+  await publish('Grace')
+  published('Grace', 'Ada', 7)
+  await settled()
+  failNext('subscribe')
+  await watch('Grace', 'Ada')
+  expect(failed).toMatchObject([{ message: 'Janus has not answered' }])
+  await watch('Grace', 'Ada', 1)
+  expect(open()).toEqual(['Grace publishes', 'feed 7 is watched'])
+})
+
+test('one who cannot be shown hides nobody whom Janus names after them', async () => {
+  const { publish, watch, published, open, failNext } = serverBeside()
+  await publish('Grace')
+  await watch('Grace', 'Ada')
+  await watch('Grace', 'Alan')
+  failNext()
+  published('Grace', 'Ada', 7, { id: 8, display: 'Alan' })
+  await settled()
+  expect(open()).toEqual(['Grace publishes', 'feed 8 is watched'])
+  await watch('Grace', 'Ada', 1)
+  expect(open()).toContain('feed 7 is watched')
 })

@@ -49,7 +49,7 @@ export function createMediaServer(
     const before = people.get(id)
     if (before?.instance === instance) return before
     const room = { number: janusRoomOf(room_id), max_people }
-    const person = createPersonAtServer({ rooms, room, id, tell })
+    const person = createPersonAtServer({ rooms, room, id, tell, failed: onFailure })
     const entry = { person, instance, room_id, last: Promise.resolve() }
     people.set(id, entry)
     // Their earlier page is no longer in the call.

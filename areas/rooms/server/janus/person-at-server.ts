@@ -10,11 +10,13 @@ type Options = {
   id: string
   /** To their browser, about somebody's pictures and sound. */
   tell: Tell
+  /** Somebody could not be watched for now. */
+  failed(error: unknown): void
 }
 
 /** One participant at the media server: a handle by which they publish, and one for each whom they watch. */
-export function createPersonAtServer({ rooms, room, id, tell }: Options) {
-  const watching = createWatching({ rooms, room, id, tell })
+export function createPersonAtServer({ rooms, room, id, tell, failed }: Options) {
+  const watching = createWatching({ rooms, room, id, tell, failed })
   let own: { handle: number; pc: number | undefined } | undefined
   let isClosed = false
 

@@ -4,7 +4,7 @@ import type { VideoRoom, VideoRooms } from './video-room.ts'
 
 type Data = ServerSignal['data']
 type Size = NonNullable<Data['shows']>
-type Watched = { pc: number; size: Size; handle?: number }
+type Watched = { pc: number; size: Size; handle?: number | undefined }
 export type Tell = (of: string, data: Data) => void
 
 /** The line of the camera in what somebody publishes; it is the one that has layers. */
@@ -12,10 +12,13 @@ const cameraLine = '1'
 /** More than a room takes: a request for more is about people who are not there. */
 const mostWatched = 100
 
-type Options = { rooms: VideoRooms; room: VideoRoom; id: string; tell: Tell }
+/** Janus does not know that somebody publishes, or no longer (VideoRoom, error codes). */
+const noSuchFeed = 428
+
+type Options = { rooms: VideoRooms; room: VideoRoom; id: string; tell: Tell; failed(error: unknown): void }
 
 /** Whom one participant watches: a handle for each. */
-export function createWatching({ rooms, room, id, tell }: Options) {
+export function createWatching({ rooms, room, id, tell, failed }: Options) {
   /** What Janus calls the streams of each other participant. */
   const feeds = new Map<string, number>()
   const watched = new Map<string, Watched>()
@@ -26,16 +29,19 @@ export function createWatching({ rooms, room, id, tell }: Options) {
     if (feed === undefined || !one) return
     if (one.handle !== undefined) {
       await rooms.detach(one.handle)
+      one.handle = undefined
       one.pc += 1
     }
-    one.handle = await rooms.attach()
     try {
+      one.handle = await rooms.attach()
       const description = await rooms.subscribe(one.handle, room.number, feed)
       if (description) tell(of, { pc: one.pc, description })
     } catch (error) {
-      // They have just left, or come back with other streams, of which Janus tells next.
       if (!(error instanceof JanusFailure)) throw error
-      feeds.delete(of)
+      // They have just left, or come back with other streams, of which Janus tells next. After any other failure their
+      // picture is still there, and the browser asks for it again.
+      if (error.code === noSuchFeed) feeds.delete(of)
+      failed(error)
     }
   }
 
@@ -62,11 +68,12 @@ export function createWatching({ rooms, room, id, tell }: Options) {
     },
 
     async hear({ publishers = [] }: RoomData): Promise<void> {
-      for (const { id: feed, display } of publishers) {
-        if (!display || display === id || feeds.get(display) === feed) continue
-        feeds.set(display, feed)
-        await subscribe(display)
-      }
+      const fresh = publishers.flatMap(({ id: feed, display }) =>
+        display && display !== id && feeds.get(display) !== feed ? [{ feed, display }] : [],
+      )
+      // All of them at once: Janus names each only once.
+      for (const { feed, display } of fresh) feeds.set(display, feed)
+      for (const { display } of fresh) await subscribe(display)
     },
 
     async answer(of: string, pc: number, description: Description): Promise<void> {

@@ -1,12 +1,13 @@
 import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { rooms } from '../../contract/index.ts'
-import type { ServerMessage, ServerSignal, ShownPerson } from '../../contract/messages.ts'
+import type { ServerSignal, ShownPerson } from '../../contract/messages.ts'
 import type { CallCore } from './call-core.ts'
 import { presentOf } from './call-state.ts'
 import type { Chat } from './chat.ts'
 import { answerWithin, type LabConnection } from './lab-connection.ts'
 import { linkMakers } from './make-links.ts'
+import { passSignals } from './pass-signals.ts'
 import type { ShownSize } from './quality.ts'
 import type { WatchedLinks } from './watch-links.ts'
 
@@ -17,9 +18,10 @@ type Beside = { lab: Pick<LabConnection, 'isOpen' | 'startAnew'>; chat: Chat; wa
 
 /** The connections with everybody else in the room. */
 export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
-  const { code, media, links, get, become, personOf } = core
+  const { code, media, links, get, become } = core
   let certificate: RTCCertificate | undefined
   let servers: RTCIceServer[] = []
+  const signals = passSignals(core)
   const make = linkMakers(core, {
     isOpen: lab.isOpen,
     shared: () => ({ certificate: certificate!, servers }),
@@ -38,6 +40,7 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
       if (!others.some(other => other.id === id && other.instance === known)) unlink(id)
     if (get().rules?.provider === 'janus') core.publisher ??= make.publisher(me.id)
     for (const other of others) if (!links.has(other.id)) makeLink(me.id, other)
+    signals.passEarly()
     media.fit(others.length + 1)
     watched.fitAll()
     void watched.tellSafety()
@@ -65,14 +68,6 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     lab.startAnew()
   }
 
-  function signalled({ from, from_generation, data }: Extract<ServerMessage, { type: 'signal' }>): void {
-    const person = personOf(from)
-    if (person && person.generation > from_generation) return
-    if (links.has(from)) links.get(from)!.link.receive(data)
-    // The lab's message that somebody joined may not have arrived yet.
-    else setTimeout(() => links.get(from)?.link.receive(data), 500)
-  }
-
   const heardFromServer = ({ of, data }: ServerSignal): void =>
     (of === get().me?.id ? core.publisher : links.get(of)?.link)?.receive(data)
 
@@ -91,7 +86,7 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     },
     setServers: (fresh: RTCIceServer[]) => void (servers = fresh),
     sync,
-    signalled,
+    signalled: signals.pass,
     heardFromServer,
   }
 }

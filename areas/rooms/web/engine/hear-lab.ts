@@ -37,11 +37,12 @@ export function hearLab(core: CallCore, { connections, over }: Beside) {
     if (isBack && !you.audio) media.setMuted(true)
     become({ status: isWaiting ? 'lobby' : 'in', me: you, people: [you, ...people], rules: room })
     if (isWaiting) return
+    // Only connections from before: those that are opened now have lost nothing.
+    for (const { link } of links.values()) link.nudge()
+    core.publisher?.nudge()
     connections.sync()
     tellMedia(core)
     if (get().notes) core.send({ type: 'read_notes' })
-    for (const { link } of links.values()) link.nudge()
-    core.publisher?.nudge()
   }
 
   function changed(person: ShownPerson): void {
@@ -49,8 +50,8 @@ export function hearLab(core: CallCore, { connections, over }: Beside) {
     const people = withPerson(get().people, person)
     become({ people, ...(person.id === get().me?.id && { me: person }) })
     if (person.id === get().me?.id) ownChanged(person)
-    connections.sync()
     if (before && before.generation !== person.generation) links.get(person.id)?.link.nudge()
+    connections.sync()
   }
 
   /** A viewer shows nothing. */

@@ -24,6 +24,8 @@ function createQueue(onFailure: () => void) {
 const hasRelay = (servers: readonly RTCIceServer[]) =>
   servers.some(({ urls }) => [urls].flat().some(url => url.startsWith('turn')))
 
+const hasConnected = ({ connectionState }: RTCPeerConnection) => connectionState === 'connected'
+
 /**
  * The connection with one other participant. What breaks is healed in steps: an ICE restart with fresh credentials, a
  * new session, one through the relay alone.
@@ -58,10 +60,11 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
   /** The next step, until one has worked. */
   async function heal(): Promise<void> {
     const { pc, number } = session
-    if (isClosed || pc.connectionState === 'connected') return
+    if (isClosed || hasConnected(pc)) return
     if (!events.canSend()) return timer.plan(1_000)
     tries += 1
     ice = await events.freshServers()
+    if (isClosed || hasConnected(pc)) return
     // Whoever watches cannot restart: only the server makes offers to them.
     if (tries === 1 && pc.remoteDescription && purpose !== 'watch') {
       pc.setConfiguration({ ...pc.getConfiguration(), iceServers: ice })

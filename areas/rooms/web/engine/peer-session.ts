@@ -1,6 +1,6 @@
 import type { SignalData } from '../../contract/messages.ts'
 import { lines, type Line, type Tracks } from '../media/media-lines.ts'
-import { candidateOf, initOf } from './ice-candidates.ts'
+import { candidateOf, takeCandidates, type Candidate } from './ice-candidates.ts'
 import { hearChannels, openPeerChannels, type ChannelName, type PeerChannels } from './peer-channels.ts'
 import { layers } from './quality.ts'
 
@@ -50,6 +50,7 @@ export function openPeerSession(options: SessionOptions) {
   let makesOffer = false
   let ignoresOffer = false
   let hasChannels = false
+  const candidates = takeCandidates(pc)
 
   const transceiverOf = (line: Line) => transceiverIn(pc, line)
 
@@ -82,6 +83,7 @@ export function openPeerSession(options: SessionOptions) {
     ignoresOffer = leads && collides
     if (ignoresOffer) return
     await pc.setRemoteDescription({ type, sdp })
+    await candidates.takeEarly()
     if (type !== 'offer') return
     if (purpose === 'both') await answerWithOwn()
     await pc.setLocalDescription()
@@ -93,14 +95,10 @@ export function openPeerSession(options: SessionOptions) {
     if (!leads && !hasChannels) openChannels()
     await putTracks()
   }
-  async function addCandidate(candidate: NonNullable<SignalData['candidate']> | null): Promise<void> {
-    if (!pc.remoteDescription) return
-    try {
-      await pc.addIceCandidate(candidate ? initOf(candidate) : undefined)
-    } catch (error) {
+  const addCandidate = (candidate: Candidate) =>
+    candidates.take(candidate).catch((error: unknown) => {
       if (!ignoresOffer) throw error
-    }
-  }
+    })
 
   pc.addEventListener('negotiationneeded', () => {
     if (leads || pc.remoteDescription) serially(offer)

@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Keeps the connections that a page opens, to say what became of them. */
+export const keepPeers = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const peers: RTCPeerConnection[] = []
+    const Opened = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Opened {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        peers.push(this)
+      }
+    }
+    Object.assign(window, { peers })
+  })
+
+export type Peers = { opened: number; lines: string[] }
+
+/** How many connections a page has opened since it joined, and what passes over those that are open. */
+export const peersOf = (page: Page): Promise<Peers> =>
+  page.evaluate(async () => {
+    const { peers } = window as unknown as { peers: RTCPeerConnection[] }
+    const open = peers.filter(({ connectionState }) => connectionState !== 'closed')
+    const lineOf = async (pc: RTCPeerConnection) => {
+      const reports = [...(await pc.getStats()).values()] as Record<string, unknown>[]
+      const sum = (type: string, name: string) =>
+        reports
+          .filter(each => each['type'] === type && each['kind'] === 'video')
+          .reduce((total, each) => total + Number(each[name] ?? 0), 0)
+      const limits = reports.map(each => each['qualityLimitationReason']).filter(Boolean)
+      return (
+        `${pc.connectionState}/${pc.signalingState}: packets ${sum('inbound-rtp', 'packetsReceived')}, ` +
+        `frames received ${sum('inbound-rtp', 'framesReceived')}, decoded ${sum('inbound-rtp', 'framesDecoded')}, ` +
+        `encoded ${sum('outbound-rtp', 'framesEncoded')}, sent ${sum('outbound-rtp', 'framesSent')}, limit ${limits.join(' ')}`
+      )
+    }
+    return { opened: peers.length, lines: await Promise.all(open.map(lineOf)) }
+  })
