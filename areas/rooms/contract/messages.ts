@@ -18,6 +18,8 @@ export const socketPath = '/v2/api/open/room/socket'
 /** A message of either side, in bytes. */
 export const mostMessageBytes = 65_536
 export const mostMessagesPerSecond = 50
+/** Of these, messages that ask or tell everybody in the room something: recording, and what hosts do. */
+export const mostActionsPerSecond = 10
 
 const sdp = text(60_000)
 

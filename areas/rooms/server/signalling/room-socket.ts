@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { mostMessagesPerSecond, type ServerMessage } from '../../contract/messages.ts'
+import type { ServerMessage } from '../../contract/messages.ts'
 import type { EndReason } from '../../contract/states.ts'
 import type { ParticipantRow } from '../participants.queries.ts'
 
@@ -45,13 +45,13 @@ export function roomSocket(ws: WebSocket, row: ParticipantRow, fixed: Fixed): Ro
 }
 
 /** Whether one more message is within what a second allows. */
-export function messageBudget(now: () => number = Date.now): () => boolean {
+export function messageBudget(most: number, now: () => number = Date.now): () => boolean {
   let second = 0
   let count = 0
   return () => {
     const current = Math.floor(now() / 1_000)
     if (current !== second) [second, count] = [current, 0]
     count += 1
-    return count <= mostMessagesPerSecond
+    return count <= most
   }
 }

@@ -8,6 +8,7 @@ import { Failure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import {
   ClientMessage,
+  mostActionsPerSecond,
   mostMessageBytes,
   mostMessagesPerSecond,
   socketPath,
@@ -83,20 +84,35 @@ async function act(actor: ParticipantContext, message: ClientMessage, socket: Ro
   }
 }
 
+/** What is passed on or answered, and changes nothing in the database. */
+const passed: ReadonlySet<ClientMessage['type']> = new Set(['signal', 'server_signal', 'read_notes'])
+
+async function pass(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
+  if (message.type === 'server_signal') await hub.serverSignal(socket, message)
+  else if (message.type === 'signal') await hub.signal(socket, message)
+  else if (message.type === 'read_notes') await readNotes(lab, socket)
+}
+
+/** What everybody in the room is told of, one by one. */
+const actions: ReadonlySet<ClientMessage['type']> = new Set(['record', 'manage', 'manage_all', 'lock'])
+
 async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
+  const { id, generation } = socket.row
+  if (message.type === 'ping') return socket.send({ type: 'pong' })
   // The row is read again: another process may have changed or replaced it, and this process may not know it yet.
   const inside = (work: (actor: ParticipantContext) => Promise<void>) =>
     inTransaction(lab.store.pool, async db => {
-      const me = await participantById(db, socket.row.id)
-      if (me?.generation === socket.row.generation) await work({ db, now: new Date(), me })
+      const me = await participantById(db, id)
+      if (me?.generation === generation) await work({ db, now: new Date(), me })
     })
   if (message.type === 'leave') return inside(actor => leave(actor))
-  if (message.type === 'ping') return socket.send({ type: 'pong' })
   // People in the lobby can only leave it.
   if (!socket.isIn()) return
-  if (message.type === 'server_signal') return hub.serverSignal(socket, message)
-  if (message.type === 'signal') return hub.signal(socket, message)
-  if (message.type === 'read_notes') return readNotes(lab, socket)
+  if (passed.has(message.type)) {
+    const me = await participantById(lab.store.db, id)
+    if (me?.generation === generation && me.state === 'connected') await pass(lab, hub, socket, message)
+    return
+  }
   await inside(actor => act(actor, message, socket)).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
     socket.send({ type: 'refused', code: error.code })
@@ -105,7 +121,8 @@ async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMe
 
 /** Messages of one socket are handled one after the other, in the order they were sent. */
 function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: RawData) => void {
-  const mayCome = messageBudget()
+  const mayCome = messageBudget(mostMessagesPerSecond)
+  const mayAct = messageBudget(mostActionsPerSecond)
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   const failed = (error: unknown) => {
@@ -118,6 +135,7 @@ function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: R
     if (waiting >= mostWaiting) return ws.close(1013)
     const message = readMessage(data)
     if (!message) return ws.close(1007)
+    if (actions.has(message.type) && !mayAct()) return socket.end('limit')
     waiting += 1
     const handled = last.then(() => receive(lab, hub, socket, message)).catch(failed)
     last = handled.finally(() => (waiting -= 1))
