@@ -11,6 +11,7 @@ import { deliver, passSignal, type Outgoing } from './deliver.ts'
 import { dropGone } from './drop-gone.ts'
 import type { RoomNotice } from './notices.ts'
 import { roomSocket, type RoomSocket } from './room-socket.ts'
+import { createRoomQueue } from './room-queue.ts'
 import { createRoomSockets } from './room-sockets.ts'
 import { createServerRooms } from './server-rooms.ts'
 
@@ -22,6 +23,7 @@ export function createHub(lab: Lab) {
   const { store, live, log } = lab
   const sockets = createRoomSockets()
   const server = createServerRooms(lab, sockets)
+  const inOrder = createRoomQueue()
   const background = createBackgroundWork(error => log.error({ err: error }, 'rooms: a message could not be handled'))
 
   /** People whose session or account ends leave the room. */
@@ -38,11 +40,12 @@ export function createHub(lab: Lab) {
     if (topic.startsWith('room:')) {
       const room_id = topic.slice(5)
       const notice = message as RoomNotice
-      if (sockets.has(room_id)) background.start(deliver(store, sockets, room_id, notice))
+      if (sockets.has(room_id)) background.start(inOrder(room_id, () => deliver(store, sockets, room_id, notice)))
       if (notice.kind === 'person') background.start(server.changed(notice.id))
     } else if (topic === personChanged) {
       for (const socket of sockets.all()) if (socket.row.user_id === message) background.start(checkSession(socket))
-    } else if (topic === 'lab.reconnected') for (const id of sockets.roomIds()) background.start(refreshAll(id))
+    } else if (topic === 'lab.reconnected')
+      for (const id of sockets.roomIds()) background.start(inOrder(id, () => refreshAll(id)))
   })
 
   async function beat(): Promise<void> {
@@ -76,7 +79,8 @@ export function createHub(lab: Lab) {
       }
       ws.once('close', gone)
       // A socket that is closed by now may have sent its event before anything listened to it.
-      await arrive(store, socket).finally(() => ws.readyState === ws.CLOSED && gone())
+      const arrived = inOrder(row.room_id, () => arrive(store, socket))
+      await arrived.finally(() => ws.readyState === ws.CLOSED && gone())
       return socket
     },
 
