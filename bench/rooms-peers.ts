@@ -36,3 +36,28 @@ export const peersOf = (page: Page): Promise<Peers> =>
     }
     return { opened: peers.length, lines: await Promise.all(open.map(lineOf)) }
   })
+
+const counted = new WeakMap<Page, Map<string, number>>()
+
+/** Counts what a page says to the lab and hears from it, by kind. */
+export function countMessages(page: Page): void {
+  const counts = new Map<string, number>()
+  counted.set(page, counts)
+  const count = (way: string, payload: string | Buffer) => {
+    const { type, data } = JSON.parse(payload.toString()) as { type: string; data?: { description?: { type: string } } }
+    const kind = `${way} ${type}${data?.description ? ` ${data.description.type}` : ''}`
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  page.on('websocket', socket => {
+    counts.set('sockets', (counts.get('sockets') ?? 0) + 1)
+    socket.on('framesent', ({ payload }) => count('said', payload))
+    socket.on('framereceived', ({ payload }) => count('heard', payload))
+  })
+}
+
+/** What a page has said and heard, and its connections. */
+export async function stateOf(page: Page): Promise<string> {
+  const { opened, lines } = await peersOf(page)
+  const messages = [...(counted.get(page) ?? [])].map(([kind, count]) => `${kind} ${count}`).join(', ')
+  return [messages, `${opened} connections opened`, ...lines].join('\n')
+}
