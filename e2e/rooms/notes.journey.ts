@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type WebSocketRoute } from '@playwright/test'
+import { rooms } from '#areas/rooms/contract/index.ts'
 import { forEachProfile, test } from '../profile.ts'
 import type { User } from '../user.ts'
 import { callOfTwo } from './in-call.ts'
@@ -16,10 +17,11 @@ forEachProfile(() => {
     await me.type(field(me), 'Agenda')
     await expect(field(ada)).toHaveValue('Agenda')
     // Both add a line at once.
-    await Promise.all([
-      me.type(field(me), 'Agenda\nThe host adds this'),
-      ada.type(field(ada), 'Agenda\nThe guest adds that'),
-    ])
+    const add = async (user: User, line: string) => {
+      await field(user).press('ControlOrMeta+End')
+      await field(user).pressSequentially(`\n${line}`)
+    }
+    await Promise.all([add(me, 'The host adds this'), add(ada, 'The guest adds that')])
     for (const user of [me, ada])
       for (const words of ['Agenda', 'The host adds this', 'The guest adds that'])
         await expect(field(user)).toHaveValue(new RegExp(words))
@@ -36,5 +38,37 @@ forEachProfile(() => {
     await page.goto(path)
     await me.press(me.button(t('rooms:notes.open')))
     await expect(me.dialog.getByText('The guest adds that')).toBeVisible()
+  })
+
+  test('what is typed into the notes while the connection is lost is there again, also after the panel was closed', async ({
+    me,
+    origin,
+    companion,
+  }) => {
+    const { page, t } = me
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket(/room\/socket/, socket => {
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    const ada = await companion()
+    await callOfTwo(me, ada, origin)
+    const notes = t('rooms:notes.title')
+    const field = (user: User) => user.page.getByRole('textbox', { name: notes })
+    for (const user of [me, ada]) await user.press(user.button(notes))
+    await me.type(field(me), 'Agenda')
+    await expect(field(ada)).toHaveValue('Agenda')
+
+    await page.route(`**${rooms.join.path}`, route => route.abort())
+    for (const socket of sockets.splice(0)) await socket.close()
+    await me.type(field(me), 'Agenda\nTyped without a connection')
+    await me.press(me.button(t('rooms:panel.close')))
+    await ada.type(field(ada), 'Agenda\nTyped meanwhile')
+    await page.unroute(`**${rooms.join.path}`)
+    await expect.poll(() => sockets.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await me.press(me.button(notes))
+    for (const user of [me, ada])
+      for (const words of ['Typed without a connection', 'Typed meanwhile'])
+        await expect(field(user)).toHaveValue(new RegExp(words), { timeout: 20_000 })
   })
 })

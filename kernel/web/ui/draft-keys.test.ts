@@ -68,7 +68,7 @@ const keptElsewhere: Record<string, string> = {
   'research/web/writing/section-text.tsx': 'saved with the section',
   'research/web/writing/sentence-evidence.tsx': 'a quote copied from the source beside it',
   'rooms/web/call/chat-panel.tsx': 'a reload leaves the call',
-  'rooms/web/notes/notes-panel.tsx': 'saved with the room',
+  'rooms/web/notes/notes-panel.tsx': 'saved with the room, and kept by `notesDraft` until it is',
   'tutor/web/question-form.tsx': 'the panel says that its questions are stored nowhere',
 }
 

@@ -11,6 +11,7 @@ function answerRecording({ send, get }: CallCore, answer: Consent): void {
 /** What a person does in a call, and hosts do to others. */
 export const callActions = (core: CallCore) => ({
   ...ownActions(core),
+  code: core.code,
   record: (on: boolean) => core.send({ type: 'record', on }),
   readNotes: () => core.send({ type: 'read_notes' }),
   writeNotes: (version: number, text: string) => core.send({ type: 'write_notes', version, text }),

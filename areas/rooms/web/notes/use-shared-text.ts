@@ -4,6 +4,7 @@ import { mostNotesLength } from '../../contract/rooms.ts'
 import type { Call } from '../engine/call.ts'
 import { caretIn } from './caret.ts'
 import { mergeLines } from './merge-lines.ts'
+import { notesDraft } from './notes-draft.ts'
 
 const saveAfter = 800
 /** A save whose answer was lost is sent again. */
@@ -11,7 +12,7 @@ const answerWithin = 3_000
 
 /**
  * A text that several people write. What is typed is sent after a moment; what others wrote in the meantime is joined
- * with it, also while the connection was lost.
+ * with it, also while the connection was lost, and after the panel or the page was closed meanwhile.
  */
 export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement | null>) {
   const { notes, status } = useStore(call.state)
@@ -22,6 +23,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
   const typed = useRef(text)
   const isComposing = useRef(false)
   const caret = useRef<number>(undefined)
+  const draft = notesDraft(call.code)
   useEffect(() => void (typed.current = text), [text])
 
   function send(): void {
@@ -40,7 +42,9 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
     if (!notes || isComposing.current) return
     clearTimeout(timer.current)
     timer.current = undefined
-    const { current: own } = typed
+    const lost = typed.current === undefined ? draft.read() : undefined
+    if (lost) base.current = { text: lost.base, version: -1 }
+    const own = typed.current ?? lost?.text
     const isOwn = notes.text === sent.current
     const next = own === undefined ? notes.text : isOwn ? own : mergeLines(base.current.text, own, notes.text)
     if (own !== undefined && next !== own && field.current === document.activeElement)
@@ -48,7 +52,9 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
     base.current = notes
     typed.current = next
     setText(next)
-    if (next !== notes.text) plan()
+    if (next === notes.text) return draft.drop()
+    draft.save({ base: notes.text, text: next })
+    plan()
   }
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the lab says is heard
   useEffect(hear, [notes])
@@ -74,6 +80,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
     change(value: string): void {
       typed.current = value
       setText(value)
+      draft.save({ base: base.current.text, text: value })
       plan()
     },
     /** While a word is chosen in Japanese, the field is left alone. */
