@@ -68,12 +68,10 @@ export function createWatching({ rooms, room, id, tell, failed }: Options) {
     },
 
     async hear({ publishers = [] }: RoomData): Promise<void> {
-      const fresh = publishers.flatMap(({ id: feed, display }) =>
-        display && display !== id && feeds.get(display) !== feed ? [{ feed, display }] : [],
-      )
+      const fresh = publishers.filter(({ id: feed, display = id }) => display !== id && feeds.get(display) !== feed)
       // All of them at once: Janus names each only once.
-      for (const { feed, display } of fresh) feeds.set(display, feed)
-      for (const { display } of fresh) await subscribe(display)
+      for (const { id: feed, display } of fresh) feeds.set(display!, feed)
+      for (const { display } of fresh) await subscribe(display!)
     },
 
     async answer(of: string, pc: number, description: Description): Promise<void> {

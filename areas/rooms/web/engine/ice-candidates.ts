@@ -29,9 +29,12 @@ export function takeCandidates(pc: RTCPeerConnection) {
   const early: Candidate[] = []
   const add = (candidate: Candidate) => pc.addIceCandidate(candidate ? initOf(candidate) : undefined)
   return {
-    async take(candidate: Candidate): Promise<void> {
-      if (pc.remoteDescription) await add(candidate)
-      else if (early.length < mostEarly) early.push(candidate)
+    /** Candidates of an offer that was ignored may fail. */
+    async take(candidate: Candidate, mayFail: boolean): Promise<void> {
+      if (!pc.remoteDescription) return void (early.length < mostEarly && early.push(candidate))
+      await add(candidate).catch((error: unknown) => {
+        if (!mayFail) throw error
+      })
     },
     /** Once the description is set. */
     async takeEarly(): Promise<void> {

@@ -104,6 +104,19 @@ const labs = [
   { person: [100, 2_500], long: [100, 900], short: [1, 400] },
 ] as const
 
+test('where every message takes longer than a step of healing, all six are connected, each pair by its first connection', async () => {
+  const between = drawing(1)
+  const slow = { person: between([2_000, 9_000]), long: between([16_000, 22_000]), short: between([16_000, 22_000]) }
+  const room = roomWith(slow)
+  for (const id of 'abcdef') {
+    await room.join(id)
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+  await vi.advanceTimersByTimeAsync(150_000)
+  expect(room.unconnected()).toEqual([])
+  expect(TestConnection.opened).toBe(30)
+})
+
 test.each(labs.flatMap(lab => orders.map((order, at) => ({ lab, order, seed: at + 1 }))))(
   'six people who come one after the other ($order) are connected with a connection for each pair: $lab',
   async ({ lab, order, seed }) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SignalData } from '../../contract/messages.ts'
 import { createPeerLink } from './peer-link.ts'
 
 /** What of a connection a link uses; it says what a test makes it say. */
@@ -46,18 +47,20 @@ afterEach(() => {
 })
 
 const nothing = () => undefined
-const open = () => {
+const open = (purpose: 'both' | 'watch' = 'both') => {
   const events = {
     canSend: () => true,
     freshServers: async () => [],
     gaveUp: vi.fn<() => void>(),
-    send: nothing,
+    send: vi.fn<(data: SignalData) => void>(),
     changed: nothing,
     message: nothing,
   }
   const tracks = () => ({ audio: null, video: null, screen: null, screenAudio: null })
-  createPeerLink({ leads: true, purpose: 'both', certificate: {} as RTCCertificate, servers: [], tracks, events })
+  const leads = purpose === 'both'
+  createPeerLink({ leads, purpose, certificate: {} as RTCCertificate, servers: [], tracks, events })
   const [connection] = FakeConnection.all
+  if (purpose === 'watch') return { connection: connection!, events }
   connection!.become({ connectionState: 'connected', remoteDescription: {} }, 'connectionstatechange')
   return { connection: connection!, events }
 }
@@ -100,4 +103,15 @@ test('a browser that never finds a way does not start over every few seconds', a
     await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(events.gaveUp).not.toHaveBeenCalled()
+})
+
+test('whoever watches asks a server that is slow again, each time after longer', async () => {
+  const { events } = open('watch')
+  const asked: number[] = []
+  for (let second = 0; second <= 120; second += 1) {
+    if (events.send.mock.calls.length > 0) asked.push(second)
+    events.send.mockClear()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(asked).toEqual([0, 18, 51, 99])
 })

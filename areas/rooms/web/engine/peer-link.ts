@@ -24,6 +24,23 @@ function createQueue(onFailure: () => void) {
 const hasRelay = (servers: readonly RTCIceServer[]) =>
   servers.some(({ urls }) => [urls].flat().some(url => url.startsWith('turn')))
 
+/** How often an offer or an answer that does not come is asked for before the connection is made anew. */
+const mostAsked = 2
+
+/** What heals a connection next. Whoever watches cannot restart: only the server makes offers to them. */
+function nextStep({ pc, purpose, tries }: Pick<SessionOptions, 'purpose'> & { pc: RTCPeerConnection; tries: number }) {
+  const watches = purpose === 'watch'
+  // Somebody is slow: a new session would make what they send now useless.
+  if (!pc.remoteDescription && (tries <= mostAsked || watches)) return 'ask'
+  if (tries === 1 && !watches) return 'restart'
+  return tries > 4 && !watches ? 'give_up' : 'renew'
+}
+
+function restart(pc: RTCPeerConnection, iceServers: RTCIceServer[]): void {
+  pc.setConfiguration({ ...pc.getConfiguration(), iceServers })
+  pc.restartIce()
+}
+
 const hasConnected = ({ connectionState }: RTCPeerConnection) => connectionState === 'connected'
 
 /**
@@ -40,8 +57,12 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
   // A step that fails is healed as a broken connection is.
   const serially = createQueue(() => isClosed || timer.plan(1_000))
 
-  const channelsOpened = (peerChannels: PeerChannels) => void (channels = peerChannels)
-  const sessionEvents = { ...events, stateChanged, foundNoWay: timer.foundNoWay, channelsOpened }
+  const sessionEvents = {
+    ...events,
+    stateChanged,
+    foundNoWay: timer.foundNoWay,
+    channelsOpened: (opened: PeerChannels) => void (channels = opened),
+  }
   const shared = { leads, purpose, certificate, tracks, serially, events: sessionEvents }
 
   function open(number: number, byRelay: boolean): void {
@@ -65,15 +86,13 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
     tries += 1
     ice = await events.freshServers()
     if (isClosed || hasConnected(pc)) return
-    // Whoever watches cannot restart: only the server makes offers to them.
-    if (tries === 1 && pc.remoteDescription && purpose !== 'watch') {
-      pc.setConfiguration({ ...pc.getConfiguration(), iceServers: ice })
-      pc.restartIce()
-      return timer.plan(healAfter.step)
-    }
-    if (tries > 4 && purpose !== 'watch') return events.gaveUp()
-    open(number + 1, tries > 2 && hasRelay(ice))
-    askForOffer()
+    const step = nextStep({ pc, purpose, tries })
+    if (step === 'give_up') return events.gaveUp()
+    if (step === 'ask') await (leads ? session.offer() : askForOffer())
+    else if (step === 'restart') restart(pc, ice)
+    else open(number + 1, tries > 2 && hasRelay(ice))
+    if (step === 'renew') askForOffer()
+    timer.plan(healAfter.step * (step === 'ask' ? tries + 1 : 1))
   }
 
   /** Whoever does not lead asks for an offer. */

@@ -1,6 +1,6 @@
 import type { SignalData } from '../../contract/messages.ts'
 import { lines, type Line, type Tracks } from '../media/media-lines.ts'
-import { candidateOf, takeCandidates, type Candidate } from './ice-candidates.ts'
+import { candidateOf, takeCandidates } from './ice-candidates.ts'
 import { hearChannels, openPeerChannels, type ChannelName, type PeerChannels } from './peer-channels.ts'
 import { layers } from './quality.ts'
 
@@ -79,6 +79,8 @@ export function openPeerSession(options: SessionOptions) {
     }
   }
   async function describe({ type, sdp }: NonNullable<SignalData['description']>): Promise<void> {
+    // The answer to an offer that was sent twice.
+    if (type === 'answer' && pc.signalingState !== 'have-local-offer') return
     const collides = type === 'offer' && (makesOffer || pc.signalingState !== 'stable')
     ignoresOffer = leads && collides
     if (ignoresOffer) return
@@ -95,10 +97,6 @@ export function openPeerSession(options: SessionOptions) {
     if (!leads && !hasChannels) openChannels()
     await putTracks()
   }
-  const addCandidate = (candidate: Candidate) =>
-    candidates.take(candidate).catch((error: unknown) => {
-      if (!ignoresOffer) throw error
-    })
 
   pc.addEventListener('negotiationneeded', () => {
     if (leads || pc.remoteDescription) serially(offer)
@@ -118,7 +116,9 @@ export function openPeerSession(options: SessionOptions) {
     transceiverOf,
     async receive({ description, candidate }: SignalData): Promise<void> {
       if (description) await describe(description)
-      else if (candidate !== undefined) await addCandidate(candidate)
+      else if (candidate !== undefined) await candidates.take(candidate, ignoresOffer)
+      // They ask for an offer: ours was lost or is late.
+      else if (pc.signalingState === 'have-local-offer') await offer()
     },
   }
 }
