@@ -12,7 +12,13 @@ import { wordsForBrowser } from './bin/words-for-browser.ts'
  * this, so what they share with it is a file of its own: they would else load both of these.
  */
 const firstVisit = [
-  { name: 'shared-with-public', test: /\/kernel\/web\/(?:left|ui\/draft)\.ts$/, priority: 3 },
+  { name: 'shared-with-public', test: /\/kernel\/(?:contract\/cover|web\/left|web\/ui\/draft)\.ts$/, priority: 3 },
+  // The same for events, whose pages alone load it.
+  {
+    name: 'events-with-public',
+    test: /\/events\/(?:contract\/time-range|web\/event-pages\/event-texts)\.ts$/,
+    priority: 3,
+  },
   // The small files that pages for learners have in common.
   {
     name: 'learning',

@@ -1,18 +1,12 @@
 import type { Locale } from '#kernel/contract/fields.ts'
+import { timeRange } from '../../contract/time-range.ts'
 import type { EventRow } from '../events.queries.ts'
 
-const formatOf = (locale: Locale, timeZone: string, withDay: boolean) =>
-  new Intl.DateTimeFormat(locale, {
-    ...(withDay && { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
+const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 
 /** From when to when, by the clock of a zone. */
-const rangeIn = ({ starts_at, ends_at }: EventRow, locale: Locale, zone: string): string =>
-  formatOf(locale, zone, true).formatRange(starts_at, ends_at)
+const rangeIn = ({ starts_at: start, ends_at: end }: EventRow, locale: Locale, timeZone: string): string =>
+  timeRange({ locale, timeZone, start, end, day, withDay: true, withZone: true })
 
 const isSameClock = (event: EventRow, locale: Locale, a: string, b: string) =>
   rangeIn(event, locale, a) === rangeIn(event, locale, b)
@@ -25,4 +19,11 @@ export function timesSaid(event: EventRow, locale: Locale, ownZone: string | nul
 }
 
 /** A moment by the clock of a zone. */
-export const momentSaid = (at: Date, locale: Locale, zone: string): string => formatOf(locale, zone, true).format(at)
+export const momentSaid = (at: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...day,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at)

@@ -12,27 +12,33 @@ export const clockData = ({ time_zone, starts_at, ends_at }: Timed) => ({
   'data-ends': ends_at,
 })
 
-/** The day of an event in its own zone, with a large numeral. */
+/** The day of an event in its own zone, with a large numeral; the browser shows the reader's day, where it differs. */
 export function EventDay({ event, visit }: Props) {
   const { weekday, day, month } = dateNumeral(visit.locale, event.time_zone, event.starts_at)
   return (
     <p className="leading-none">
-      <span className="block font-mono text-sm text-dim">{weekday}</span>
-      <span className="my-1 block font-head text-5xl font-bold tracking-tight">{day}</span>
-      <span className="block font-mono text-sm text-dim">{month}</span>
+      <span data-numeral="weekday" className="block font-mono text-sm text-dim">
+        {weekday}
+      </span>
+      <span data-numeral="day" className="my-1 block font-head text-5xl font-bold tracking-tight">
+        {day}
+      </span>
+      <span data-numeral="month" className="block font-mono text-sm text-dim">
+        {month}
+      </span>
     </p>
   )
 }
 
-/** The hours of an event in its own zone; below, the browser adds the reader's, where they differ. */
+/** The hours of an event in its own zone; above, the browser adds the reader's, where they differ. */
 export const EventHours = ({ event, visit }: Props) => (
   <>
-    <p className="mt-1">
-      {hoursIn(visit.locale, event.time_zone, event)}{' '}
-      <span className="text-sm text-dim">{offsetIn(event.time_zone, event.starts_at)}</span>
+    <p data-own-line hidden className="mt-1">
+      <span data-own-text /> <span className="text-sm text-dim">{sayIn(visit)('event.your_time')}</span>
     </p>
-    <p data-own-line hidden className="text-dim">
-      <span data-own-text /> {sayIn(visit)('event.your_time')}
+    <p data-event-line className="mt-1">
+      <span data-event-text>{hoursIn(visit.locale, event.time_zone, event)}</span>{' '}
+      <span className="text-sm text-dim">{offsetIn(event.time_zone, event.starts_at)}</span>
     </p>
   </>
 )

@@ -12,6 +12,7 @@ import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { eventModes } from '../../contract/states.ts'
 import { currentMonth, dayIn, monthOf, type Month } from './event-months.ts'
 import { MonthStrip } from './month-strip.tsx'
+import { NextOwnEvent } from './next-own-event.tsx'
 import { PublicEventRow, publicHref } from './public-event-row.tsx'
 import { sayIn } from './event-texts.ts'
 import { PublicEventSearch } from './public-event-search.tsx'
@@ -73,6 +74,7 @@ function Events({ data, visit }: { data: Data; visit: Visit }) {
       }
     >
       <div className="flex flex-col gap-6">
+        {isUpcoming(visit.query) && <NextOwnEvent visit={visit} />}
         <Views visit={visit} month={month} />
         {month && <MonthStrip month={month} data={data} visit={visit} />}
         <PublicEventSearch tags={data.tags} visit={visit} />
@@ -102,6 +104,9 @@ const Views = ({ visit, month }: { visit: Visit; month: Month | undefined }) => 
     />
   )
 }
+
+/** The list as it opens: what is to come, from its beginning. */
+const isUpcoming = (query: URLSearchParams) => !['month', 'past', 'cursor'].some(name => query.has(name))
 
 const isFiltered = (query: URLSearchParams) => ['q', 'tag', 'mode'].some(name => query.get(name))
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { beginsDay, dateNumeral, dayIn, hourLabel, hoursIn, offsetIn, rulerOf, zoneName } from './event-times.ts'
+import {
+  beginsDay,
+  dateNumeral,
+  dayIn,
+  hourLabel,
+  hoursIn,
+  offsetIn,
+  rulerOf,
+  untilIn,
+  zoneName,
+} from './event-times.ts'
 
 const evening = {
   starts_at: '2026-12-04T00:00:00Z',
@@ -40,4 +50,19 @@ test('a day begins at midnight of the zone, also where the zone is half an hour 
   expect(beginsDay('Asia/Tokyo', new Date('2026-12-03T16:00:00Z'))).toBe(false)
   expect(beginsDay('Asia/Kolkata', new Date('2026-12-03T18:00:00Z'))).toBe(true)
   expect(hourLabel('en-US', 'Asia/Kolkata', new Date('2026-12-03T18:00:00Z'))).toMatch(/^11:30\sPM$/)
+})
+
+test('the time until an event is counted in days of the calendar, and in hours on its day', () => {
+  const until = (now: string, locale: 'en-US' | 'es-MX' | 'ja-JP' = 'en-US') =>
+    untilIn(locale, 'Asia/Tokyo', { now: new Date(now), at: new Date('2026-12-04T00:00:00Z') })
+  expect(until('2026-12-01T00:00:00Z')).toBe('in 3 days')
+  // 23:30 in Tokyo, nine and a half hours before.
+  expect(until('2026-12-03T14:30:00Z')).toBe('tomorrow')
+  expect(until('2026-12-03T15:30:00Z')).toBe('in 8 hours')
+  expect(until('2026-12-03T23:20:00Z')).toBe('in 40 minutes')
+  expect(until('2026-12-04T00:20:00Z')).toBe('now')
+  expect([until('2026-12-01T00:00:00Z', 'es-MX'), until('2026-12-01T00:00:00Z', 'ja-JP')]).toEqual([
+    'dentro de 3 días',
+    '3 日後',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/contract/locales.ts'
+import { timeRange } from '../../contract/time-range.ts'
 
 const hour = 3_600_000
 /** The ruler shows half a day, four hours of it before the start. */
@@ -22,20 +23,32 @@ export const dayIn = (locale: Locale, timeZone: string, at: string | Date): stri
 /** `6:00 – 8:00 PM`; with its days where it does not end on the day it starts. */
 export function hoursIn(locale: Locale, timeZone: string, { starts_at, ends_at }: Times): string {
   const [start, end] = [new Date(starts_at), new Date(ends_at)]
-  const isOneDay = dayIn(locale, timeZone, start) === dayIn(locale, timeZone, end)
-  return format(locale, timeZone, isOneDay ? clockOptions : { ...dayOptions, ...clockOptions }).formatRange(start, end)
+  return timeRange({ locale, timeZone, start, end, day: dayOptions, withDay: false })
 }
 
 /** The same with its day, once. */
 export function daysIn(locale: Locale, timeZone: string, { starts_at, ends_at }: Times): string {
-  const range = format(locale, timeZone, { ...dayOptions, ...clockOptions })
-  return range.formatRange(new Date(starts_at), new Date(ends_at))
+  const [start, end] = [new Date(starts_at), new Date(ends_at)]
+  return timeRange({ locale, timeZone, start, end, day: dayOptions, withDay: true })
 }
 
 /** `UTC+9`: how far the clock of a zone is from UTC at a moment. */
 export function offsetIn(timeZone: string, at: string): string {
   const parts = format('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(at))
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace('-', '−')
+}
+
+/** `in 3 days`, by the days of the calendar; `in 5 hours` on the same day. */
+export function untilIn(locale: Locale, timeZone: string, { now, at }: { now: Date; at: Date }): string {
+  const say = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  // Sweden writes dates as ISO 8601 does.
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const dayOf = (date: Date) => Date.parse(calendar.format(date)) / (24 * hour)
+  const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / (hour / 60)))
+  const days = dayOf(at) - dayOf(now)
+  if (minutes > 0 && days > 0) return say.format(days, 'day')
+  if (minutes >= 60) return say.format(Math.floor(minutes / 60), 'hour')
+  return minutes > 0 ? say.format(minutes, 'minute') : say.format(0, 'second')
 }
 
 /** `Dec 3`. */

@@ -1,12 +1,14 @@
 import type { Locale } from '#kernel/contract/locales.ts'
 import { readerZone as zone } from '#kernel/web/public-client/reader-zone.ts'
-import { dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
+import { dateNumeral, dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
+import { startNextEvent } from './next-event.ts'
 
 /** The server wrote it into the page. An import of the list of languages would add it to this script. */
 const locale = document.documentElement.lang as Locale
 
-/** The script of the events' public pages: each time also by the reader's clock. */
+/** The script of the events' public pages: each time also by the reader's clock, and the reader's next event. */
 export function startEvents(): void {
+  startNextEvent()
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) showOwnTime(clock)
 }
 
@@ -23,7 +25,12 @@ function showOwnTime(clock: HTMLElement): void {
   fill('day', day)
   fill('hours', hoursIn(locale, zone, times))
   fill('offset', offsetIn(zone, starts_at))
-  fill('own-text', daysIn(locale, zone, times))
+  fill('own-text', hoursIn(locale, zone, times))
+  for (const [name, text] of Object.entries(dateNumeral(locale, zone, starts_at)))
+    for (const part of clock.querySelectorAll(`[data-numeral="${name}"]`)) part.textContent = text
+  for (const part of clock.querySelectorAll('[data-event-text]'))
+    part.textContent = daysIn(locale, time_zone, { starts_at, ends_at, time_zone })
+  for (const line of clock.querySelectorAll('[data-event-line]')) line.classList.replace('mt-1', 'text-dim')
   for (const hour of clock.querySelectorAll<HTMLElement>('[data-own-ruler] [data-at]'))
     hour.textContent = hourLabel(locale, zone, new Date(hour.dataset.at ?? 0))
   for (const part of clock.querySelectorAll<HTMLElement>('[data-own], [data-own-line], [data-own-ruler]'))

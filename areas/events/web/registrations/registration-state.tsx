@@ -22,7 +22,7 @@ export function RegistrationState({ event, registration }: Props) {
   const { t: state } = useWords('events')
   const { place, offer_expires_at, checked_in_at } = registration
   const text = {
-    unconfirmed: t('own.unconfirmed_text'),
+    unconfirmed: t(unconfirmedText(event)),
     pending: t('own.pending_text'),
     confirmed: checked_in_at ? t('own.checked_in', { date: date(checked_in_at, 'both') }) : undefined,
     waitlisted: t('waiting', { count: registration.waiting }),
@@ -46,6 +46,14 @@ export function RegistrationState({ event, registration }: Props) {
     </div>
   )
 }
+
+/** What confirming brings: a seat, a place in line, or a request. */
+const unconfirmedText = ({ registration, approval_required }: ShownEvent) =>
+  approval_required
+    ? 'own.unconfirmed_request'
+    : registration === 'waiting_list'
+      ? 'own.unconfirmed_waiting'
+      : 'own.unconfirmed_text'
 
 type Words = ReturnType<typeof useWords<'event-pages'>>['t']
 
