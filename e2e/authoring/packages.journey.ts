@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { zipOfTexts } from '#areas/authoring/server/archives/testing-zip.ts'
 import { smallMoodle } from '#areas/authoring/server/packages/testing-moodle.ts'
+import { smallScorm12 } from '#areas/authoring/server/packages/testing-scorm.ts'
 import { smallCartridge, smallQti2, tarOf } from '#areas/authoring/server/packages/testing-packages.ts'
 import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
@@ -12,7 +13,7 @@ const picture = Buffer.from(
 )
 
 forEachProfile(({ locale }) => {
-  test('a cartridge, a backup of Moodle and a QTI test become courses, and what is lost is listed', async ({
+  test('a cartridge, a backup of Moodle, a QTI test and a SCORM package become courses, and what is lost is listed', async ({
     me,
     origin,
   }, info) => {
@@ -60,6 +61,19 @@ forEachProfile(({ locale }) => {
       await isReported()
       await expect(page.getByText(t('authoring:import.profile.qti'))).toBeVisible()
       await expect(page.getByText(t('authoring:import.questions', { count: 5 }))).toBeVisible()
+      await me.press(me.button(t('authoring:import.discard')))
+    })
+
+    await test.step('a SCORM package is, with a unit for each part that can be opened', async () => {
+      const title = `Tides ${process.pid}-${Date.now()}`
+      await give('scorm.zip', zipOfTexts(smallScorm12({ title })))
+      await isReported()
+      await expect(page.getByText(t('authoring:import.profile.scorm'))).toBeVisible()
+      await me.looksRight()
+      await me.press(me.button(t('authoring:import.create')))
+      await me.press(me.link(t('authoring:import.open')))
+      await expect(me.heading(title)).toBeVisible()
+      await expect(page.getByText('High water').first()).toBeAttached()
     })
   })
 })

@@ -42,16 +42,20 @@ export const contentPolicy = ({
 
 /** The headers of every answer (OWASP Secure Headers); HSTS only where the request came by TLS. */
 export function secureHeaders(app: FastifyInstance, policy: string): void {
+  /** A route may have its own. */
+  const defaults = [
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['x-frame-options', 'DENY'],
+    ['content-security-policy', policy],
+  ] as const
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'geolocation=(), microphone=(self), camera=(self)',
     })
-    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })

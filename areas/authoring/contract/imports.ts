@@ -97,7 +97,7 @@ export const CourseImportReport = z.object({
     change: Change,
   }),
   /** The format of the files: an export of a lab, `_toctree.yml`, mkdocs, plain folders, or a package of another system. */
-  profile: z.enum(['lab', 'toctree', 'mkdocs', 'folders', 'cartridge', 'qti', 'moodle']),
+  profile: z.enum(['lab', 'toctree', 'mkdocs', 'folders', 'cartridge', 'qti', 'moodle', 'scorm']),
   /** The number of changes; 0 when the same archive is imported again. */
   changes: z.int(),
   counts: upTo(50, z.object({ kind: z.enum(importKinds), change: Change, count: z.int() })),

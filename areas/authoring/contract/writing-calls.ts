@@ -20,7 +20,7 @@ import {
 } from './courses.ts'
 import { PictureAddress } from '#areas/education/contract/picture-calls.ts'
 import { CourseState } from '#areas/education/contract/course-states.ts'
-import { Heading, UnitKey, UnitType } from '#areas/education/contract/courses.ts'
+import { addedUnitTypes, Heading, UnitKey } from '#areas/education/contract/courses.ts'
 
 /**
  * Administrators; supervisors for the courses of their own institutions. For other courses, the calls answer as if they
@@ -122,7 +122,7 @@ export const writing = {
     input: z.object({
       ...course,
       section_key: SectionKey,
-      type: UnitType,
+      type: z.enum(addedUnitTypes),
       title: AuthoredWords(200),
       position: z.optional(Position),
     }),

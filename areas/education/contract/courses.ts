@@ -6,9 +6,13 @@ export const levels = ['introductory', 'intermediate', 'advanced'] as const
 export const Level = z.enum(levels)
 export type Level = (typeof levels)[number]
 
-export const unitTypes = ['markdown', 'video', 'quiz', 'assignment', 'file'] as const
+export const unitTypes = ['markdown', 'video', 'quiz', 'assignment', 'file', 'package'] as const
 export const UnitType = z.enum(unitTypes)
 export type UnitType = (typeof unitTypes)[number]
+
+/** The types that authors add; a package comes with an import. */
+export const addedUnitTypes = ['markdown', 'video', 'quiz', 'assignment', 'file'] as const satisfies readonly UnitType[]
+export type AddedUnitType = (typeof addedUnitTypes)[number]
 
 /** A learner's state in one unit. */
 export const unitStates = ['not_started', 'in_progress', 'submitted', 'completed', 'failed'] as const

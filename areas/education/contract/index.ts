@@ -9,6 +9,7 @@ import { certification } from './certificate-calls.ts'
 import { grading } from './grading-calls.ts'
 import { inviting } from './invite-calls.ts'
 import { learning } from './learning-calls.ts'
+import { packaging } from './package-calls.ts'
 import { picturing } from './picture-calls.ts'
 import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
@@ -27,6 +28,7 @@ export * from './unit-settings.ts'
 export const education = {
   ...catalogue,
   ...learning,
+  ...packaging,
   ...picturing,
   ...assignments,
   ...grading,
@@ -54,6 +56,8 @@ export const educationContract = areaContract({
     'unit.locked': 409,
     'unit.not_a_quiz': 409,
     'unit.not_an_assignment': 409,
+    'unit.not_a_package': 409,
+    'package.not_open': 409,
     'assignment.waiting': 409,
     'assignment.passed': 409,
     'grading.done': 409,

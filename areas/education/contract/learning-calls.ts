@@ -21,6 +21,7 @@ import {
 } from './courses.ts'
 import { Completion, Enrolment, LearnerCard, MissingUnit, Progress, ProgressEvent, SignUp } from './learning.ts'
 import { UnitFile, Video } from './media.ts'
+import { UnitPackage } from './packages.ts'
 import { OpenAttempt, Question, Quiz, QuizAnswer, QuizResult } from './quizzes.ts'
 
 /** The open unit. `body` and the data of its type are null while `lock` says why. */
@@ -40,6 +41,7 @@ export const SelectedUnit = z.object({
   video: z.nullable(Video),
   assignment: z.nullable(Assignment),
   file: z.nullable(UnitFile),
+  package: z.nullable(UnitPackage),
 })
 
 const unit = { course_id: Id, unit_key: UnitKey }

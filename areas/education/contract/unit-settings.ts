@@ -77,11 +77,28 @@ export const FileSettings = z.object({
 })
 export type FileSettings = z.infer<typeof FileSettings>
 
+export const scormVersions = ['1.2', '2004'] as const
+export type ScormVersion = (typeof scormVersions)[number]
+
+/** A part of a SCORM package, whose files are in a folder of the course. */
+export const PackageSettings = z.object({
+  folder: AssetPath,
+  /** The first page, in the folder, with its parameters. */
+  launch: text(4_000, 1),
+  scorm: z.enum(scormVersions),
+  /** What the manifest gives to the part when it begins. */
+  launch_data: text(4_096),
+  /** The score that the manifest asks for. */
+  pass_pct: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+})
+export type PackageSettings = z.infer<typeof PackageSettings>
+
 /** The additional data of a unit's type; a markdown unit has none. */
 export const UnitSettings = z.object({
   quiz: z.optional(QuizSettings),
   video: z.optional(VideoSettings),
   assignment: z.optional(AssignmentSettings),
   file: z.optional(FileSettings),
+  package: z.optional(PackageSettings),
 })
 export type UnitSettings = z.infer<typeof UnitSettings>

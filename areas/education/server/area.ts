@@ -5,6 +5,7 @@ import { educationHandlers } from './handlers.ts'
 import { educationNextSteps } from './next-steps.ts'
 import { isInvited } from './invites/invites.queries.ts'
 import { educationWeekly } from './weekly.ts'
+import { servePackages } from './packages/package-route.ts'
 import { educationSearch } from './search-source.queries.ts'
 
 export const educationServer = areaServer(educationContract, {
@@ -15,4 +16,5 @@ export const educationServer = areaServer(educationContract, {
   nextSteps: educationNextSteps,
   weekly: educationWeekly,
   search: educationSearch,
+  serveRoutes: servePackages,
 })

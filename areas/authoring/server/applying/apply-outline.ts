@@ -89,11 +89,11 @@ async function putUnit(
     type,
     title,
     est_minutes,
-    completes_by: type !== 'markdown' ? 'pass' : storedUnit?.completes_by === 'mark_done' ? 'mark_done' : 'view',
+    completes_by: completesBy(unit, type, storedUnit?.completes_by),
     hidden_at: null,
     ...saidOf(said),
   }
-  const settings = said?.settings ?? { ...beginningOf(unit, type), ...storedUnit?.settings }
+  const settings = said?.settings ?? settingsOf(unit, type, storedUnit?.settings)
   const change = storedUnit && differing(storedUnit, { ...unitFields, settings })
   if (storedUnit && change) await query.editUnit(db, storedUnit.id, { ...change, ...whatCame(change) })
   note('unit', unit_key, storedUnit ? changeOf(storedUnit, isMoved ? change : withoutPosition(change)) : 'created')
@@ -103,9 +103,26 @@ async function putUnit(
   )
 }
 
+function completesBy(
+  { completes_by = 'pass' }: UnitDraft,
+  type: UnitDraft['type'],
+  stored: string | undefined,
+): string {
+  if (type === 'package') return stored ?? completes_by
+  if (type !== 'markdown') return 'pass'
+  return stored === 'mark_done' ? 'mark_done' : 'view'
+}
+
+/** The settings of a stored unit stay, save those of a package, which nobody changes here. */
+const settingsOf = (unit: UnitDraft, type: UnitDraft['type'], stored: UnitSettings = {}): UnitSettings => ({
+  ...beginningOf(unit, type),
+  ...stored,
+  ...(type === 'package' && unit.begins),
+})
+
 /** A quiz without a question to ask is a text. */
 function typeOf({ type, said, questions }: UnitDraft): UnitDraft['type'] {
-  if (said || type === 'assignment') return type
+  if (said || type === 'assignment' || type === 'package') return type
   return type === 'quiz' && questions?.some(answerable) ? 'quiz' : 'markdown'
 }
 

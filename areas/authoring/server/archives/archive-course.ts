@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Content } from '#kernel/server/files.ts'
 import { mostChoices, mostQuestions, mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
 import { analyseCourse } from '../import/analyse.ts'
+import { packagedType } from '../import/assets.ts'
 import type { AssetDraft, CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import { isImage, isLicence, isPage, nameOf, type CourseFiles } from '../import/files.ts'
 import { otherAssetBytes } from '../../contract/import-limits.ts'
@@ -12,7 +13,7 @@ import { foreignFormat } from '../packages/foreign-formats.ts'
 import { draftOfPackaged } from '../packages/read-package.ts'
 import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
 import { assetType } from './asset-type.ts'
-import { isLabCourse, readLabCourse } from './lab-read.ts'
+import { isLabCourse, readLabCourse, type AssetFacts } from './lab-read.ts'
 import { Refused } from './refused.ts'
 import type { Archive, ArchiveFile } from './zip-archive.ts'
 
@@ -44,7 +45,7 @@ export async function draftOfArchive({
   const texts = await readTexts(archive, inside, limits)
   const contentAt = contentReader(archive, inside, folder)
   const draft = isLabCourse(texts.exact())
-    ? await readLabCourse({ texts: texts.exact(), assetAt: (path, called) => assetOf(inside, path, called, contentAt) })
+    ? await readLabCourse({ texts: texts.exact(), assetAt: (path, facts) => assetOf(inside, path, facts, contentAt) })
     : await analyseCourse(withPictures(texts.bytes, inside), {
         path: root || bareName(name),
         others: filesBeside(inside),
@@ -144,13 +145,13 @@ function contentReader(archive: Archive, inside: Map<string, ArchiveFile>, folde
 async function assetOf(
   inside: Map<string, ArchiveFile>,
   path: string,
-  name: string | undefined,
+  { name, isPackaged }: AssetFacts,
   contentAt: ContentReader,
 ): Promise<Omit<AssetDraft, 'path'> | undefined> {
   const file = inside.get(path)
   if (!file) return undefined
   const content = await contentAt(path)
-  const media_type = await assetType(content)
+  const media_type = isPackaged ? packagedType : await assetType(content)
   if (!media_type) return undefined
   return {
     name: name ?? nameOf(path),

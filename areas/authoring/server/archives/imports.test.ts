@@ -7,6 +7,7 @@ import { pixel } from '../import/testing-files.ts'
 import { authoring, type ImportJob } from '../../contract/index.ts'
 import { desk, supervisor } from '../testing-authoring.ts'
 import { smallMoodle } from '../packages/testing-moodle.ts'
+import { smallScorm12 } from '../packages/testing-scorm.ts'
 import { smallCartridge, tarOf } from '../packages/testing-packages.ts'
 import { importCourse } from './import-course.ts'
 import { runImport } from './import.jobs.ts'
@@ -413,6 +414,42 @@ describe('exporting a course', () => {
       payload: { course_id, format },
       headers: { authorization: `Bearer ${as}`, 'x-forwarded-for': '192.0.2.1' },
     })
+
+  test('a SCORM package becomes a course that is exported with its files and read back unchanged; its units cannot lead to other files', async () => {
+    const archive = zipOfTexts(smallScorm12({ title: 'Packed tides', identifier: 'packed' }))
+    const done = await applied(archive)
+    expect(done, JSON.stringify(done.failure)).toMatchObject({
+      state: 'applied',
+      report: { profile: 'scorm', units: 2 },
+      course: { slug: 'packed-tides' },
+    })
+    const course_id = done.course!.id
+    const editor = desk(lab, admin, course_id)
+    const unit = await editor.ask(authoring.unitData, { unit_key: 'part-1' })
+    expect(unit).toMatchObject({ type: 'package', completes_by: 'pass', settings: { package: { pass_pct: 80 } } })
+    await editor.edit('part-1', { completes_by: 'mark_done' })
+    expect((await editor.publish()).state).toBe('published')
+    expect((await applied(archive, { course_id })).report!.changes).toBe(0)
+    const elsewhere = { package: { ...unit.settings.package, folder: 'files' } }
+    const { version } = await editor.ask(authoring.unitData, { unit_key: 'part-1' })
+    const patch = { course_id, unit_key: 'part-1', version, patch: { settings: elsewhere } }
+    expect((await lab.call(authoring.updateUnit, patch, { as: admin })).status).toBe(422)
+
+    const exported = await take(course_id, 'markdown')
+    const copy = await applied(exported.rawPayload)
+    expect(copy, JSON.stringify(copy.failure)).toMatchObject({ state: 'applied' })
+    const filesOf = async (id: string) =>
+      (
+        await lab.store.pool.query(
+          'select path, sha256, media_type, name from course_assets where course_id = $1 order by path',
+          [id],
+        )
+      ).rows
+    expect(await filesOf(copy.course!.id)).toEqual(await filesOf(course_id))
+    const copied = await desk(lab, admin, copy.course!.id).ask(authoring.unitData, { unit_key: 'part-1' })
+    expect(copied).toMatchObject({ type: 'package', completes_by: 'mark_done', settings: unit.settings })
+    expect((await applied(exported.rawPayload, { course_id })).report!.changes).toBe(0)
+  })
 
   test('as markdown is imported without a change, and as a new course becomes the same one', async () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))

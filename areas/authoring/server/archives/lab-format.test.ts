@@ -161,7 +161,7 @@ test('whatever a course contains, its export is read back unchanged, link by lin
       )
       const draft = await readLabCourse({
         texts: new Map(files.map(file => [file.path, file.text])),
-        assetAt: async (at, name) =>
+        assetAt: async (at, { name }) =>
           assets.some(asset => asset.path === at)
             ? { name: name!, bytes: 1, media_type: 'image/png', sha256: 'x', content: async () => Buffer.alloc(1) }
             : undefined,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LocaleField, Localised, locales, type Locale } from '#kernel/contract/fields.ts'
 import { enrolPolicies, visibilities } from '#areas/education/contract/course-states.ts'
+import { packageFolder } from '#areas/education/contract/packages.ts'
 import { Level } from '#areas/education/contract/courses.ts'
 import { webAddress } from '#areas/education/contract/web-address.ts'
 import type { AssetDraft, CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'
@@ -43,10 +44,17 @@ const Entry = z.object({ local: z.string(), title: z.optional(z.string()) })
 const Toctree = z.array(z.object({ title: z.optional(z.string()), key: z.string(), sections: z.array(Entry) }))
 type Toctrees = Partial<Record<Locale, z.infer<typeof Toctree>>>
 
+/** What the course says about one of its files. */
+export type AssetFacts = {
+  name: string | undefined
+  /** It belongs to a package, so that its type does not matter. */
+  isPackaged: boolean
+}
+
 /** The texts of an archive by path, and its other files by their detected type. */
 export type LabFiles = {
   texts: Map<string, string>
-  assetAt(path: string, name: string | undefined): Promise<Omit<AssetDraft, 'path'> | undefined>
+  assetAt(path: string, facts: AssetFacts): Promise<Omit<AssetDraft, 'path'> | undefined>
 }
 
 export const isLabCourse = (texts: Map<string, string>) =>
@@ -71,7 +79,7 @@ export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<Cours
   const paths = readPaths(texts, toctrees, assets)
   const drafted: AssetDraft[] = []
   for (const { path, file: at, name } of file.assets ?? []) {
-    const asset = await assetAt(at, name)
+    const asset = await assetAt(at, { name, isPackaged: path.startsWith(packageFolder) })
     if (!asset) throw new Refused('asset_refused', { path: at })
     drafted.push({ path, ...asset })
   }

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import { assetType } from '../archives/asset-type.ts'
 import { labFormat } from '../archives/lab-format.ts'
 import { readLabCourse } from '../archives/lab-read.ts'
+import { packagedType } from '../import/assets.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 
 const isText = (path: string) => /\.(?:md|ya?ml)$/.test(path)
@@ -25,10 +26,10 @@ export async function draftOfLabFolder(path: string): Promise<CourseDraft> {
   for (const name of names.filter(isText)) texts.set(name, await readFile(join(path, name), 'utf8'))
   return readLabCourse({
     texts,
-    async assetAt(at, name) {
+    async assetAt(at, { name, isPackaged }) {
       if (!names.includes(at)) return undefined
       const bytes = await readFile(join(path, at))
-      const media_type = await assetType(bytes)
+      const media_type = isPackaged ? packagedType : await assetType(bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if (!media_type) return undefined
       return { media_type, sha256, bytes: bytes.length, ...(name && { name }), content: async () => bytes }

@@ -33,6 +33,24 @@ export async function readAssets(
   return assets
 }
 
+/** Files of packages are stored as bytes of no type: they are shown only in the frame of their package. */
+export const packagedType = 'application/octet-stream'
+
+/** The files that belong to units of packages. */
+export async function readPackaged(
+  paths: Iterable<string>,
+  contentAt: (path: string) => Promise<Buffer>,
+): Promise<AssetDraft[]> {
+  const assets: AssetDraft[] = []
+  for (const path of [...paths].toSorted()) {
+    const content = () => contentAt(path)
+    const bytes = await content()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    assets.push({ path, name: nameOf(path), bytes: bytes.length, sha256, media_type: packagedType, content })
+  }
+  return assets
+}
+
 /** A drawing in SVG may contain scripts, so it is stored as the picture that it shows. */
 async function safeContent(path: string, contentAt: (path: string) => Promise<Buffer>): Promise<Buffer> {
   const bytes = await contentAt(path)

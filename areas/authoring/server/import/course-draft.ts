@@ -39,7 +39,7 @@ export type CourseExtras = {
   >
 }
 
-export type Profile = 'lab' | 'toctree' | 'mkdocs' | 'folders' | 'cartridge' | 'qti' | 'moodle'
+export type Profile = 'lab' | 'toctree' | 'mkdocs' | 'folders' | 'cartridge' | 'qti' | 'moodle' | 'scorm'
 export type CourseSource = { repo?: string; path?: string; licence?: string; attribution?: string }
 export type SectionDraft = { key: string; title: Localised; units: UnitDraft[] }
 
@@ -53,6 +53,8 @@ export type UnitDraft = {
   questions?: QuizQuestion[]
   /** The settings of its type with which a new unit begins; those of a stored one stay. */
   begins?: UnitSettings
+  /** What completes a new unit of a package. */
+  completes_by?: 'pass' | 'mark_done'
   /** Additional fields from an export; other pages have none, and the stored values stay. */
   said?: Partial<UnitExtras>
 }

@@ -18,6 +18,8 @@ export type PackageCourse = {
   sections: PackageSection[]
   /** The files that texts may show or link to, by the path that they are linked with. */
   files: ReadonlyMap<string, ArchiveFile>
+  /** The files that belong to its units of the type `package`, by their path in the course. */
+  packaged?: ReadonlyMap<string, ArchiveFile>
   losses: Loss[]
 }
 
@@ -25,13 +27,15 @@ export type PackageSection = { key: string; title: string | undefined; units: Pa
 
 export type PackageUnit = {
   key: string
-  type: 'markdown' | 'quiz' | 'assignment'
+  type: 'markdown' | 'quiz' | 'assignment' | 'package'
   title: string
   /** The path from which its links lead. */
   path: string
   text: MarkupNode[]
   questions?: PackageQuestion[]
   settings?: UnitSettings
+  /** Of a unit of the type `package`. */
+  completes_by?: 'pass' | 'mark_done'
 }
 
 export type PackageQuestion = {

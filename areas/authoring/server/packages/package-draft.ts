@@ -1,7 +1,7 @@
 import { cut } from '#kernel/contract/cut.ts'
 import { mostChoices } from '#areas/education/contract/course-limits.ts'
 import { settleAnchors } from '../import/anchors.ts'
-import { readAssets } from '../import/assets.ts'
+import { readAssets, readPackaged } from '../import/assets.ts'
 import { minutesOf } from '../import/blocks.ts'
 import { opening, slugOf } from '../import/course-info.ts'
 import type { CourseDraft, ImportWarning, QuizChoice, QuizQuestion, UnitDraft, Warn } from '../import/course-draft.ts'
@@ -50,9 +50,10 @@ export async function draftOfPackage(
   const firstWords = opening(description) ?? opening(drafted[0]?.bodies[course.locale]?.markdown ?? '')
   if (!course.title) warnAbout(reading, called)('title_guessed', title)
   if (!course.licence) warnAbout(reading, called)('licence_missing', 'the package names none')
-  const assets = await readAssets(targets.usedAssets, contentAt, (path, code, text) =>
+  const linked = await readAssets(targets.usedAssets, contentAt, (path, code, text) =>
     warnAbout(reading, path)(code, text),
   )
+  const packaged = await readPackaged(course.packaged?.keys() ?? [], contentAt)
   return storableDraft({
     slug: slugNamed(course, called),
     title: inLanguage(title, reading),
@@ -65,7 +66,7 @@ export async function draftOfPackage(
     source: course.licence ? { licence: course.licence } : {},
     profile: course.profile,
     sections,
-    assets,
+    assets: [...linked, ...packaged],
     warnings: reading.warnings,
   })
 }
@@ -89,6 +90,7 @@ function textOf(nodes: readonly MarkupNode[], path: string, reading: Reading): s
 
 function unitOf(unit: PackageUnit, reading: Reading): UnitDraft {
   const { key, type, title, path, settings } = unit
+  if (type === 'package') return packageUnit(unit, reading)
   const markdown = textOf(unit.text, path, reading)
   const questions = (unit.questions ?? []).flatMap(question => questionOf(question, unit, reading))
   if (markdown === '' && questions.length === 0) warnAbout(reading, path)('page_empty', title)
@@ -105,6 +107,19 @@ function unitOf(unit: PackageUnit, reading: Reading): UnitDraft {
     ...(settings && { begins: settings }),
   }
 }
+
+/** The length of a package is not known: its author changes it. */
+const packageMinutes = 10
+
+const packageUnit = ({ key, type, title, settings, completes_by }: PackageUnit, reading: Reading): UnitDraft => ({
+  unit_key: key,
+  type,
+  title: inLanguage(title, reading),
+  est_minutes: packageMinutes,
+  bodies: {},
+  ...(settings && { begins: settings }),
+  ...(completes_by && { completes_by }),
+})
 
 /** As long as the editor takes them, so that an author can change what was imported. */
 const [longestPrompt, longestChoice, longestAnswer] = [10_000, 2_000, 200]

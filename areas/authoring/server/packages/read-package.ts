@@ -1,6 +1,5 @@
 import type { ArchiveLimits } from '../archives/archive-limits.ts'
 import { otherAssetBytes } from '../../contract/import-limits.ts'
-import { Refused } from '../archives/refused.ts'
 import type { Archive, ArchiveFile } from '../archives/zip-archive.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 import { readCartridge } from './cartridge.ts'
@@ -9,6 +8,7 @@ import { readMoodle } from './moodle.ts'
 import { draftOfPackage } from './package-draft.ts'
 import { packageFiles, type PackageFiles } from './package-files.ts'
 import type { Loss, PackageCourse } from './package-course.ts'
+import { isScorm, readScorm } from './scorm.ts'
 
 type Reading = { archive: Archive; inside: ReadonlyMap<string, ArchiveFile>; name: string; limits: ArchiveLimits }
 
@@ -21,15 +21,22 @@ export async function draftOfPackaged({ archive, inside, name, limits }: Reading
   const course = await packageIn(pack)
   if (!course) return undefined
   const fitting = withoutLargeFiles(course)
-  return draftOfPackage(fitting, name, path => archive.read(fitting.files.get(path)!.path))
+  const files = new Map([...fitting.files, ...(fitting.packaged ?? [])])
+  return draftOfPackage(fitting, name, path => archive.read(files.get(path)!.path))
 }
 
-/** Each file that a text links to is read whole into memory, so that none may be larger than an uploaded one. */
-function withoutLargeFiles(course: PackageCourse): PackageCourse {
-  const [large, files] = [[...course.files].filter(isLarge), [...course.files].filter(each => !isLarge(each))]
+/** Each file is read whole into memory, so that none may be larger than an uploaded one. */
+function withoutLargeFiles({ packaged, ...course }: PackageCourse): PackageCourse {
+  const small = (files: ReadonlyMap<string, ArchiveFile>) => new Map([...files].filter(each => !isLarge(each)))
   const text = `larger than ${otherAssetBytes / 1_000_000} MB`
-  const losses = large.map(([path]): Loss => ({ path, code: 'file_refused', text }))
-  return { ...course, files: new Map(files), losses: [...course.losses, ...losses] }
+  const large = [...course.files, ...(packaged ?? [])].filter(isLarge)
+  const losses = large.map(([, { path }]): Loss => ({ path, code: 'file_refused', text }))
+  return {
+    ...course,
+    files: small(course.files),
+    ...(packaged && { packaged: small(packaged) }),
+    losses: [...course.losses, ...losses],
+  }
 }
 const isLarge = ([, file]: [string, ArchiveFile]) => file.bytes > otherAssetBytes
 
@@ -37,7 +44,6 @@ async function packageIn(pack: PackageFiles): Promise<PackageCourse | undefined>
   if (pack.files.has('moodle_backup.xml')) return readMoodle(pack)
   if (!pack.files.has('imsmanifest.xml')) return undefined
   const manifest = readManifest(await pack.xmlAt('imsmanifest.xml'))
-  const isScorm = [...manifest.resources.values()].some(({ scormType }) => scormType === 'sco')
-  if (isScorm) throw new Refused('other_format', { path: 'imsmanifest.xml', detail: 'SCORM' })
+  if (isScorm(manifest)) return readScorm(manifest, pack)
   return readCartridge(manifest, pack)
 }

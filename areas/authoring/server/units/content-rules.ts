@@ -75,10 +75,14 @@ export function refusedFields(patch: UnitPatch, { type, isPublished, assets }: U
   const isPassed = type === 'quiz' || type === 'assignment'
   const refused: Record<string, string> = {}
   if (isPublished && title?.['en-US'].trim() === '') refused['patch.title'] = 'required'
-  if (completes_by && isPassed !== (completes_by === 'pass')) refused['patch.completes_by'] = 'choice'
+  // The author decides whether a package's report completes it, because not every package reports.
+  const mayComplete = type === 'package' ? completes_by !== 'view' : isPassed === (completes_by === 'pass')
+  if (completes_by && !mayComplete) refused['patch.completes_by'] = 'choice'
   for (const name of Object.keys(settings)) if (name !== type) refused[`patch.settings.${name}`] = 'invalid'
   for (const [field, path] of assetPaths(settings))
     if (!assets.has(path)) refused[`patch.settings.${field}`] = 'invalid'
+  // Only an import knows the files of a package.
+  if (settings.package) refused['patch.settings.package'] = 'invalid'
   if (questions.length > 0 && type !== 'quiz') refused['patch.questions'] = 'invalid'
   if (twice(questions.map(question => question.question_key))) refused['patch.questions'] = 'taken'
   for (const [at, { choices }] of questions.entries())

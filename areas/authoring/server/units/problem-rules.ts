@@ -71,7 +71,13 @@ function problemsOfUnit({ type, content }: CheckedUnit, lead: Lead): Found[] {
   if (type === 'video' && !settings.video?.url && !settings.video?.asset_path)
     problems.push({ code: 'video_missing', field: 'settings' })
   if (type === 'file' && !settings.file) problems.push({ code: 'file_missing', field: 'settings' })
+  if (type === 'package' && !hasLaunch(settings, lead.assets))
+    problems.push({ code: 'file_missing', field: 'settings' })
   return problems
+}
+
+function hasLaunch({ package: pack }: StoredContent['settings'], assets: ReadonlySet<string>): boolean {
+  return pack !== undefined && assets.has(`${pack.folder}/${decoded(pack.launch.replace(/[?#].*$/s, ''))}`)
 }
 
 function problemsOfQuiz({ questions }: StoredContent, lead: Lead): Found[] {

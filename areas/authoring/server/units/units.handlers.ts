@@ -3,7 +3,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import { mostUnits } from '#areas/education/contract/course-limits.ts'
 import { mostAssets } from '../../contract/import-limits.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import type { UnitType } from '#areas/education/contract/courses.ts'
+import type { AddedUnitType, UnitType } from '#areas/education/contract/courses.ts'
 import { type UnitSettings, addUnit, rendered, shownPicture, touchCourse } from '#areas/education/server/exports.ts'
 import { usualAssignment } from './assignment-defaults.ts'
 import { importedQuiz } from './quiz-defaults.ts'
@@ -31,7 +31,7 @@ type UnitCalls = Pick<
 const mayLeadToHeading = /unit:[^\s)]*#/
 
 /** The initial settings of a new unit by type. */
-const beginnings: Record<UnitType, { completes_by: string; settings: UnitSettings }> = {
+const beginnings: Record<AddedUnitType, { completes_by: string; settings: UnitSettings }> = {
   markdown: { completes_by: 'view', settings: {} },
   video: {
     completes_by: 'view',

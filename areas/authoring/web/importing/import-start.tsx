@@ -26,7 +26,7 @@ export function ImportStart({ courseId }: { courseId: string | undefined }) {
         <section aria-label={t('import.what_fits')}>
           <h2 className="text-heading">{t('import.what_fits')}</h2>
           <ul className="mt-3 divide-y divide-line border-y border-line text-[0.9375rem] text-dim">
-            {(['cartridge', 'moodle', 'export', 'toctree', 'mkdocs', 'folders'] as const).map(kind => (
+            {(['cartridge', 'moodle', 'scorm', 'export', 'toctree', 'mkdocs', 'folders'] as const).map(kind => (
               <li key={kind} className="py-2.5">
                 {t(`import.fits.${kind}`)}
               </li>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { unitTypes, type UnitType } from '#areas/education/contract/courses.ts'
+import { addedUnitTypes, type AddedUnitType } from '#areas/education/contract/courses.ts'
 import type { Outline } from './outline-writes.ts'
 import { RenameField } from './rename-field.tsx'
 import { useAddUnit } from './use-add-unit.ts'
@@ -15,8 +15,8 @@ type Props = { courseId: string; section: Outline['sections'][number]; onAdded: 
 export function AddUnit({ courseId, section, onAdded }: Props) {
   const { t, localised } = useWords('authoring')
   const add = useAddUnit(courseId, section.section_key)
-  const [naming, setNaming] = useState<UnitType>()
-  const addOne = async (type: UnitType, title: string | undefined) => {
+  const [naming, setNaming] = useState<AddedUnitType>()
+  const addOne = async (type: AddedUnitType, title: string | undefined) => {
     setNaming(undefined)
     if (!title) return
     await add(type, title)
@@ -40,7 +40,7 @@ export function AddUnit({ courseId, section, onAdded }: Props) {
       buttonLabel={label}
       label={label}
       buttonClassName="mt-0.5 flex min-h-9 w-full items-center gap-2 rounded-control pl-6.5 text-sm text-dim hover:bg-sunken hover:text-ink"
-      items={unitTypes.map(type => {
+      items={addedUnitTypes.map(type => {
         const Icon = unitIcons[type]
         return {
           id: type,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unitTypes, type UnitType } from '#areas/education/contract/courses.ts'
+import { addedUnitTypes, type AddedUnitType } from '#areas/education/contract/courses.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { unitIcons } from '../units/unit-icon.tsx'
@@ -10,7 +10,7 @@ import { useAddUnit } from './use-add-unit.ts'
 export function FirstUnit({ courseId, sectionKey }: { courseId: string; sectionKey: string }) {
   const { t } = useWords('authoring')
   const add = useAddUnit(courseId, sectionKey)
-  const [naming, setNaming] = useState<UnitType>()
+  const [naming, setNaming] = useState<AddedUnitType>()
   const addOne = (title: string | undefined) => {
     setNaming(undefined)
     if (naming && title) sayProblem(add(naming, title))
@@ -23,7 +23,7 @@ export function FirstUnit({ courseId, sectionKey }: { courseId: string; sectionK
     )
   return (
     <ul className="grid gap-3 text-left sm:grid-cols-2">
-      {unitTypes.map(type => {
+      {addedUnitTypes.map(type => {
         const Icon = unitIcons[type]
         return (
           <li key={type}>

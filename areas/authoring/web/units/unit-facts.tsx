@@ -18,6 +18,7 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
   const opens = useField<string | null>(saver, 'unlock_at')
   const completes = useField<string>(saver, 'completes_by')
   const isPassed = unit.type === 'quiz' || unit.type === 'assignment' || unit.type === 'video'
+  const ways = unit.type === 'package' ? (['pass', 'mark_done'] as const) : (['view', 'mark_done'] as const)
   return (
     <SettingsSection
       id="facts"
@@ -61,7 +62,7 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
             className="sm:col-span-2"
             value={completes}
             onChange={event => saver.edit('completes_by', event.target.value)}
-            options={(['view', 'mark_done'] as const).map(value => ({
+            options={ways.map(value => ({
               value,
               label: t(`facts.completes_by.${value}`),
             }))}

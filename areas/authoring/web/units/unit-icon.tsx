@@ -3,6 +3,7 @@ import {
   IconFileDownload,
   IconFileText,
   IconListCheck,
+  IconPackage,
   IconPlayerPlay,
   type Icon,
 } from '@tabler/icons-react'
@@ -14,4 +15,5 @@ export const unitIcons: Record<UnitType, Icon> = {
   quiz: IconListCheck,
   assignment: IconClipboardText,
   file: IconFileDownload,
+  package: IconPackage,
 }

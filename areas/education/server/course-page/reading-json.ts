@@ -57,6 +57,7 @@ export function selectedUnitJson(unit: UnitWithLock, body: string | null, parts:
     video: JSON.stringify(parts.video),
     assignment: JSON.stringify(parts.assignment),
     file: JSON.stringify(parts.file),
+    package: JSON.stringify(parts.package),
   })
 }
 

@@ -9,7 +9,7 @@ export function atUnsavedUnit(saved: Reading, unitKey: string): Reading | undefi
   const at = units.findIndex(unit => unit.unit_key === unitKey)
   const here = units[at]
   if (!here) return undefined
-  const empty = { position_sec: 0, body: null, quiz: null, video: null, assignment: null, file: null }
+  const empty = { position_sec: 0, body: null, quiz: null, video: null, assignment: null, file: null, package: null }
   const unit: ReadUnit = { ...here, ...empty, completes_by: 'view', isUnsaved: true }
   return { ...saved, unit, previous: units[at - 1] ?? null, next: units[at + 1] ?? null }
 }

@@ -67,11 +67,11 @@ export function showQuiz(courseId: string, unitKey: string, change: Partial<Quiz
   )
 }
 
-/** Stores the state of a unit's part (quiz, video, assignment) in its unit's answer. */
+/** Stores the state of a unit's part (quiz, video, assignment, package) in its unit's answer. */
 export function showPart(
   courseId: string,
   unitKey: string,
-  part: Partial<Pick<ReadUnit, 'video' | 'assignment'>>,
+  part: Partial<Pick<ReadUnit, 'video' | 'assignment' | 'package'>>,
 ): void {
   changeReadings(courseId, reading =>
     reading.unit?.unit_key === unitKey ? { ...reading, unit: { ...reading.unit, ...part } } : reading,

@@ -1,8 +1,6 @@
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Part } from '#kernel/web/part.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
-import { useWords } from '#kernel/web/words.ts'
 import { ReadingText } from './reading-text.tsx'
 import { startProgressSync } from '../progress/progress-queue.ts'
 import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
@@ -13,7 +11,9 @@ const AssignmentUnit = lazyPart(async () => ({
 }))
 const LockedUnit = lazyPart(async () => ({ default: (await import('./locked-unit.tsx')).LockedUnit }))
 const FileUnit = lazyPart(async () => ({ default: (await import('../units/file-unit.tsx')).FileUnit }))
+const PackageUnit = lazyPart(async () => ({ default: (await import('../units/package-unit.tsx')).PackageUnit }))
 const QuizUnit = lazyPart(async () => ({ default: (await import('../quiz/quiz-unit.tsx')).QuizUnit }))
+const UnitNotice = lazyPart(async () => ({ default: (await import('../units/unit-notice.tsx')).UnitNotice }))
 const UnsavedUnitNotice = lazyPart(async () => ({
   default: (await import('../offline/unsaved-unit-notice.tsx')).UnsavedUnitNotice,
 }))
@@ -26,12 +26,11 @@ const VideoUnit = lazyPart(async () => {
 type Props = { reading: Reading; unit: ReadUnit; courseParam: string; isLearner: boolean; onNext(): void }
 
 /**
- * The content of a unit by its type: a video above its transcript, a text, a file, a quiz or an assignment below its
- * description.
+ * The content of a unit by its type: a video above its transcript, a text, a file, a quiz, an assignment or a package
+ * below its description.
  */
 export function UnitBody(props: Props) {
   const { reading, unit, isLearner } = props
-  const { t } = useWords('education')
   if (unit.lock)
     return (
       <Part of={unit.unit_key}>
@@ -46,7 +45,7 @@ export function UnitBody(props: Props) {
     )
   const courseId = reading.course.id
   const at = { courseId, unit, isLearner }
-  const isForLearners = !isLearner && (unit.type === 'quiz' || unit.type === 'assignment')
+  const hasPart = unit.type === 'markdown' || unit[unit.type] !== null
   return (
     <>
       {unit.video && (
@@ -54,8 +53,6 @@ export function UnitBody(props: Props) {
           <VideoUnit key={unit.unit_key} {...at} video={unit.video} />
         </Part>
       )}
-      {unit.type === 'video' && !unit.video && <Notice kind="warn">{t('video.gone')}</Notice>}
-      {unit.video && unit.body && <h2 className="mt-12 mb-4 text-heading">{t('video.transcript')}</h2>}
       {unit.body && <ReadingText key={`text ${unit.unit_key}`} {...{ reading, unit, body: unit.body, isLearner }} />}
       <Part of={unit.unit_key} fallback={<SkeletonText lines={6} />}>
         {unit.file && <FileUnit file={unit.file} />}
@@ -71,9 +68,9 @@ export function UnitBody(props: Props) {
             />
           </div>
         )}
+        {unit.package && <PackageUnit key={`package ${unit.unit_key}`} {...at} pack={unit.package} />}
+        {!hasPart && <UnitNotice type={unit.type} isLearner={isLearner} />}
       </Part>
-      {unit.type === 'file' && !unit.file && <Notice kind="warn">{t('file.gone')}</Notice>}
-      {isForLearners && <Notice>{t(unit.type === 'quiz' ? 'quiz.for_learners' : 'assignment.for_learners')}</Notice>}
       {isLearner && <UnitDone key={`done ${unit.unit_key}`} courseId={courseId} unit={unit} />}
     </>
   )

@@ -10,9 +10,15 @@ import { resumesAt, seek, useResume, useVideoProgress } from './video-progress.t
 
 type Props = { courseId: string; unit: ReadUnit; isLearner: boolean; video: Video }
 
-/** A video: played here, or a link to its page if it plays elsewhere. */
+/** A video: played here, or a link to its page if it plays elsewhere; and the heading of its transcript, if there is one. */
 export function VideoUnit(props: Props) {
-  return props.video.kind === 'page' ? <ElsewhereCard src={props.video.src} /> : <Player {...props} />
+  const { t } = useWords('units')
+  return (
+    <>
+      {props.video.kind === 'page' ? <ElsewhereCard src={props.video.src} /> : <Player {...props} />}
+      {props.unit.body && <h2 className="mt-12 mb-4 text-heading">{t('video.transcript')}</h2>}
+    </>
+  )
 }
 
 /** No other site is framed here (Content-Security-Policy): it opens in another tab, and sets nothing in this one. */
