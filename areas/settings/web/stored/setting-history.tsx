@@ -1,6 +1,8 @@
 import { withNote } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { VisuallyHidden } from '#kernel/web/ui/visually-hidden.tsx'
+import { differencesOf, type Difference } from './setting-difference.ts'
 import { useValueText, type SettingFull } from './setting-value.ts'
 
 type Props = { setting: SettingFull; onRestore?: (version: number) => void }
@@ -13,9 +15,9 @@ export function SettingHistory({ setting, onRestore }: Props) {
       <h4 className="mb-2 font-semibold">{t('history.title')}</h4>
       {setting.history.length === 0 && <p className="text-dim">{t('history.none')}</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
-        {setting.history.map(entry => (
+        {setting.history.map((entry, at) => (
           <li key={entry.version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <Entry entry={entry} settingKey={setting.key} />
+            <Entry entry={entry} before={setting.history[at + 1]} settingKey={setting.key} />
             {onRestore && entry.version !== setting.version && entry.value !== null && (
               <Button
                 small
@@ -32,9 +34,10 @@ export function SettingHistory({ setting, onRestore }: Props) {
   )
 }
 
-type EntryProps = { entry: SettingFull['history'][number]; settingKey: SettingFull['key'] }
+type Version = SettingFull['history'][number]
+type EntryProps = { entry: Version; before: Version | undefined; settingKey: SettingFull['key'] }
 
-function Entry({ entry, settingKey }: EntryProps) {
+function Entry({ entry, before, settingKey }: EntryProps) {
   const { t, date, locale } = useWords('settings')
   const valueText = useValueText()
   const { value, is_locked, at, by } = entry
@@ -42,9 +45,32 @@ function Entry({ entry, settingKey }: EntryProps) {
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere">{is_locked ? withNote(locale, text, t('history.locked')) : text}</p>
+      {before && <Differences of={differencesOf(before.value, value)} settingKey={settingKey} />}
       <p className="text-sm text-dim">
         {date(at, 'both')} · {by?.name ?? t('history.someone')}
       </p>
     </div>
   )
+}
+
+/** What the version removed and added. */
+function Differences({ of, settingKey }: { of: readonly Difference[]; settingKey: SettingFull['key'] }) {
+  const { t } = useWords('settings')
+  const { t: kernel } = useWords('kernel')
+  const valueText = useValueText()
+  return of.map(({ locale, removed, added }) => (
+    <p key={locale} className="text-sm wrap-anywhere">
+      {locale && `${kernel(`locales.${locale}`)}: `}
+      {removed !== null && (
+        <del className="me-2 text-dim">
+          <VisuallyHidden>{t('history.before')}</VisuallyHidden> {valueText(settingKey, removed)}
+        </del>
+      )}
+      {added !== null && (
+        <ins className="no-underline">
+          <VisuallyHidden>{t('history.after')}</VisuallyHidden> {valueText(settingKey, added)}
+        </ins>
+      )}
+    </p>
+  ))
 }
