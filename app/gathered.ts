@@ -25,6 +25,7 @@ export const gathered: Gathered = {
   addressChanged: areaServers.flatMap(({ addressChanged }) => addressChanged ?? []),
   mayActFor: areaServers.flatMap(({ mayActFor }) => mayActFor ?? []),
   endWays: areaServers.flatMap(({ endWays }) => endWays ?? []),
+  nameWays: areaServers.flatMap(({ nameWays }) => nameWays ?? []),
 }
 
 const teamFinders = areaServers.flatMap(area => area.teamsOf ?? [])

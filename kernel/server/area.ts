@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AreaContract } from '../contract/area.ts'
 import type { Calls } from '../contract/call.ts'
 import type { Lab } from './dispatch.ts'
-import type { EndWays } from './end-ways.ts'
+import type { EndWays, NameWays } from './end-ways.ts'
 import type { ForgetPerson } from './forgetting.ts'
 import type { IsInvited } from './invited.ts'
 import type { BeforeFile, Handlers, JobTools } from './handle.ts'
@@ -26,6 +26,7 @@ export type Gathered = {
   addressChanged: readonly AddressChanged[]
   mayActFor: readonly MayActFor[]
   endWays: readonly EndWays[]
+  nameWays: readonly NameWays[]
 }
 
 /** What the app knows of an area on the server. */
@@ -51,6 +52,8 @@ export type AreaServer<C extends Calls = Calls> = {
   mayActFor?: MayActFor
   /** Removes the ways that this area gives into a person’s account. */
   endWays?: EndWays
+  /** Names the ways to sign in that this area gives into a person’s account. */
+  nameWays?: NameWays
   /** What follows from a new email address of an account. */
   addressChanged?: AddressChanged
   /** What the search over everything finds in this area. */

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
 import { writes } from '#kernel/contract/call.ts'
-import { Email, Id, Nothing } from '#kernel/contract/fields.ts'
+import { Email, Id, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { SecondStepCode } from './two-step.ts'
 import { Challenge, Code, NewPassword, Renewed, Secret, Session, TriedPassword, freshFails } from './signing-in.ts'
 
+/** More are not named one by one. */
+export const mostWays = 20
+
 export const passwords = {
   resetPassword: writes('POST /v2/api/user/reset_password', {
     who: anyone,
-    does: 'With an address, emails a code and a link. The response is the same for every address. With the ticket for that code, sets a new password and ends all sessions.',
+    does: 'With an address, emails a code and a link. The response is the same for every address. With the ticket for that code, sets a new password, ends all sessions, and names the other ways to sign in that stay.',
     ownTransactions: true,
     input: z.object({ email: z.optional(Email), ticket: z.optional(Secret), new_password: z.optional(NewPassword) }),
-    output: z.extend(z.partial(Challenge), { result: z.boolean() }),
+    output: z.extend(z.partial(Challenge), {
+      result: z.boolean(),
+      /** Of a new password: the passkeys and connected accounts that still sign in. */
+      other_ways: z.optional(upTo(mostWays, z.string())),
+    }),
     fails: ['ticket.over', 'account.sample'],
   }),
   updateDefaultPassword: writes('POST /v2/api/user/update_default_password', {

@@ -1,5 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
+import type { NameWays } from '#kernel/server/end-ways.ts'
 import type { Context } from '#kernel/server/handle.ts'
+import { mostWays } from '../contract/passwords.ts'
 import { endChallenges } from './challenges.queries.ts'
 import type { UserRow } from './people.queries.ts'
 import { countTokens, endSessions } from './sessions.queries.ts'
@@ -22,4 +24,10 @@ export async function endWays(db: Database, { id, email }: UserRow, now: Date, b
 export async function tokensGoingOn(db: Database, { words }: Context, { id, locale }: UserRow) {
   const count = await countTokens(db, id)
   return count > 0 ? words(locale, 'account:mail.tokens_go_on', { count }) : undefined
+}
+
+/** The other ways to sign in that stay when a password is new, by their names. */
+export const waysGoingOn = async (context: Context, db: Database, user: UserRow, naming: readonly NameWays[]) => {
+  const named = await Promise.all(naming.map(name => name({ ...context, db }, user)))
+  return named.flat().slice(0, mostWays)
 }

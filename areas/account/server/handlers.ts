@@ -15,10 +15,11 @@ export const accountHandlers = ({
   addressChanged,
   mayActFor,
   endWays,
-}: Pick<Gathered, 'invited' | 'addressChanged' | 'mayActFor' | 'endWays'>) => ({
+  nameWays,
+}: Pick<Gathered, 'invited' | 'addressChanged' | 'mayActFor' | 'endWays' | 'nameWays'>) => ({
   ...signingInHandlers,
   ...codeHandlers,
-  ...passwordHandlers,
+  ...passwordHandlers(nameWays),
   ...securityHandlers,
   ...twoStepHandlers,
   ...profileHandlers(addressChanged),

@@ -39,8 +39,8 @@ type MailRecipient = {
   /** A path of this site; the origin comes from the settings, never from a header. */
   path?: string
   values?: Record<string, string>
-  /** Additional text between what happened and what to do about it. */
-  also?: string
+  /** Additional texts between what happened and what to do about it. */
+  also?: readonly (string | undefined)[]
 }
 
 /** Writes a mail of this area in its reader's language, with the browser and address that caused it. */
@@ -48,7 +48,7 @@ export async function post(
   db: Database,
   context: Context,
   kind: MailKind,
-  { to, locale, code, path, values, also }: MailRecipient,
+  { to, locale, code, path, values, also = [] }: MailRecipient,
 ): Promise<void> {
   const { words, config, caller } = context
   const device = deviceSaid(deviceName(caller.user_agent), { words, locale }, 'unknown_in_text')
@@ -58,7 +58,7 @@ export async function post(
     locale,
     kind: `account.${kind}`,
     subject: partText('subject'),
-    paragraphs: [partText('text'), also, partText('advice')].filter(each => each !== undefined),
+    paragraphs: [partText('text'), ...also, partText('advice')].filter(each => each !== undefined),
     ...(code && { code }),
     ...(path && { link: { href: config.origin + path, label: partText('link') } }),
     footer: kind === 'visitor' ? partText('footer') : words(locale, 'account:mail.footer'),

@@ -65,7 +65,7 @@ export async function tellOfNewAddress(context: Context, user: UserRow, email: s
   await writeAudit(db, { actor_id: user.id, action: 'account.email_changed', target_id: user.id, at: now })
   const words = { key: 'account:notices.email_changed', values: { email } }
   await context.notify(db, { user_id: user.id, kind: 'account.email_changed', topic: null, words, path })
-  const also = await tokensGoingOn(db, context, user)
+  const also = [await tokensGoingOn(db, context, user)]
   await post(db, context, 'email_changed', { to: user.email, locale: user.locale, also, values: { email } })
 }
 

@@ -1,12 +1,13 @@
 import { areaServer } from '#kernel/server/area.ts'
 import type { Database } from '#kernel/server/database.ts'
+import type { NameWays } from '#kernel/server/end-ways.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { identities, identitiesContract } from '../contract/index.ts'
 import { removeSignIns } from './jobs.ts'
 import { passkeyHandlers } from './passkeys.handlers.ts'
-import { removePasskeysOf } from './passkeys.queries.ts'
+import { passkeysOf, removePasskeysOf } from './passkeys.queries.ts'
 import { providersHandlers } from './providers.handlers.ts'
-import { removeIdentitiesOf } from './queries.ts'
+import { connectionsOf, removeIdentitiesOf } from './queries.ts'
 import { signingInHandlers } from './signing-in.handlers.ts'
 
 async function endWays(db: Database, userId: string): Promise<void> {
@@ -14,9 +15,19 @@ async function endWays(db: Database, userId: string): Promise<void> {
   await removePasskeysOf(db, userId)
 }
 
+/** A person’s passkeys by their names, and their connected accounts by provider and address. */
+const nameWays: NameWays = async ({ db, words }, { id, locale }) => {
+  const passkeys = (await passkeysOf(db, id)).map(({ name }) => words(locale, 'identities:ways.passkey', { name }))
+  const connected = (await connectionsOf(db, id)).map(({ name, email }) =>
+    email ? words(locale, 'identities:ways.account', { name, email }) : name,
+  )
+  return [...passkeys, ...connected]
+}
+
 export const identitiesServer = areaServer(identitiesContract, {
   handlers: handle(identities, { ...signingInHandlers, ...passkeyHandlers, ...providersHandlers }),
   jobs: [removeSignIns],
   forgetPerson: ({ db }, { id }) => endWays(db, id),
   endWays,
+  nameWays,
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { makeSetUpLink } from '#areas/account/server/exports.ts'
+import { lastMailTo } from '#areas/account/server/testing-mails.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { identities, mostPasskeys } from '../contract/index.ts'
 import { newDevice } from './testing-device.ts'
@@ -47,6 +48,29 @@ test('a passkey is added, signs in without a second step, and is removed; its ow
   expect(passkey).toMatchObject({ name: 'Laptop', host: 'localhost:3000', last_used_at: expect.any(String) })
   await lab.call(identities.removePasskey, { passkey_id: passkey!.id }, { as })
   expect((await signIn(device)).answer.body.code).toBe('passkey.refused')
+})
+
+test('a passkey stays when the password is reset by mail, and the response and the mail name it', async () => {
+  const device = newDevice(origin)
+  await add(device, 'Office laptop')
+  const reset = async () => {
+    const { body } = await lab.call(account.resetPassword, { email: owner.email }, { ip: ip() })
+    const { code } = lastMailTo(await lab.mails(), owner.email)
+    const { ticket } = (await lab.call(account.verifyCode, { challenge_id: body.challenge_id, code }, { ip: ip() }))
+      .body
+    return (await lab.call(account.resetPassword, { ticket, new_password: 'seven blue ladders' })).body
+  }
+  expect(await reset()).toEqual({ result: true, other_ways: ['Passkey “Office laptop”'] })
+  expect(lastMailTo(await lab.mails(), owner.email)).toMatchObject({
+    kind: 'account.password_changed',
+    body_text: expect.stringContaining('You can also still sign in with: Passkey “Office laptop”.'),
+  })
+  const { answer } = await signIn(device)
+  expect(answer.status).toBe(200)
+  as = answer.body.token!
+  await lab.call(identities.removePasskey, { passkey_id: (await listed())[0]!.id }, { as })
+  expect(await reset()).toEqual({ result: true })
+  expect(lastMailTo(await lab.mails(), owner.email).body_text).not.toContain('still sign in with')
 })
 
 describe('a passkey is refused', () => {
