@@ -15,9 +15,11 @@ export { mailVisitorCode, useVisitorCode, type EnteredCode } from './visitor-cod
 export { deviceSaid } from './device.ts'
 export {
   addClone,
+  allClones,
   clonesAmong,
   dropClone,
   editClone,
+  needsTwoStep,
   rolesOfUser,
   rolesOfUsers,
   type CloneRow,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { firstClone, isAdministrative, Role } from '#kernel/contract/who.ts'
 import { forgetRoleExceptions, storedText } from '#areas/settings/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -39,6 +39,9 @@ export const clonesAmong = async (db: Database, roles: readonly number[]): Promi
     ? db.select().from(role_clones).where(inArray(role_clones.number, numbers)).orderBy(role_clones.number)
     : []
 }
+
+export const allClones = (db: Database): Promise<CloneRow[]> =>
+  db.select().from(role_clones).orderBy(asc(role_clones.number))
 
 export const addClone = async (db: Database, row: typeof role_clones.$inferInsert): Promise<CloneRow> =>
   (await db.insert(role_clones).values(row).returning())[0]!

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
-import { firstClone, allRoles } from '#kernel/contract/who.ts'
+import { firstClone, allRoles, mostClones } from '#kernel/contract/who.ts'
 import { Question } from './answers.ts'
 import { assistantStates, mostQuestions, mostTrials, sourceKinds } from './states.ts'
 
@@ -78,6 +78,8 @@ export const ManagedAssistant = z.object({
   published: z.nullable(AssistantTexts),
   published_at: z.nullable(Instant),
   trials: Trials,
+  /** The roles that the lab has made itself: they can be allowed, too. */
+  clones: upTo(mostClones, z.object({ number: z.int(), labels: Localised })),
   use: Use,
 })
 export type ManagedAssistant = z.input<typeof ManagedAssistant>

@@ -51,6 +51,23 @@ const make = (more: Partial<AssistantTexts> = {}, isPublished = true) =>
 const ask = async (assistant_id: string, question: string, more: object = {}, as = reader.token) =>
   lab.call(assistants.ask, { assistant_id, question, ...more }, { as })
 
+test('an assistant for a role that the lab made is asked by those who have it', async () => {
+  const labels = { 'en-US': 'Mentor', 'ja-JP': 'メンター' }
+  await lab.store.pool.query(
+    `insert into role_clones (number, clone_of, labels, rights) values (700, 6, $1, '{assistants.ask}')`,
+    [JSON.stringify(labels)],
+  )
+  const { id } = await make({ roles: [700] })
+  const made = (await lab.call(assistants.opened, { assistant_id: id }, { as: maker.token })).body
+  expect(made.clones).toEqual([{ number: 700, labels }])
+  const mentor = await lab.person({ roles: [] })
+  await lab.store.pool.query(`insert into user_roles (user_id, role, granted_by) values ($1, 700, 'admin')`, [
+    mentor.id,
+  ])
+  expect((await lab.call(assistants.get, { assistant_id: id }, { as: mentor.token })).status).toBe(200)
+  expect((await lab.call(assistants.get, { assistant_id: id }, { as: reader.token })).status).toBe(404)
+})
+
 describe('an answer', () => {
   test('rests on quotes of a source, each with its document, its place and a link', async () => {
     const { id } = await make()

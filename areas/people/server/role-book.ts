@@ -1,9 +1,8 @@
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import { allRoles, firstClone, type Right } from '#kernel/contract/who.ts'
-import type { CloneRow } from '#areas/account/server/exports.ts'
+import { allClones, type CloneRow } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Context, RightsOf } from '#kernel/server/handle.ts'
-import { allClones } from './roles.queries.ts'
 
 /** All roles as they are now: the built-in ones and the clones. */
 export type RoleBook = {

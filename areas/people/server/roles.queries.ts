@@ -1,10 +1,6 @@
-import { asc, eq, max, sql } from 'drizzle-orm'
-import type { CloneRow } from '#areas/account/server/exports.ts'
+import { eq, max, sql } from 'drizzle-orm'
 import { audit, fullName, role_clones, user_roles, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-
-export const allClones = (db: Database): Promise<CloneRow[]> =>
-  db.select().from(role_clones).orderBy(asc(role_clones.number))
 
 /** The highest number that a clone has or had, since the number of a removed role is not used again. */
 export async function highestClone(db: Database): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { allClones } from '#areas/account/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Gathered } from '#kernel/server/area.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -30,7 +31,8 @@ const sinceOf = (now: Date) => new Date(now.getTime() - usedWithin)
 async function madeView(db: Database, row: query.AssistantRow, now: Date) {
   const { id, version, state, written, published, published_at, trials } = row
   const use = (await query.useSince(db, [id], sinceOf(now))).get(id) ?? noUse
-  return { id, version, state, written, published, published_at, trials, use }
+  const clones = (await allClones(db)).map(({ number, labels }) => ({ number, labels }))
+  return { id, version, state, written, published, published_at, trials, clones, use }
 }
 
 const isChanged = ({ written, published }: query.AssistantRow) => JSON.stringify(written) !== JSON.stringify(published)

@@ -16,10 +16,20 @@ import { sentOf, trialsOf, typedOf, type TypedAssistant } from './typed-assistan
 
 const languageNames: Record<Locale, string> = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' }
 
+/** The built-in roles, and those that the lab has made. */
+function useRoleChoices({ clones }: ManagedAssistant) {
+  const { t, localised } = useWords('kernel')
+  return [
+    ...allRoles.map(role => ({ value: String(role), label: t(`roles.${role}`) })),
+    ...clones.map(({ number, labels }) => ({ value: String(number), label: localised(labels).text })),
+  ]
+}
+
 /** The texts, sources and roles of an assistant, and the questions that it is tried on. */
 export function AssistantForm({ made }: { made: ManagedAssistant }) {
   const { t } = useWords('making')
   const { t: k } = useWords('kernel')
+  const roles = useRoleChoices(made)
   const [language, setLanguage] = useState<Locale>('en-US')
   const update = useWrite(assistants.save, { refreshes: [assistants.opened, assistants.made, assistants.all] })
   const { form, save, theirs, takeTheirs, keepMine } = useVersionedForm({
@@ -88,7 +98,7 @@ export function AssistantForm({ made }: { made: ManagedAssistant }) {
         columns
         label={t('form.roles')}
         hint={t('form.roles_hint')}
-        choices={allRoles.map(role => ({ value: String(role), label: k(`roles.${role}`) }))}
+        choices={roles}
       />
       <TextArea name="trials" label={t('form.trials')} hint={t('form.trials_hint')} rows={5} />
       <SubmitButton className="self-start">{k('actions.save')}</SubmitButton>

@@ -1,4 +1,5 @@
 import { locales, type Locale } from '#kernel/contract/locales.ts'
+import { firstClone } from '#kernel/contract/who.ts'
 import { mostQuestions, type ManagedAssistant, type SourceKind, type AssistantTexts } from '../../contract/index.ts'
 
 type InLanguages = Record<Locale, string>
@@ -24,13 +25,14 @@ const sentText = (typed: InLanguages) => ({
   ...(typed['ja-JP'].trim() && { 'ja-JP': typed['ja-JP'].trim() }),
 })
 
-export const typedOf = ({ written, trials }: ManagedAssistant): TypedAssistant => ({
+/** A role that was removed from the lab is left out. */
+export const typedOf = ({ written, trials, clones }: ManagedAssistant): TypedAssistant => ({
   name: typedText(written.name),
   greeting: typedText(written.greeting),
   questions: Array.from({ length: mostQuestions }, (_, at) => typedText(written.questions[at])),
   instructions: written.instructions,
   sources: [...written.sources],
-  roles: written.roles.map(String),
+  roles: written.roles.filter(role => role < firstClone || clones.some(({ number }) => number === role)).map(String),
   trials: trials.join('\n'),
 })
 
