@@ -1,6 +1,6 @@
 import { inviteStates } from '#areas/invitations/contract/index.ts'
 import { addresses } from '#kernel/contract/addresses.ts'
-import { activityKinds, peopleSorts, peopleStates, userTabs } from './choices.ts'
+import { activityDays, activityKinds, peopleSorts, peopleStates, unseenDays, userTabs } from './choices.ts'
 
 export const toPeople = addresses({
   /** `role` narrows the people or, with the tab of roles, opens one of them. */
@@ -12,9 +12,11 @@ export const toPeople = addresses({
       q: 'text',
       role: 'number',
       state: peopleStates,
+      unseen: unseenDays,
+      member_of: 'text',
       sort: peopleSorts,
       kind: activityKinds,
-      actor: 'text',
+      days: activityDays,
       invites: inviteStates,
       open: ['invite'],
     },

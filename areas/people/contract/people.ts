@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { teamRoles } from '#areas/startups/contract/states.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Id, Instant, line, Listing, LocaleField, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { rightIn, mostRoles, mostRights } from '#kernel/contract/who.ts'
@@ -7,6 +8,16 @@ import { peopleActions, peopleSorts, peopleStates } from './choices.ts'
 const administration = rightIn('people')
 
 export const RoleNumber = z.int().check(z.gte(1), z.lte(32_000))
+
+/** What narrows the list of people, and its download. */
+const narrowing = {
+  role: z.optional(RoleNumber),
+  state: z.optional(z.enum(peopleStates)),
+  /** Only people who have neither signed in nor used the lab since. */
+  not_seen_since: z.optional(Instant),
+  /** Only people who belong to an institution or a startup whose name contains this. */
+  member_of: z.optional(line(100)),
+}
 
 export const PersonLine = z.object({
   id: Id,
@@ -46,8 +57,11 @@ const PersonFull = z.extend(PersonLine, {
     mostRights,
     z.object({ right: z.string(), roles: upTo(mostRoles, z.object({ number: z.int(), label: z.string() })) }),
   ),
-  /** The institutions that the person belongs to: they decide what the rights apply to. */
+  /** Roles of administration give nothing until the person has set up two-step verification. */
+  needs_two_step: z.boolean(),
+  /** The institutions and startups that the person belongs to: they decide what the rights apply to. */
   memberships: upTo(200, z.object({ institute_id: Id, name: z.string(), kind: z.string(), state: z.string() })),
+  startups: upTo(200, z.object({ business_id: Id, name: z.string(), role: z.enum(teamRoles), is_open: z.boolean() })),
   sessions: upTo(
     20,
     z.object({
@@ -68,29 +82,18 @@ const PersonFull = z.extend(PersonLine, {
 export const people = {
   listing: reads('POST /v2/api/admin/all_users', {
     who: administration,
-    does: 'Lists the people in the lab, newest first unless sorted. Search by the start of a name or address, and filter by role, status, or last sign-in.',
+    does: 'Lists the people in the lab, newest first unless sorted. Search by the start of a name or address, and filter by role, status, last use, institution, or startup.',
     input: z.extend(Listing, {
-      filter: z.optional(
-        z.object({
-          role: z.optional(RoleNumber),
-          state: z.optional(z.enum(peopleStates)),
-          /** Only people who have not signed in since. */
-          not_seen_since: z.optional(Instant),
-        }),
-      ),
+      filter: z.optional(z.object(narrowing)),
       sort: z._default(z.enum(peopleSorts), 'newest'),
     }),
     output: pageOf(PersonLine),
   }),
   exported: reads('POST /v2/api/admin/all_users/export', {
     who: administration,
-    does: 'Downloads up to 10,000 people in the lab as CSV, with formulas escaped.',
+    does: 'Downloads up to 10,000 people in the lab as CSV, with the filters of the list and formulas escaped.',
     limit: { per: 'person', times: 10, within: '1h' },
-    input: z.object({
-      q: z.optional(line(200)),
-      role: z.optional(RoleNumber),
-      state: z.optional(z.enum(peopleStates)),
-    }),
+    input: z.object({ q: z.optional(line(200)), ...narrowing }),
     output: z.object({}),
     download: true,
   }),

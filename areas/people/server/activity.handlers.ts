@@ -2,6 +2,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { pageOf } from '#kernel/server/page.ts'
 import type { activity } from '../contract/activity.ts'
+import { activityCsv } from './activity-csv.ts'
 import { activityPage, countActivity } from './activity.queries.ts'
 import { shownChanges } from './changes.ts'
 
@@ -17,4 +18,6 @@ export const activityHandlers: Handlers<typeof activity> = {
     const page = pageOf(rows, limit, await countActivity(db, params), ({ at, id }) => [at.getTime(), id])
     return { ...page, items: await shownChanges(db, page.items) }
   },
+
+  activityExported: (filter, context) => activityCsv(context, filter),
 }

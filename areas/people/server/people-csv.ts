@@ -1,14 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Download, SignedInContext } from '#kernel/server/handle.ts'
+import { csvRows } from './csv-rows.ts'
 import { linesOf } from './people-lines.ts'
 import { peoplePage, type After, type Filter } from './people.queries.ts'
 
 const mostExported = 10_000
 const perRead = 1_000
-
-/** Escapes texts that a spreadsheet would run as a formula; UTF-8 with a byte order mark, for spreadsheets. */
-const csv = (rows: string[][], isFirst: boolean): Buffer =>
-  Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
 const columns = ['first_name', 'last_name', 'email', 'state', 'roles', 'joined', 'last_sign_in'] as const
 
@@ -16,7 +12,7 @@ const columns = ['first_name', 'last_name', 'email', 'state', 'roles', 'joined',
 export async function peopleCsv(context: SignedInContext, filter: Filter): Promise<Download> {
   const { db, words, caller, now } = context
   const t = (key: string) => words(caller.locale, `people:${key}`)
-  const parts = [csv([columns.map(column => t(`columns.${column}`))], true)]
+  const parts = [csvRows([columns.map(column => t(`columns.${column}`))], true)]
   let after: After | undefined
   for (let read = 0; read < mostExported; read += perRead) {
     const rows = await peoplePage(db, filter, { sort: 'newest', after, limit: perRead })
@@ -33,7 +29,7 @@ export async function peopleCsv(context: SignedInContext, filter: Filter): Promi
       line.joined_at.toISOString(),
       line.last_sign_in_at?.toISOString() ?? '',
     ])
-    parts.push(csv(cells, false))
+    parts.push(csvRows(cells, false))
     if (rows.length <= perRead) break
     after = ['', lines.at(-1)!.id]
   }

@@ -1,7 +1,29 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { sessions } from '#areas/account/server/sessions.tables.ts'
 import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
+import { institutes } from '#areas/members/server/institutes.tables.ts'
+import { institute_members } from '#areas/members/server/members.tables.ts'
+import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
 import type { PeopleSort, PeopleState } from '../contract/choices.ts'
@@ -13,6 +35,7 @@ export type Filter = {
   role?: number | undefined
   state?: PeopleState | undefined
   not_seen_since?: Date | undefined
+  member_of?: string | undefined
 }
 
 const searched = sql`person_words(${users.first_name}, ${users.last_name}, ${users.email})`
@@ -32,12 +55,41 @@ const inState: Record<PeopleState, SQL | undefined> = {
   leaving: isNotNull(users.deletes_at),
 }
 
-const matching = (db: Database, { q = '', role, state, not_seen_since }: Filter): SQL | undefined =>
+/** Neither a sign-in nor the use of a session that is still open. */
+const notSeenSince = (db: Database, since: Date): SQL | undefined =>
+  and(
+    sql`${signedInAt} < ${since}`,
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(sessions)
+        .where(and(eq(sessions.user_id, users.id), gte(sessions.last_seen_at, since))),
+    ),
+  )
+
+/** Active members of institutions, and people in the teams of startups, with this in their name. */
+function memberOf(db: Database, group: string): SQL | undefined {
+  const pattern = likePattern(group)
+  const inInstitutes = db
+    .select({ id: institute_members.user_id })
+    .from(institute_members)
+    .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
+    .where(and(eq(institute_members.state, 'active'), ilike(institutes.name, pattern)))
+  const inStartups = db
+    .select({ id: business_members.user_id })
+    .from(business_members)
+    .innerJoin(businesses, eq(businesses.id, business_members.business_id))
+    .where(ilike(businesses.name, pattern))
+  return or(inArray(users.id, inInstitutes), inArray(users.id, inStartups))
+}
+
+const matching = (db: Database, { q = '', role, state, not_seen_since, member_of }: Filter): SQL | undefined =>
   and(
     ne(users.status, 'deleted'),
     hasWords(q),
     state && inState[state],
-    not_seen_since && sql`${signedInAt} < ${not_seen_since}`,
+    not_seen_since && notSeenSince(db, not_seen_since),
+    member_of?.trim() ? memberOf(db, member_of.trim()) : undefined,
     role === undefined
       ? undefined
       : exists(
@@ -122,3 +174,18 @@ export const administrators = (db: Database) =>
     .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
     .orderBy(users.id)
     .limit(100)
+
+/** The startups of a person’s teams, up to 200, by name. */
+export const startupsOf = (db: Database, userId: string) =>
+  db
+    .select({
+      business_id: businesses.id,
+      name: businesses.name,
+      role: business_members.role,
+      is_open: sql<boolean>`${businesses.status} in ('draft', 'active')`,
+    })
+    .from(business_members)
+    .innerJoin(businesses, eq(businesses.id, business_members.business_id))
+    .where(eq(business_members.user_id, userId))
+    .orderBy(asc(businesses.name), asc(businesses.id))
+    .limit(200)

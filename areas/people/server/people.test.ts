@@ -52,6 +52,49 @@ describe('the list of people', () => {
     expect(status).toBe(200)
     expect(text).toContain(`'=HYPERLINK`)
   })
+
+  test('finds those of an institution or a startup by its name, active members alone, and so does the export', async () => {
+    const [student, former, founder] = [await lab.person(), await lab.person(), await lab.person()]
+    await lab.store.pool.query(
+      `with school as (insert into institutes (id, name, slug, state, created_at, updated_at)
+         values (gen_random_uuid(), 'Orchard 100% School', 'orchard', 'active', now(), now()) returning id)
+       insert into institute_members (id, institute_id, user_id, kind, state, joined_at, changed_at)
+       select gen_random_uuid(), school.id, person, 'student', state, now(), now()
+       from school, (values ($1::uuid, 'active'), ($2::uuid, 'deactivated')) as members (person, state)`,
+      [student.id, former.id],
+    )
+    await lab.store.pool.query(
+      `with company as (insert into businesses (id, name, slug, created_at, updated_at)
+         values (gen_random_uuid(), 'Orchard Robots', 'orchard', now(), now()) returning id)
+       insert into business_members (id, business_id, user_id, role, joined_at)
+       select gen_random_uuid(), company.id, $1, 'owner', now() from company`,
+      [founder.id],
+    )
+    const ids = async (member_of: string) =>
+      (await find({ filter: { member_of } })).items.map(({ id }) => id).toSorted()
+    expect(await ids('orchard')).toEqual([student.id, founder.id].toSorted())
+    expect(await ids('100%')).toEqual([student.id])
+    expect(await ids('%')).toEqual([student.id])
+    const { text } = await lab.call(people.exported, { member_of: 'robots' }, asAdmin())
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text).toContain(founder.email)
+    const { body } = await lab.call(people.person, { user_id: founder.id }, asAdmin())
+    expect(body.startups).toMatchObject([{ name: 'Orchard Robots', role: 'owner', is_open: true }])
+  })
+
+  test('finds those who neither signed in nor used the lab since', async () => {
+    const [away, present] = [
+      await lab.person({ first_name: 'Unseenaway' }),
+      await lab.person({ first_name: 'Unseenhere' }),
+    ]
+    const long = "now() - interval '40 days'"
+    await lab.store.pool.query(`update users set last_login_at = ${long} where id = any ($1)`, [[away.id, present.id]])
+    await lab.store.pool.query(`update sessions set last_seen_at = ${long} where user_id = $1`, [away.id])
+    const not_seen_since = new Date(Date.now() - 30 * 86_400_000).toISOString()
+    const found = await find({ q: 'unseen', filter: { not_seen_since } })
+    expect(found.items.map(({ id }) => id)).toEqual([away.id])
+    expect(found.total).toBe(1)
+  })
 })
 
 test('a platform administrator administers people who may do what administrators do not', async () => {
@@ -69,6 +112,29 @@ describe('a person', () => {
     )
     expect(reasons['institutes.read']).toEqual([Role.institute, Role.admin])
     expect(reasons['people.read']).toEqual([Role.admin])
+  })
+
+  test('has no right of an administrative role that waits for two-step verification', async () => {
+    const { id } = await lab.person({ roles: [Role.member, Role.applications] })
+    const own = { user_id: id }
+    const names = async () => {
+      const { body } = await lab.call(people.person, own, asAdmin())
+      return { rights: body.rights.map(({ right }) => right), needs: body.needs_two_step }
+    }
+    expect(await names()).toMatchObject({ rights: expect.arrayContaining(['applications.administer']), needs: false })
+    await lab.store.pool.query(
+      `insert into authenticators (user_id, secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
+      [admin.id],
+    )
+    await lab.store.pool.query(
+      `insert into setting_versions (key, version, value, at) values ('security.two_step', 1, '"administrators"', now())`,
+    )
+    const { rights, needs } = await names()
+    await lab.store.pool.query('delete from setting_versions')
+    await lab.store.pool.query('delete from authenticators')
+    expect(needs).toBe(true)
+    expect(rights).not.toContain('applications.administer')
+    expect(rights).toContain('news.read')
   })
 
   test('that does not exist is not found', async () => {
@@ -156,4 +222,19 @@ test('the audit log is filtered by area and by person', async () => {
   expect(await entries({ q: 'dora@log' })).toEqual([['account.sessions_ended', dora.id]])
   expect(await entries({ filter: { target_id: dora.id } })).toEqual([['account.sessions_ended', dora.id]])
   expect(await entries({ q: 'dora@log', filter: { kind: 'institutes' } })).toEqual([])
+})
+
+test('the audit log is exported as it is filtered, with its details, and with formulas escaped', async () => {
+  const eve = await lab.person({ first_name: '=Eve', email: 'eve@log.example' })
+  const reason = 'Asked for it'
+  await lab.call(people.manage, { user_id: eve.id, action: 'suspend', reason }, asAdmin())
+  const { status, text } = await lab.call(people.activityExported, { target_id: eve.id }, asAdmin())
+  expect(status).toBe(200)
+  const lines = text.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('account.suspended,Ada')
+  expect(lines[1]).toContain(`'=Eve`)
+  expect(lines[1]).toContain(reason)
+  const { text: none } = await lab.call(people.activityExported, { target_id: eve.id, kind: 'institutes' }, asAdmin())
+  expect(none.trim().split('\r\n')).toHaveLength(1)
 })

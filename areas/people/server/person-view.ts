@@ -3,15 +3,17 @@ import {
   deviceSaid,
   longestIdle,
   mayAct,
+  needsTwoStep,
   rolesOfUser,
   sessionsOfUser,
 } from '#areas/account/server/exports.ts'
 import { membershipsOf } from '#areas/members/server/exports.ts'
+import { isAdministrative } from '#kernel/contract/who.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { PeopleAction, PeopleState } from '../contract/choices.ts'
 import { activityPage } from './activity.queries.ts'
 import { shownChanges } from './changes.ts'
-import type { UserRow } from './people.queries.ts'
+import { startupsOf, type UserRow } from './people.queries.ts'
 import { mayChange } from './person-rules.ts'
 import { readBook, reasonsFor, type RoleBook } from './role-book.ts'
 
@@ -69,6 +71,8 @@ export async function personFull(context: SignedInContext, user: UserRow) {
   const book = await readBook(db, context)
   const roles = await rolesOfUser(db, user.id)
   const hasTwoStep = (await activeAuthenticatorOf(db, user.id)) !== undefined
+  const needs_two_step = await needsTwoStep(db, user.id)
+  const inForce = needs_two_step ? roles.filter(role => !isAdministrative(role)) : roles
   const label = (number: number) => book.label(number, caller.locale)
   const changes = await activityPage(db, { target_id: user.id }, { limit: mostShown })
   return {
@@ -79,11 +83,13 @@ export async function personFull(context: SignedInContext, user: UserRow) {
     has_password: user.password_hash !== null,
     has_two_step: hasTwoStep,
     deletes_at: user.deletes_at,
-    rights: reasonsFor(book, roles).map(({ right, roles: by }) => ({
+    needs_two_step,
+    rights: reasonsFor(book, inForce).map(({ right, roles: by }) => ({
       right,
       roles: by.map(number => ({ number, label: label(number) })),
     })),
     memberships: await membershipsShown(context, user),
+    startups: await startupsOf(db, user.id),
     sessions: await sessionsShown(context, user),
     changes: await shownChanges(db, changes.slice(0, mostShown)),
     may: offered(context, user, { book, roles, hasTwoStep }),

@@ -1,36 +1,22 @@
 import { IconSearch } from '@tabler/icons-react'
-import { use, useEffect, useId, useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react'
-import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
+import { useEffect, useId, useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { useWorkspace } from '#kernel/web/workspace.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
-import { wordsAreaOf, type Screen } from '#kernel/web/screen.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Kbd } from '#kernel/web/ui/kbd.tsx'
-import { loadOnce } from '#kernel/web/load-once.ts'
-import { loadWords, useWords } from '#kernel/web/words.ts'
+import { useWords } from '#kernel/web/words.ts'
 import { PaletteGroups } from './palette-groups.tsx'
+import { useScreenNames } from './screen-names.ts'
 import { useWholeMenu } from './use-menu.ts'
 import { matching, screensFor, toldApart, useFound, type Hit, type LoadSearches } from './palette-search.ts'
 
 type Props = { typed: string; loadSearches: LoadSearches; onClose(): void }
 
-const wordsReady = new Map<string, () => Promise<void>>()
-
-/**
- * The names of screens are in their areas' words: those of all that this person may open are loaded with the palette.
- */
-function useNames(places: readonly Screen[], person: Entitled | undefined, locale: string): void {
-  const key = `${locale} ${person?.rights.join(' ')}`
-  const mayOpen = places.filter(({ who }) => isAllowed(who, person))
-  const ready = wordsReady.get(key) ?? loadOnce(() => loadWords('menu', ...new Set(mayOpen.map(wordsAreaOf))))
-  wordsReady.set(key, ready)
-  use(ready())
-}
-
 /** The palette behind 'Search': screens, and the providers' hits. Arrows select, Enter opens, Escape closes. */
 export default function Palette({ typed: first, loadSearches, onClose }: Props) {
-  const { t, locale } = useWords('kernel')
+  const { t } = useWords('kernel')
   const { user } = useSession()
   const workspace = useWorkspace()
   const goTo = useGoToPath()
@@ -39,7 +25,7 @@ export default function Palette({ typed: first, loadSearches, onClose }: Props) 
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
   const menu = useWholeMenu()
-  useNames(menu.screens, user, locale)
+  useScreenNames(menu.screens.filter(({ who }) => isAllowed(who, user)))
   const open = toldApart(screensFor(menu.screens, user, workspace), menu)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

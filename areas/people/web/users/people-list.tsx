@@ -13,14 +13,15 @@ import { useWords } from '#kernel/web/words.ts'
 import { toPeople } from '../../contract/addresses.ts'
 import { people } from '../../contract/index.ts'
 import { AccountStateTag } from '../state-tag.tsx'
+import { usePeopleFilter } from './people-filter.ts'
 
 type Line = Answered<typeof people.listing>['items'][number]
 
 export function PeopleList() {
   const { t } = useWords('people')
   const { t: kernel } = useWords('kernel')
-  const [{ q, role, state, sort }] = useSearch(toPeople.users)
-  const filter = { ...(role && { role }), ...(state && { state }) }
+  const [{ q, sort }] = useSearch(toPeople.users)
+  const filter = usePeopleFilter()
   const list = useList(people.listing, { ...(q && { q }), filter, ...(sort && { sort }), limit: 20 })
   return (
     <>

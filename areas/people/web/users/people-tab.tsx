@@ -9,15 +9,16 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toPeople } from '../../contract/addresses.ts'
-import { peopleSorts, peopleStates } from '../../contract/choices.ts'
+import { peopleSorts, peopleStates, unseenDays } from '../../contract/choices.ts'
 import { people } from '../../contract/index.ts'
+import { usePeopleFilter } from './people-filter.ts'
 import { PeopleList } from './people-list.tsx'
 
 /** All people of the lab: search, filter, sort, and open one. */
 export function PeopleTab() {
-  const [{ q, role, state }] = useSearch(toPeople.users)
+  const [{ q }] = useSearch(toPeople.users)
   const { t } = useWords('people')
-  const narrowed = { ...(q && { q }), ...(role && { role }), ...(state && { state }) }
+  const narrowed = { ...(q && { q }), ...usePeopleFilter() }
   return (
     <>
       <Filters />
@@ -35,16 +36,16 @@ export function PeopleTab() {
 
 function Filters() {
   const { t, localised } = useWords('people')
-  const [{ q = '', role, state, sort = 'newest' }, setSearch] = useSearch(toPeople.users)
+  const [{ q = '', role, state, unseen, member_of = '', sort = 'newest' }, setSearch] = useSearch(toPeople.users)
   const { items } = useRead(people.roles, {})
   const set = (change: Parameters<typeof setSearch>[0]) => void setSearch(change, { replace: true })
   return (
-    <div className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_repeat(3,minmax(0,15rem))]">
+    <div className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <TypedSearch label={t('list.search')} value={q} onSearch={typed => set({ q: typed || undefined })} />
       <TypedSearch
-        label={t('list.search')}
-        className="sm:col-span-2 lg:col-span-1"
-        value={q}
-        onSearch={typed => set({ q: typed || undefined })}
+        label={t('list.member_of')}
+        value={member_of}
+        onSearch={typed => set({ member_of: typed || undefined })}
       />
       <Select
         ofNames
@@ -72,7 +73,17 @@ function Filters() {
       <Select
         pill
         hideLabel
-        className="sm:col-span-2 lg:col-span-1"
+        label={t('list.unseen')}
+        value={unseen ?? ''}
+        onChange={event => set({ unseen: unseenDays.find(each => each === event.target.value) })}
+        options={[
+          { value: '', label: t('list.any_time') },
+          ...unseenDays.map(each => ({ value: each, label: t('list.unseen_days', { count: Number(each) }) })),
+        ]}
+      />
+      <Select
+        pill
+        hideLabel
         label={t('list.sort')}
         value={sort}
         onChange={event => set({ sort: peopleSorts.find(each => each === event.target.value && each !== 'newest') })}
