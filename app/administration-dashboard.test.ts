@@ -40,10 +40,25 @@ test('figures count what is stored in the last twelve times seven days', async (
   expect(people.weeks).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1])
 })
 
+test('sign-ins are counted by week, and nothing else that the log has', async () => {
+  const signIns = async () => {
+    const { figures } = (await lab.call(dashboards.weekly, {}, { as: admin.token })).body
+    return figures.find(({ kind }) => kind === 'account.sign_ins')!.weeks
+  }
+  const before = (await signIns())[9]!
+  await lab.store.pool.query(
+    `insert into audit (id, actor_id, action, at, data)
+     select gen_random_uuid(), $1, action, now() - interval '2 weeks 1 day', '{}'
+     from unnest(array['account.signed_in', 'account.signed_in', 'account.exported']) as action`,
+    [admin.id],
+  )
+  expect((await signIns())[9]).toBe(before + 2)
+})
+
 test('whoever administers applications sees no figure of education', async () => {
   const { token } = await lab.person({ roles: [Role.applications] })
   const { figures } = (await lab.call(dashboards.weekly, {}, { as: token })).body
-  expect(figures.map(({ kind }) => kind)).toEqual(['account.people', 'applications.submitted'])
+  expect(figures.map(({ kind }) => kind)).toEqual(['account.people', 'account.sign_ins', 'applications.submitted'])
 })
 
 test('health says that the last attempt of a job failed, and that no mail waits', async () => {
