@@ -65,7 +65,7 @@ export async function planAssignment(assign: Assignment, context: SignedInContex
     async apply() {
       for (const { user, added, removed } of changes) {
         await changeRoles(db, user.id, { add: added, remove: removed }, { actor_id: person.id, now })
-        await tellAdministrators(context, user, added)
+        await tellAdministrators(context, user, { added, book })
       }
       return undefined
     },

@@ -1,4 +1,4 @@
-import { addClone, editClone, rolesOfUsers, writeAudit } from '#areas/account/server/exports.ts'
+import { addClone, editClone, ensureFresh, rolesOfUsers, writeAudit } from '#areas/account/server/exports.ts'
 import { allRoles, firstClone, mostClones, type RoleNumber } from '#kernel/contract/who.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
@@ -83,9 +83,16 @@ async function planEdit(input: ChangeInput, number: number, context: SignedInCon
     book.clones.map(each => (each.number === number ? { ...each, rights } : each)),
     context,
   )
+  const { affected, count } = await affectedBy(context, book, { number, after })
+  const isGiven = count > 0 && rights.some(right => !clone.rights.includes(right))
   return {
-    ...(await affectedBy(context, book, { number, after })),
+    affected,
+    count,
     state: clone.version,
+    // More rights for those who have the clone are as good as a new role for them.
+    ensureReady: () => {
+      if (isGiven) ensureFresh(person, now)
+    },
     async apply() {
       await editClone(db, number, { labels, ...(changed.length > 0 && { rights }) })
       const data = { role: number, labels, ...difference(clone.rights, rights) }

@@ -139,6 +139,24 @@ describe('a change of roles', () => {
     expect(items.map(({ text }) => text)).toContain('Ada Person made Ivy Person an applications administrator')
   })
 
+  test('that gives a clone of an administrator, or more rights to those who have one, is no way round that', async () => {
+    const kit = await lab.person({ roles: [Role.member], first_name: 'Kit' })
+    const late = await lab.person({ roles: [Role.admin] })
+    await lab.store.pool.query(`update sessions set fresh_at = now() - interval '11 minutes' where user_id = $1`, [
+      late.id,
+    ])
+    const role = await cloneWith(['help.administer'], { 'en-US': 'Helper' })
+    const more = { number: role.number, version: role.version!, rights: ['help.administer', 'people.write'] }
+    const less = { number: role.number, version: role.version!, rights: [] }
+    const given = assign([kit.id], { add: [role.number] })
+    expect((await apply(given, late.token)).body.code).toBe('step_up.required')
+    expect((await apply(given)).status).toBe(200)
+    const { items } = (await lab.call(notifications.list, {}, { as: late.token })).body
+    expect(items.map(({ text }) => text)).toContain('Ada Person gave Kit Person a role with administrative permissions')
+    expect((await apply(more, late.token)).body.code).toBe('step_up.required')
+    expect((await apply(less, late.token)).status, 'to take rights away never waits').toBe(200)
+  })
+
   test('refuses roles and people that do not exist', async () => {
     expect((await change({ ...assign([admin.id], { add: [77] }), dry_run: true })).body.fields).toHaveProperty(
       'assign.add',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useStepUp } from '#areas/account/web/exports.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -20,6 +21,7 @@ export function CloneForm({ role, origin }: { role: RoleShown; origin: RoleShown
   const [preview, setPreview] = useState<Previewed>()
   const form = useForm<RoleFields>({ defaultValues: { ...labelsOf(role.labels), rights: [...role.rights] } })
   const write = useWrite(people.changeRoles, { refreshes })
+  const { proven, dialog } = useStepUp()
   const changeIn = (fields: RoleFields) => ({
     number: role.number,
     version: role.version ?? 0,
@@ -35,21 +37,24 @@ export function CloneForm({ role, origin }: { role: RoleShown; origin: RoleShown
         change: JSON.stringify(change),
         answer: await write.write({ ...change, dry_run: true }),
       })
-    await write.write({ ...change, ticket: currentPreview.ticket })
+    await proven(() => write.write({ ...change, ticket: currentPreview.ticket! }))
     toast(t('role_form.saved'))
   }
   return (
-    <Form
-      form={form}
-      draftKey={`role:${role.number}:${role.version ?? 0}`}
-      onSubmit={send}
-      label={t('role_form.title')}
-      check={fields => ({ en: fields.en.trim() ? undefined : kernel('fields.required') })}
-    >
-      <LabelFields />
-      <RightChoices rights={origin.rights} />
-      {currentPreview && <Preview affected={currentPreview.affected} />}
-      <SubmitButton wide>{currentPreview ? kernel('actions.save') : t('preview.button')}</SubmitButton>
-    </Form>
+    <>
+      <Form
+        form={form}
+        draftKey={`role:${role.number}:${role.version ?? 0}`}
+        onSubmit={send}
+        label={t('role_form.title')}
+        check={fields => ({ en: fields.en.trim() ? undefined : kernel('fields.required') })}
+      >
+        <LabelFields />
+        <RightChoices rights={origin.rights} />
+        {currentPreview && <Preview affected={currentPreview.affected} />}
+        <SubmitButton wide>{currentPreview ? kernel('actions.save') : t('preview.button')}</SubmitButton>
+      </Form>
+      {dialog}
+    </>
   )
 }
