@@ -28,7 +28,8 @@ forEachProfile(({ locale }) => {
     await expect(page.getByRole('status').getByText(t('kernel:roles.99'))).toBeVisible()
     await me.looksRight()
     await me.select(page.getByLabel(t('people:check.screen')), '/ailab/news')
-    await expect(page.getByText(t('people:check.given').split('{{')[0]!.trim())).toBeVisible()
+    const yes = t('people:check.given', { right: '|', roles: '' }).split('|')[0]!
+    await expect(page.getByRole('status').getByText(yes)).toBeVisible()
 
     const group = memberships.getByRole('link').first()
     const name = (await group.textContent())!

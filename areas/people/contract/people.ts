@@ -16,7 +16,7 @@ const narrowing = {
   /** Only people who have neither signed in nor used the lab since. */
   not_seen_since: z.optional(Instant),
   /** Only people who belong to an institution or a startup whose name contains this. */
-  member_of: z.optional(line(100)),
+  member_of: z.optional(line(200)),
 }
 
 export const PersonLine = z.object({
