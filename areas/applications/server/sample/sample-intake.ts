@@ -1,4 +1,5 @@
 import { answerPaths } from '../../contract/form-fields.ts'
+import { localAt, movedMoment } from '#kernel/contract/time/wall-time.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { addIntake } from '../intakes/intakes.queries.ts'
 import { addForm } from '../intakes/questions.queries.ts'
@@ -12,8 +13,8 @@ export async function addSampleIntake(db: Database, sample: SampleIntake): Promi
   const { title, closes_in_days, time_zone, reviews_shown, questions, rubric } = sample
   const id = newId()
   const at = new Date(Date.now() - 30 * day)
-  // 6:00 in UTC is midnight in Mexico City, where the day ends for its applicants.
-  const closes_at = new Date(Math.floor(Date.now() / day) * day + closes_in_days * day + 6 * 3_600_000)
+  const lastDay = localAt(time_zone, new Date(Date.now() + closes_in_days * day)).slice(0, 10)
+  const closes_at = movedMoment(time_zone, `${lastDay}T23:59`, 'later')
   await addIntake(db, { id, title, closes_at, time_zone, reviews_shown, reviews_wanted: 2, created_at: at })
   const saved = { intake_id: id, version: 1, saved_by: null, saved_at: at }
   await addForm(db, { ...saved, questions: questions.map((each, n) => ({ path: answerPaths[n]!, ...each })) })

@@ -43,3 +43,10 @@ test('the sample has an intake with questions and a rubric of its own, and an ap
     ['assigned', ['demand', 'site', 'measure']],
   ])
 })
+
+test('what blind review hides in addition is in the text', async () => {
+  const { token } = await lab.person({ roles: [Role.applications] })
+  const { items } = (await lab.call(applications.adminList, { q: 'Segunda' }, { as: token })).body
+  const { redactions } = (await lab.call(applications.adminGet, { id: items[0]!.id }, { as: token })).body
+  expect(redactions).toMatchObject([{ text: 'Aula 14', places: 1 }])
+})

@@ -3,7 +3,6 @@ import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { CentredSpinner } from '#kernel/web/shell/centred-spinner.tsx'
-import { inRow } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -107,7 +106,7 @@ type ApplyingProps = {
 }
 
 function Applying({ intakeId, start, onAgain }: ApplyingProps) {
-  const { t, localised, locale } = useWords('apply')
+  const { t, localised } = useWords('apply')
   const timeOf = useIntakeTime()
   const { intake, version, questions, industries } = useRead(applications.form, intakeId ? { intake_id: intakeId } : {})
   const [application, setApplication] = useState(start.kind === 'opened' ? start.application : undefined)
@@ -136,10 +135,9 @@ function Applying({ intakeId, start, onAgain }: ApplyingProps) {
       kicker={
         intakeId || until ? (
           <p className="font-mono text-[0.8125rem] text-dim">
-            {inRow(locale, [
-              intakeId && localised(intake.title).text,
-              until && t('form.until', { date: timeOf(until, zone) }),
-            ])}
+            {[intakeId && localised(intake.title).text, until && t('form.until', { date: timeOf(until, zone) })]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         ) : undefined
       }

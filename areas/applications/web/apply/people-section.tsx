@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { initialsOf } from '#kernel/contract/names.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
+import { inRow, withNote } from '#kernel/web/formats.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
@@ -20,7 +21,7 @@ type Person = ShownApplication['people'][number]
 
 /** The people who work on an application; its owner invites and removes them. */
 export function PeopleSection({ application }: { application: ShownApplication }) {
-  const { t } = useWords('apply')
+  const { t, locale } = useWords('apply')
   const { id, people, invites, may, my_role } = application
   const change = useWrite(applications.edit, { refreshes: [applications.get] })
   const [isInviting, setInviting] = useState(false)
@@ -37,12 +38,10 @@ export function PeopleSection({ application }: { application: ShownApplication }
             <Avatar size="small" initials={initialsOf(person.name)} photoUrl={person.photo_url} />
             <span className="min-w-0 flex-1">
               <span className="block break-words">
-                {person.name}
-                {person.is_me && <span className="text-dim"> ({t('people.me')})</span>}
+                {person.is_me ? withNote(locale, person.name, t('people.me')) : person.name}
               </span>
               <span className="block text-sm text-dim">
-                {t(`people.roles.${person.role}`)}
-                {person.may_submit && `, ${t('people.may_submit')}`}
+                {inRow(locale, [t(`people.roles.${person.role}`), person.may_submit && t('people.may_submit')])}
               </span>
             </span>
             {my_role === 'owner' && person.role !== 'owner' && (
