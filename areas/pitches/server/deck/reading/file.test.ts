@@ -186,6 +186,8 @@ describe('an edited file', () => {
     const file = await exported(id)
     expect((await send(id, Buffer.from('PK no'))).body['code']).toBe('pitch.file_unreadable')
     expect((await send(id, file.subarray(0, file.length - 400))).body['code']).toBe('pitch.file_unreadable')
+    expect((await send(id, damaged(file))).body['code']).toBe('pitch.file_unreadable')
+    expect((await send(id, encrypted(file))).body['code']).toBe('pitch.file_unreadable')
     const other = await testPitch(lab, as, business_id)
     expect((await send(other.pitch.id, file)).body['code']).toBe('pitch.file_of_another')
     const viewer = await teamMember(lab, business_id, 'viewer')
@@ -236,3 +238,19 @@ describe('an edited file', () => {
     expect((await send(id, huge)).body['code']).toBe('pitch.file_unreadable')
   }, 60_000)
 })
+
+/** A file whose first slide cannot be unpacked. */
+function damaged(file: Buffer): Buffer {
+  const bytes = Buffer.from(file)
+  const name = 'ppt/slides/slide1.xml'
+  const from = bytes.indexOf(name) + name.length + 10
+  return bytes.fill(0xff, from, from + 40)
+}
+
+/** A file that says of its parts that they are encrypted. */
+function encrypted(file: Buffer): Buffer {
+  const bytes = Buffer.from(file)
+  const entry = Buffer.from('PK\u0001\u0002')
+  for (let at = bytes.indexOf(entry); at >= 0; at = bytes.indexOf(entry, at + 1)) bytes.writeUInt16LE(1, at + 8)
+  return bytes
+}

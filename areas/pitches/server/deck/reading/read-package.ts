@@ -10,7 +10,12 @@ export class UnreadableDeck extends Error {}
 /** The parts of a package by their names, read on demand. */
 export type Package = { names: ReadonlySet<string>; read(name: string): Promise<string> }
 
-/** Opens a PowerPoint file. @throws UnreadableDeck */
+/** For errors of the archive: damaged, encrypted, compressed in another way, or larger than it says. */
+const unreadable = (error: unknown): never => {
+  throw error instanceof UnreadableDeck ? error : new UnreadableDeck((error as Error).message)
+}
+
+/** Opens a PowerPoint file. Reading a part throws UnreadableDeck, too. @throws UnreadableDeck */
 export async function openPackage(bytes: Buffer): Promise<Package> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
@@ -27,10 +32,11 @@ export async function openPackage(bytes: Buffer): Promise<Package> {
         if (!entry || entry.uncompressedSize > most.part || entry.uncompressedSize > left)
           throw new UnreadableDeck(`${name} cannot be read`)
         left -= entry.uncompressedSize
-        return (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
+        const part = await zip.openReadStreamPromise(entry).then(buffer).catch(unreadable)
+        return part.toString('utf8')
       },
     }
   } catch (error) {
-    throw error instanceof UnreadableDeck ? error : new UnreadableDeck((error as Error).message)
+    return unreadable(error)
   }
 }
