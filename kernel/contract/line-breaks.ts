@@ -4,31 +4,70 @@ const clings = /^[\s、。，．・：；？！」』）】〉》〕”’ーぁ
 /**
  * Breaks a text into lines, at words (Japanese: at the words a segmenter finds) and, where one word alone is too wide, within
  * it. More than `maxLines` end in an ellipsis. `fits` says that neither was needed.
- * @param isWide whether a line without the spaces at its end is too wide
+ * @param isWide whether a line without the spaces at its end is too wide; a longer line is never narrower
  */
 export function breakWhere(
   text: string,
   isWide: (line: string) => boolean,
   { maxLines, locale }: { maxLines: number; locale: string },
 ): { lines: string[]; fits: boolean } {
-  const isTooWide = (line: string) => isWide(line.trimEnd())
+  const isTooWide = (line: string) => isWide(line.trim())
   const pieces = piecesOf(text, locale)
-  const hasWideWord = pieces.some(isTooWide)
   const lines: string[] = []
-  let line = ''
-  for (const piece of hasWideWord ? pieces.flatMap(word => (isTooWide(word) ? [...word] : [word])) : pieces) {
-    if (line && isTooWide(line + piece)) {
-      lines.push(line.trim())
-      line = piece.trimStart()
-    } else line += piece
+  let hasWideWord = false
+  let count = 8
+  for (let from = 0; from < pieces.length;) {
+    count = countFitting(pieces, from, isTooWide, count)
+    const next = pieces[from + count]
+    if (next !== undefined && isTooWide(next)) {
+      hasWideWord = true
+      const letters = [...next]
+      if (letters.length > 1) {
+        pieces.splice(from + count, 1, ...letters)
+        continue
+      }
+    }
+    count = Math.max(count, 1)
+    lines.push(
+      pieces
+        .slice(from, from + count)
+        .join('')
+        .trim(),
+    )
+    from += count
+    while (pieces[from]?.trim() === '') from += 1
   }
-  lines.push(line.trim())
+  if (lines.length === 0) lines.push('')
   if (lines.length <= maxLines) return { lines, fits: !hasWideWord }
   const firstLines = lines.slice(0, maxLines)
   let last = firstLines[maxLines - 1] ?? ''
   while (last && isTooWide(`${last}…`)) last = [...last].slice(0, -1).join('').trimEnd()
   firstLines[maxLines - 1] = `${last}…`
   return { lines: firstLines, fits: false }
+}
+
+/**
+ * How many pieces fit in a line, by halving: measuring takes most of the time, and a line has a dozen pieces.
+ * @param guess about as many as fit
+ */
+function countFitting(
+  pieces: readonly string[],
+  from: number,
+  isTooWide: (line: string) => boolean,
+  guess: number,
+): number {
+  const fits = (count: number) => !isTooWide(pieces.slice(from, from + count).join(''))
+  const all = pieces.length - from
+  let most = Math.min(guess + 2, all)
+  while (most < all && fits(most)) most = Math.min(2 * most, all)
+  let least = 0
+  if (fits(most)) return most
+  while (most - least > 1) {
+    const middle = Math.ceil((least + most) / 2)
+    if (fits(middle)) least = middle
+    else most = middle
+  }
+  return least
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()

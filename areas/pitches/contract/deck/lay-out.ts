@@ -72,6 +72,27 @@ function pictureBox(
   return { kind: 'picture', image_id: id, alt, x, y: frame.y + (frame.height - h) / 2, width: w, height: h }
 }
 
+/** By halving, as measuring takes most of the time: what fits in a size fits in each smaller one. */
+function largestAt(
+  sizes: readonly number[],
+  setAt: (size: number) => SetParagraph[],
+  fits: (size: number, paragraphs: readonly SetParagraph[]) => boolean,
+) {
+  let found: readonly [number, SetParagraph[]] | undefined
+  let from = 0
+  let to = sizes.length
+  while (from < to) {
+    const at = Math.floor((from + to) / 2)
+    const size = sizes[at]!
+    const paragraphs = setAt(size)
+    if (fits(size, paragraphs)) {
+      found = [size, paragraphs]
+      to = at
+    } else from = at + 1
+  }
+  return found
+}
+
 /**
  * The text of a section in the largest size at which it fits; text that fits in no size is split into several parts.
  */
@@ -80,12 +101,9 @@ function bodyParts(set: Set, body: string, width: number, height: number): { siz
   const setAt = (size: number) => blocks.map(block => setParagraph(block, { ...set, size, width, face: 'text' }))
   const fits = (size: number, paragraphs: readonly SetParagraph[]) => heightOf(paragraphs, size, leading) <= height
   const smallest = bodySizes.at(-1)!
-  // Text that does not fit even in the smallest size is measured in no other size: measuring takes most of the time.
-  const isShort = blocks.length * smallest * leading <= height && fits(smallest, setAt(smallest))
-  for (const size of isShort ? bodySizes : []) {
-    const paragraphs = setAt(size)
-    if (fits(size, paragraphs)) return { size, parts: [paragraphs] }
-  }
+  const canFit = blocks.length * smallest * leading <= height
+  const whole = canFit ? largestAt(bodySizes, setAt, fits) : undefined
+  if (whole) return { size: whole[0], parts: [whole[1]] }
   const parts: SetParagraph[][] = []
   let rest = setAt(splitSize)
   while (rest.length > 0) {

@@ -16,12 +16,13 @@ export default function LiveSlide({ content, section }: { content: Content; sect
   const title = useDeferredValue(useField<string>(saver, 'title'))
   const body = useDeferredValue(useField<string>(saver, 'body'))
   const layout = useDeferredValue(useField<SectionLayout>(saver, 'layout'))
-  const slides = useMemo(
-    () => laySection(content, { ...section, title, body, layout }, measure),
-    [content, section, title, body, layout],
-  )
+  const { theme, id, locale, title: pitchTitle, startup } = content.pitch
+  const { name } = startup
+  const slides = useMemo(() => {
+    const deck = { pitch: { title: pitchTitle, locale, startup: { name } }, sections: [] }
+    return laySection(deck, { ...section, title, body, layout }, measure)
+  }, [pitchTitle, locale, name, section, title, body, layout])
   const smallest = Math.min(...slides.map(slide => slide.smallest))
-  const { theme, id, locale } = content.pitch
   const at = content.sections.findIndex(each => each.id === section.id) + 1
   return (
     <aside
