@@ -61,9 +61,15 @@ export const authoringHistory = {
     input: z.extend(Listing, { course_id: Id, state: z.optional(EnrolmentState) }),
     output: pageOf(CoursePerson),
   }),
+  certificatesWaiting: reads('POST /v2/api/admin/edu/course/certificates-waiting', {
+    who: authors,
+    does: 'Counts the people who finished a course and have no certificate, up to 100,000.',
+    input: z.object({ course_id: Id }),
+    output: z.object({ waiting: z.int() }),
+  }),
   awardCertificates: writes('POST /v2/api/admin/edu/course/award-certificates', {
     who: authors,
-    does: 'Issues certificates to people who finished a course before it granted them, up to 500 at a time. Revoked certificates stay revoked, and a course that grants no certificates issues none.',
+    does: 'Issues certificates to people who finished a course before it granted them, up to 500 at a time, and notifies them. Revoked certificates stay revoked, and a course that grants no certificates issues none.',
     input: z.object({ course_id: Id }),
     /** How many were issued, and how many people still wait for one. */
     output: z.object({ awarded: z.int(), left: z.int() }),

@@ -1,5 +1,6 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { educationContract } from '../contract/index.ts'
+import { tellAwarded } from './certificates/award-earlier.job.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { educationHandlers } from './handlers.ts'
 import { educationNextSteps } from './next-steps.ts'
@@ -15,6 +16,7 @@ export const educationServer = areaServer(educationContract, {
   isInvited,
   nextSteps: educationNextSteps,
   weekly: educationWeekly,
+  jobs: [tellAwarded],
   search: educationSearch,
   serveRoutes: servePackages,
 })

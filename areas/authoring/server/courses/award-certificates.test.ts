@@ -27,7 +27,9 @@ async function finishedEarlier() {
     await work.ask(authoring.updateCourse, { version, settings: { certificate: true } })
   }
   const certificatesOf = async (as: string) => (await lab.call(education.certificates, {}, { as })).body.items
-  return { done, reading, award, switchOn, certificatesOf }
+  const waiting = async () =>
+    (await lab.call(authoring.certificatesWaiting, { course_id: work.course_id }, { as: admin.token })).body
+  return { done: { ...done, course_id: work.course_id }, reading, award, switchOn, waiting, certificatesOf }
 }
 
 describe('certificates for those who finished before the course granted any', () => {
@@ -45,6 +47,27 @@ describe('certificates for those who finished before the course granted any', ()
     expect(await award()).toEqual({ awarded: 0, left: 0 })
     const { body } = await lab.call(education.verifyCertificate, { serial: certificate!.serial })
     expect(body.state).toBe('valid')
+  })
+
+  test('are announced to those who get one, after the button said how many there are, and are in the audit log', async () => {
+    const { done, reading, award, switchOn, waiting } = await finishedEarlier()
+    expect(await waiting()).toEqual({ waiting: 1 })
+    await switchOn()
+    await award()
+    await award()
+    expect(await waiting()).toEqual({ waiting: 0 })
+    await lab.runJobs()
+    const noticesOf = async (id: string) =>
+      (await lab.store.pool.query('select kind, words_values from notifications where user_id = $1', [id])).rows
+    expect(await noticesOf(done.id)).toEqual([
+      { kind: 'education.certificate_awarded', words_values: { title: expect.any(String) } },
+    ])
+    expect(await noticesOf(reading.id)).toEqual([])
+    const { rows } = await lab.store.pool.query(
+      "select data ->> 'awarded' as awarded from audit where action = 'education.certificates_awarded' and target_id = $1",
+      [done.course_id],
+    )
+    expect(rows).toEqual([{ awarded: '1' }])
   })
 
   test('are not issued again after one was revoked', async () => {

@@ -31,6 +31,7 @@ const callsAbout = (course_id: string) => {
     [authoring.courseVersions, {}],
     [authoring.versionDifference, { from: 1 }],
     [authoring.courseAuthors, {}],
+    [authoring.certificatesWaiting, {}],
     [authoring.awardCertificates, {}],
     [authoring.coursePeople, {}],
     [authoring.updateCourse, { version: 1, settings: {} }],

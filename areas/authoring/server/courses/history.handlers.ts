@@ -3,13 +3,20 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
+import { writeAudit } from '#areas/account/server/exports.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { mostAuthors } from '../../contract/history.ts'
 import type { authoringHistory } from '../../contract/history-calls.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import { addCourseAuthor, awardEarlier, removeCourseAuthor, setEnrolmentHold } from '#areas/education/server/exports.ts'
+import {
+  addCourseAuthor,
+  awardEarlier,
+  countWaiting,
+  removeCourseAuthor,
+  setEnrolmentHold,
+} from '#areas/education/server/exports.ts'
 import { activePerson, authorsOf } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
 import { namedPerson } from './course-view.ts'
@@ -87,9 +94,23 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     return idPage(rows, limit, await countPeople(db, filter))
   },
 
-  async awardCertificates({ course_id }, { db, person }) {
+  async certificatesWaiting({ course_id }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    return { waiting: await countWaiting(db, course_id) }
+  },
+
+  async awardCertificates({ course_id }, { db, person, now }) {
     const { course } = await editableCourse(db, person, course_id)
-    return awardEarlier(db, course.id)
+    const done = await awardEarlier(db, course)
+    if (done.awarded > 0)
+      await writeAudit(db, {
+        actor_id: person.id,
+        action: 'education.certificates_awarded',
+        target_id: course.id,
+        at: now,
+        data: { slug: course.slug, awarded: done.awarded },
+      })
+    return done
   },
 
   async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person, notify }) {

@@ -1,5 +1,5 @@
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { CertificateSort } from '../../contract/certificate-states.ts'
 import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -37,6 +37,9 @@ async function one(db: Database, where: SQL | undefined): Promise<CertificateRow
   const [row] = await chosen(db).where(where).limit(1)
   return row && { ...row.certificate, is_course_listed: row.is_course_listed }
 }
+
+export const certificatesByIds = (db: Database, ids: string[]) =>
+  db.select().from(certificates).where(inArray(certificates.id, ids))
 
 export const certificateBySerial = (db: Database, serial: string) => one(db, eq(certificates.serial, serial))
 export const certificateById = (db: Database, id: string) => one(db, eq(certificates.id, id))
