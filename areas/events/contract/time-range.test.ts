@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeRange } from './time-range.ts'
+import { dateFormat, timeRange } from './time-range.ts'
 
 const evening = { timeZone: 'America/Mexico_City', start: new Date('2026-12-11T00:00:00Z') }
 const [twoHours, nextDay] = [new Date('2026-12-11T02:00:00Z'), new Date('2026-12-12T02:00:00Z')]
@@ -21,4 +21,16 @@ test('in the other languages a range is written as the language does', () => {
   const range = { ...evening, day, end: twoHours }
   expect(plain(timeRange({ ...range, locale: 'en-US', withDay: true }))).toBe('Thu, Dec 10, 6:00 – 8:00 PM')
   expect(plain(timeRange({ ...range, locale: 'es-MX', withDay: false }))).toBe('6:00–8:00 p.m.')
+})
+
+test('a format is made once, and each zone, language and choice has its own', () => {
+  const ofTokyo = dateFormat('ja-JP', 'Asia/Tokyo', day)
+  expect(dateFormat('ja-JP', 'Asia/Tokyo', { ...day })).toBe(ofTokyo)
+  const others = [
+    dateFormat('en-US', 'Asia/Tokyo', day),
+    dateFormat('ja-JP', 'UTC', day),
+    dateFormat('ja-JP', 'Asia/Tokyo', long),
+  ]
+  expect(others).not.toContain(ofTokyo)
+  expect(dateFormat('ja-JP', 'Asia/Tokyo', day).format(nextDay)).toBe('12月12日(土)')
 })

@@ -63,6 +63,6 @@ test('the time until an event is counted in days of the calendar, and in hours o
   expect(until('2026-12-04T00:20:00Z')).toBe('now')
   expect([until('2026-12-01T00:00:00Z', 'es-MX'), until('2026-12-01T00:00:00Z', 'ja-JP')]).toEqual([
     'dentro de 3 días',
-    '3 日後',
+    '3日後',
   ])
 })

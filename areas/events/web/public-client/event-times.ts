@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/locales.ts'
-import { timeRange } from '../../contract/time-range.ts'
+import { dateFormat as format, timeRange } from '../../contract/time-range.ts'
 
 const hour = 3_600_000
 /** The ruler shows half a day, four hours of it before the start. */
@@ -9,9 +9,6 @@ export const rulerHours = 12
 const longestOnRuler = 6 * hour
 
 export type Times = { starts_at: string; ends_at: string; time_zone: string }
-
-const format = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone })
 
 const dayOptions = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const clockOptions = { hour: 'numeric', minute: '2-digit' } as const
@@ -40,15 +37,18 @@ export function offsetIn(timeZone: string, at: string): string {
 
 /** `in 3 days`, by the days of the calendar; `in 5 hours` on the same day. */
 export function untilIn(locale: Locale, timeZone: string, { now, at }: { now: Date; at: Date }): string {
-  const say = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  // `3日後`: nothing else in Japanese has a space beside a number.
+  const say = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    locale === 'ja-JP' ? relative.format(count, unit).replaceAll(' ', '') : relative.format(count, unit)
   // Sweden writes dates as ISO 8601 does.
   const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
   const dayOf = (date: Date) => Date.parse(calendar.format(date)) / (24 * hour)
   const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / (hour / 60)))
   const days = dayOf(at) - dayOf(now)
-  if (minutes > 0 && days > 0) return say.format(days, 'day')
-  if (minutes >= 60) return say.format(Math.floor(minutes / 60), 'hour')
-  return minutes > 0 ? say.format(minutes, 'minute') : say.format(0, 'second')
+  if (minutes > 0 && days > 0) return say(days, 'day')
+  if (minutes >= 60) return say(Math.floor(minutes / 60), 'hour')
+  return minutes > 0 ? say(minutes, 'minute') : say(0, 'second')
 }
 
 /** `Dec 3`. */

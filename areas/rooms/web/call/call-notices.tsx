@@ -7,9 +7,17 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
 import { RecordingNotice } from '../recording/recording-notice.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
+import { LobbyNotice } from './lobby-notice.tsx'
+
+type Props = {
+  call: Call
+  media: LocalMedia
+  /** Opens the panel of people; undefined while it is open. */
+  onPeople: (() => void) | undefined
+}
 
 /** What has to be known or answered now. */
-export function CallNotices({ call, media }: { call: Call; media: LocalMedia }) {
+export function CallNotices({ call, media, onPeople }: Props) {
   const { t } = useWords('rooms')
   const { t: kernel } = useWords('kernel')
   const { status, askedToUnmute, mutedBy, isSpeakingMuted, refused } = useStore(call.state)
@@ -28,6 +36,7 @@ export function CallNotices({ call, media }: { call: Call; media: LocalMedia }) 
         </Notice>
       )}
       <RecordingNotice call={call} />
+      {onPeople && <LobbyNotice call={call} onView={onPeople} />}
       {askedToUnmute !== undefined && (
         <Notice
           title={t('call.asked_to_unmute', { name: askedToUnmute })}

@@ -75,7 +75,7 @@ function InCall({ info, call, media }: Props) {
       <CallHeader info={info} call={call} view={view} onView={setView} panel={panel} onPanel={setPanel} />
       <div className="relative flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
-          <CallNotices call={call} media={media} />
+          <CallNotices call={call} media={media} onPeople={panel === 'people' ? undefined : () => setPanel('people')} />
           <Stage call={call} media={media} view={view} />
           <Controls
             call={call}
