@@ -12,7 +12,7 @@ async function newLink(more: object = {}) {
   const business_id = await testBusiness(lab, owner.token)
   const { id } = (await activePitch(lab, owner.token, business_id)).pitch
   const { body } = await lab.call(pitches.addLink, { id, recipient: 'Alba', ...more }, { as: owner.token })
-  return { business_id, token: new URL(body.url).pathname.split('/').at(-1)! }
+  return { business_id, owner, link_id: body.link.id, token: new URL(body.url).pathname.split('/').at(-1)! }
 }
 
 test.each([
@@ -32,4 +32,16 @@ test('any number of readers behind one address enter the right password', async 
   for (let n = 0; n < 12; n++)
     statuses.push((await lab.call(pitches.openShare, { token, password: 'harbour-ice' }, {})).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('a flood of visits does not close a link: those beyond 2,000 in an hour are not recorded', async () => {
+  const { token, link_id, owner } = await newLink()
+  const opened = async () => (await lab.call(pitches.openShare, { token }, {})).body
+  expect(await opened()).toMatchObject({ is_recorded: true })
+  await lab.store.pool.query(`update rate_limits set points = 2000 where key like '%share_%' and key like $1`, [
+    `%${link_id}`,
+  ])
+  expect(await opened()).toMatchObject({ is_recorded: false, pitch: { version: 1 } })
+  const { body } = await lab.call(pitches.visitSummary, { link_id }, { as: owner.token })
+  expect(body.classes.reduce((sum, { visits }) => sum + visits, 0)).toBe(1)
 })

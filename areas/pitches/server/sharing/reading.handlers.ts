@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isSecretOf, mailVisitorCode, useVisitorCode } from '#areas/account/server/exports.ts'
 import { memberOf } from '#areas/startups/server/exports.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { ensure, found, foundIf } from '#kernel/server/failures.ts'
+import { ensure, Failure, found, foundIf } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { originOf } from '#kernel/server/origin.ts'
 import { hashToken } from '#kernel/server/session.ts'
@@ -82,18 +82,34 @@ async function checkPassword({ limits, caller }: Context, link: LinkRow, passwor
   for (const give of giveBack) await give(1)
 }
 
+/**
+ * Whether the visit is recorded: no more than 2,000 of a link in an hour, so that a flood of them does not close the
+ * link for its readers.
+ */
+async function isRecording({ limits }: Context, link: LinkRow): Promise<boolean> {
+  try {
+    await limits.use('pitches.share_recorded', link.id, 2_000, '1h')
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'limit.reached') return false
+    throw error
+  }
+}
+
 /** A new visit, with the key that opens the pitch again. Only the signals of the browser are stored. */
 async function beginVisit(
-  { caller, limits, now, transaction }: Context,
+  context: Context,
   shared: ReturnType<typeof usable>,
   input: ShareOpening,
   passed: PassedGate,
 ) {
-  await limits.use('pitches.share_visits', shared.link.id, 2_000, '1h')
+  const { caller, limits, now, transaction } = context
+  await limits.use('pitches.share_visits', shared.link.id, 20_000, '1h')
+  const record = input.record && (await isRecording(context, shared.link))
   const key = randomBytes(32).toString('base64url')
   const agent = signsOfAgent(caller.user_agent)
   const entered = passed.is_verified ? (['code_entered'] as const) : []
-  const signs = input.record ? [...new Set([...agent, ...(input.signs ?? []), ...entered, 'no_script' as const])] : []
+  const signs = record ? [...new Set([...agent, ...(input.signs ?? []), ...entered, 'no_script' as const])] : []
   const visit = await transaction(db =>
     query.addVisit(db, {
       id: newId(),
@@ -101,9 +117,9 @@ async function beginVisit(
       key_hash: hashToken(key),
       key_until: new Date(now.getTime() + keyLife),
       gate_version: shared.link.gate_version,
-      is_recorded: input.record,
-      email: input.record ? passed.email : null,
-      is_verified: input.record && passed.is_verified,
+      is_recorded: record,
+      email: record ? passed.email : null,
+      is_verified: record && passed.is_verified,
       class: classOf(signs),
       signs,
       version: shared.number,
