@@ -14,7 +14,7 @@ forEachProfile(({ locale }) => {
     const { pitch, sections } = await answered(owner, pitches.add, made)
     const ids = sections.map(({ id }) => id)
     await page.goto(`/ailab/startups/pitch-manager?pitch=${pitch.id}`)
-    const toList = me.button(new RegExp(`^${t('pitch-manager:sections.label')}`))
+    const toList = me.button(new RegExp(`^${t('pitch-manager:sections.label')}\\s*\\d`))
     await expect(page.locator('main textarea').first()).toBeVisible()
     if (await toList.isVisible()) await toList.click()
 
