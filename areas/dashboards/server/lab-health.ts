@@ -22,9 +22,9 @@ async function email({ db, now, person, words, caller: { locale }, config }: Hea
   const state = failing > 0 ? 'failing' : waiting > 0 ? (hasServer ? 'waiting' : 'kept') : 'sent'
   return {
     kind: 'dashboards.email',
-    label: words(locale, 'dashboards:health.email'),
+    label: words(locale, 'lab-figures:health.email'),
     isWell: failing === 0 && (hasServer ? !isLate : config.sample || waiting === 0),
-    text: words(locale, `dashboards:health.email_${state}`, { count: failing || waiting }),
+    text: words(locale, `lab-figures:health.email_${state}`, { count: failing || waiting }),
     path: isAllowed(right('outbox.read'), person) ? hrefOf(toOutbox.outbox, { search: { state: 'unsent' } }) : null,
   }
 }
@@ -35,9 +35,9 @@ async function jobs({ db, now, words, caller: { locale } }: HealthContext): Prom
   const state = failing > 0 ? 'failing' : waiting > 0 ? 'waiting' : 'none'
   return {
     kind: 'dashboards.jobs',
-    label: words(locale, 'dashboards:health.jobs'),
+    label: words(locale, 'lab-figures:health.jobs'),
     isWell: failing === 0 && !isLate,
-    text: words(locale, `dashboards:health.jobs_${state}`, { count: failing || waiting }),
+    text: words(locale, `lab-figures:health.jobs_${state}`, { count: failing || waiting }),
     path: null,
   }
 }
@@ -49,9 +49,9 @@ async function disk({ words, caller: { locale }, config }: HealthContext): Promi
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(used)
   return {
     kind: 'dashboards.disk',
-    label: words(locale, 'dashboards:health.disk'),
+    label: words(locale, 'lab-figures:health.disk'),
     isWell: used < fullAt,
-    text: words(locale, 'dashboards:health.disk_used', { share }),
+    text: words(locale, 'lab-figures:health.disk_used', { share }),
     path: null,
   }
 }
@@ -62,11 +62,11 @@ async function backup({ db, now, words, caller: { locale }, config }: HealthCont
   const days = at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / dayMs))
   return {
     kind: 'dashboards.backup',
-    label: words(locale, 'dashboards:health.backup'),
+    label: words(locale, 'lab-figures:health.backup'),
     isWell: config.sample || (days !== undefined && days < backupDueAfterDays),
     text:
       days === undefined
-        ? words(locale, 'dashboards:health.backup_never')
+        ? words(locale, 'lab-figures:health.backup_never')
         : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
     path: null,
   }

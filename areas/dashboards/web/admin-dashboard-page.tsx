@@ -14,14 +14,16 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { Waiting } from './waiting.tsx'
 
-const NoMail = lazyPart(async () => ({ default: (await import('./no-mail.tsx')).NoMail }))
+const NoMail = lazyPart(async () => ({ default: (await import('./lab-figures/no-mail.tsx')).NoMail }))
 
 /** Few administrators have nothing to do. */
 const SmallEmpty = lazyPart(async () => ({ default: (await import('#kernel/web/ui/small-empty.tsx')).SmallEmpty }))
 
 /** Below what waits, and loaded after it. */
-const WeeklyFigures = lazyPart(async () => ({ default: (await import('./weekly-figures.tsx')).WeeklyFigures }))
-const LabHealth = lazyPart(async () => ({ default: (await import('./lab-health.tsx')).LabHealth }))
+const WeeklyFigures = lazyPart(async () => ({
+  default: (await import('./lab-figures/weekly-figures.tsx')).WeeklyFigures,
+}))
+const LabHealth = lazyPart(async () => ({ default: (await import('./lab-figures/lab-health.tsx')).LabHealth }))
 
 /** What waits for a decision, by age; what was counted over time; and whether the lab works. */
 export default function AdminDashboardPage() {

@@ -4,11 +4,11 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { VisuallyHidden } from '#kernel/web/ui/visually-hidden.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { dashboards } from '../contract.ts'
+import { dashboards } from '../../contract.ts'
 
 /** Whether what works in the background does. */
 export function LabHealth() {
-  const { t } = useWords('dashboards')
+  const { t } = useWords('lab-figures')
   const { parts } = useRead(dashboards.health, {})
   return (
     <Section title={t('health.title')}>

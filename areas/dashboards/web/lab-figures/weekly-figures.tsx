@@ -5,26 +5,26 @@ import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { round, smoothArea, smoothLine } from '#kernel/web/ui/chart/scale.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { dashboards } from '../contract.ts'
+import { dashboards } from '../../contract.ts'
 
 type Weekly = Answered<typeof dashboards.weekly>
 type Figure = Weekly['figures'][number]
 
 /** What the lab counted in the last twelve weeks, as pictures or as a table. */
 export function WeeklyFigures() {
-  const { t } = useWords('dashboards')
+  const { t } = useWords('lab-figures')
   const weekly = useRead(dashboards.weekly, {})
   const [view, setView] = useState('pictures')
   if (weekly.figures.length === 0) return null
   return (
     <Section
-      title={t('admin.weeks')}
+      title={t('weeks.title')}
       actions={
         <Segmented
-          label={t('admin.show')}
+          label={t('weeks.show')}
           segments={[
-            { value: 'pictures', label: t('admin.pictures') },
-            { value: 'table', label: t('admin.table') },
+            { value: 'pictures', label: t('weeks.charts') },
+            { value: 'table', label: t('weeks.table') },
           ]}
           value={view}
           onChange={setView}
@@ -47,7 +47,7 @@ export function WeeklyFigures() {
 const height = 56
 
 function FigurePicture({ figure: { label, total, weeks } }: { figure: Figure }) {
-  const { t, number } = useWords('dashboards')
+  const { t, number } = useWords('lab-figures')
   const thisWeek = weeks.at(-1) ?? 0
   const top = Math.max(1, ...weeks)
   const dots = weeks.map((value, at) => ({
@@ -63,8 +63,8 @@ function FigurePicture({ figure: { label, total, weeks } }: { figure: Figure }) 
         </span>
         <span className="text-sm text-dim">
           {total === null
-            ? t('admin.last_week', { number: number(weeks.at(-2) ?? 0) })
-            : t('admin.this_week', { number: number(thisWeek) })}
+            ? t('weeks.last_week', { number: number(weeks.at(-2) ?? 0) })
+            : t('weeks.this_week', { number: number(thisWeek) })}
         </span>
       </dd>
       <dd aria-hidden="true" className="relative mt-3 mr-1.5">
@@ -94,15 +94,15 @@ function FigurePicture({ figure: { label, total, weeks } }: { figure: Figure }) 
 }
 
 function FiguresTable({ weekly: { weeks_begin_at, figures } }: { weekly: Weekly }) {
-  const { t, date, number } = useWords('dashboards')
+  const { t, date, number } = useWords('lab-figures')
   return (
-    <div role="group" aria-label={t('admin.weeks')} tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label={t('weeks.title')} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm tabular-nums [&_td]:text-end [&_th,&_td]:px-2 [&_th,&_td]:py-2">
-        <caption className="sr-only">{t('admin.weeks')}</caption>
+        <caption className="sr-only">{t('weeks.title')}</caption>
         <thead>
           <tr className="align-bottom">
             <th scope="col" className="text-start font-semibold">
-              {t('admin.week_of')}
+              {t('weeks.week_of')}
             </th>
             {figures.map(({ kind, label }) => (
               <th key={kind} scope="col" className="text-end font-semibold">

@@ -7,21 +7,21 @@ import { useWords } from '#kernel/web/words.ts'
 
 /** Tells administrators of a lab without a mail server that mails wait. The sample shows its mails in its mailbox. */
 export function NoMail() {
-  const { t } = useWords('dashboards')
+  const { t } = useWords('lab-figures')
   const { parts } = useRead(settings.config, {})
   if (parts.mail || parts.mailbox) return null
   return (
     <Notice
       kind="warn"
       className="mb-8"
-      title={t('admin.no_mail')}
+      title={t('no_mail.title')}
       action={
         <PathLink to={helpPath(true, 'admin/settings')} className="link">
-          {t('admin.no_mail_help')}
+          {t('no_mail.help')}
         </PathLink>
       }
     >
-      {t('admin.no_mail_text')}
+      {t('no_mail.text')}
     </Notice>
   )
 }
