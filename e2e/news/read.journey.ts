@@ -18,6 +18,13 @@ forEachProfile(({ locale }) => {
     await me.press(star)
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await me.looksRight()
+    await page.goto('/ailab/news?q=audit OR 監査 -hiring')
+    const hiring = t('news:search.without', { what: t('news:search.quoted', { text: 'hiring' }) })
+    await me.press(me.button(t('news:search.remove', { what: hiring })))
+    await expect(page.getByRole('searchbox', { name: t('news:list.search') })).toHaveValue('audit OR 監査')
+    await me.looksRight()
+    await me.press(page.getByRole('link', { name: /Harbor cranes pass/ }).first())
+    await expect(page.getByRole('article').locator('mark', { hasText: 'audit' }).first()).toBeVisible()
 
     await page.goto('/ailab/news')
     await me.press(me.link(t('news:list.repositories')))

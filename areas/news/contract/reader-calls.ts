@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Done, Id, Instant, line, Listing, Nothing, pageOf, upTo } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, line, Listing, Nothing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { rightIn, right } from '#kernel/contract/who.ts'
-import { mostRelated, NewsItem, RelatedItem, StoryItem, StorySummary } from './fields.ts'
+import { Marked, mostRelated, NewsItem, RelatedItem, StoryItem, StorySummary } from './fields.ts'
 import { newsSorts, newsStates } from './states.ts'
 
 const reader = rightIn('news')
@@ -27,7 +27,7 @@ export const readerCalls = {
         z.extend(NewsItem, {
           story: StorySummary,
           /** Up to five other items of its story, earliest first. */
-          also_in: upTo(5, StoryItem),
+          also_in: upTo(5, z.extend(StoryItem, { title_marks: Marked })),
         }),
       ),
       {
@@ -40,10 +40,14 @@ export const readerCalls = {
   }),
   item: reads('POST /v2/api/ailab/news/item', {
     who: reader,
-    does: 'Returns a news item with its text, the changes the outlet made, and its story.',
-    input: z.object({ item_id: Id }),
+    does: 'Returns a news item with its text, in which the words of a search can be marked, the changes the outlet made, and its story.',
+    input: z.object({
+      item_id: Id,
+      /** A search whose words are marked in the text. */
+      q: z.optional(text(200)),
+    }),
     output: z.extend(NewsItem, {
-      /** Sanitised HTML. */
+      /** Sanitised HTML; the words of the search are in `<mark>`. */
       content: z.string(),
       /** What the outlet changed, oldest first, as pieces of the text. */
       revisions: upTo(

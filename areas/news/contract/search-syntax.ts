@@ -11,12 +11,15 @@ export type Condition =
   | ({ kind: 'text' } & WantedText)
   | { kind: 'field'; field: SearchField; text: string; isPrefix?: boolean }
 
+/** A part of a typed search, all of which must be true of an item, and its place in the text. */
+export type SearchPart = { from: number; to: number; condition: Condition | undefined; since: Since | undefined }
 /** What a search asks for: a condition on items, and how far back. */
-export type Search = { condition: Condition | undefined; since: Since | undefined }
+export type Search = Omit<SearchPart, 'from' | 'to'> & { parts: readonly SearchPart[] }
 /** `date:P7D` is the last seven days, `date:2026-11-19` that day and later. */
 export type Since = { days: number } | { day: string }
 
-type Token = '(' | ')' | 'OR' | { isNot: boolean; name?: string; text: string; isPhrase: boolean }
+type Term = { isNot: boolean; name?: string; text: string; isPhrase: boolean }
+type Token = { from: number; to: number } & ({ sign: '(' | ')' | 'OR' } | { sign?: undefined; term: Term })
 
 // One token at a time, so that no input takes longer than its length.
 const pattern = /\s+|(\()|(\))|(-(?=\S))?(?:([a-z]{2,8}):(?=\S)|(#(?=\S)))?(?:["“”]([^"“”]*)["“”]?|([^\s()"“”]+))/giy
@@ -33,13 +36,15 @@ function tokensOf(q: string): Token[] {
       continue
     }
     const [, open, close, not, name, hash, phrase, word] = match
-    if (open) tokens.push('(')
-    else if (close) tokens.push(')')
-    else if (word === 'OR' && !not && !name && !hash) tokens.push('OR')
+    const place = { from: at, to: pattern.lastIndex }
+    if (open) tokens.push({ ...place, sign: '(' })
+    else if (close) tokens.push({ ...place, sign: ')' })
+    else if (word === 'OR' && !not && !name && !hash) tokens.push({ ...place, sign: 'OR' })
     else if ((phrase ?? word ?? '').trim())
-      tokens.push(
-        named(Boolean(not), hash ? 'tag' : name?.toLowerCase(), (phrase ?? word!).trim(), phrase !== undefined),
-      )
+      tokens.push({
+        ...place,
+        term: named(Boolean(not), hash ? 'tag' : name?.toLowerCase(), (phrase ?? word!).trim(), phrase !== undefined),
+      })
   }
   return tokens
 }
@@ -47,7 +52,7 @@ function tokensOf(q: string): Token[] {
 const isField = (name: string | undefined): name is SearchField => searchFields.some(each => each === name)
 
 /** Something that looks like a field but is not one is a text: `note:audit`. */
-const named = (isNot: boolean, name: string | undefined, text: string, isPhrase: boolean): Token =>
+const named = (isNot: boolean, name: string | undefined, text: string, isPhrase: boolean): Term =>
   name === undefined || isField(name) || name === 'date'
     ? { isNot, ...(name && { name }), text, isPhrase }
     : { isNot, text: `${name} ${text}`, isPhrase: true }
@@ -62,48 +67,54 @@ const joined = (kind: 'all' | 'any', of: Condition[]): Condition | undefined => 
 
 /**
  * Reads a search: words, `"phrases"`, `-word`, `intitle:`, `inurl:`, `site:`, `author:`, `lang:`, `#tag`, `date:P7D`,
- * OR and brackets. Nothing is refused: an unmatched bracket is ignored. A date applies to the whole search.
+ * OR and brackets. OR joins what is beside it: `a OR b -c` excludes c. Nothing is refused: an unmatched bracket is
+ * ignored. A date applies to the whole search.
  * @param isTyped whether the last word may be incomplete
  */
 export function readSearch(q: string, isTyped = false): Search {
   const tokens = tokensOf(q)
+  const parts: SearchPart[] = []
   let at = 0
   let since: Since | undefined
 
-  function any(depth: number): Condition | undefined {
-    const parts = [all(depth)]
-    while (tokens[at] === 'OR') {
-      at += 1
-      parts.push(all(depth))
-    }
-    return joined(
-      'any',
-      parts.filter(part => part !== undefined),
-    )
-  }
   function all(depth: number): Condition | undefined {
-    const parts: Condition[] = []
-    while (at < tokens.length && tokens[at] !== 'OR') {
-      if (tokens[at] === ')') {
-        if (depth > 0) break
+    const conditions: Condition[] = []
+    while (at < tokens.length) {
+      const { sign, from } = tokens[at]!
+      if (sign === ')' && depth > 0) break
+      if (sign === ')' || sign === 'OR') {
         at += 1
         continue
       }
-      const part = one(depth)
-      if (part) parts.push(part)
+      const before = since
+      since = undefined
+      const condition = any(depth)
+      if (depth === 0) parts.push({ from, to: tokens[at - 1]!.to, condition, since })
+      since ??= before
+      if (condition) conditions.push(condition)
     }
-    return joined('all', parts)
+    return joined('all', conditions)
+  }
+  function any(depth: number): Condition | undefined {
+    const conditions = [one(depth)]
+    while (tokens[at]?.sign === 'OR') {
+      at += 1
+      const next = tokens[at]
+      if (next && (!next.sign || next.sign === '(')) conditions.push(one(depth))
+    }
+    return joined(
+      'any',
+      conditions.filter(condition => condition !== undefined),
+    )
   }
   function one(depth: number): Condition | undefined {
     const token = tokens[at++]!
-    if (token === '(') {
-      const inner = any(depth + 1)
-      if (tokens[at] === ')') at += 1
-      return inner
-    }
-    return typeof token === 'string' ? undefined : term(token)
+    if (!token.sign) return term(token.term)
+    const inner = all(depth + 1)
+    if (tokens[at]?.sign === ')') at += 1
+    return inner
   }
-  function term({ isNot, name, text, isPhrase }: Exclude<Token, string>): Condition | undefined {
+  function term({ isNot, name, text, isPhrase }: Term): Condition | undefined {
     if (name === 'date') {
       since = sinceOf(text) ?? since
       return undefined
@@ -115,13 +126,22 @@ export function readSearch(q: string, isTyped = false): Search {
       : { kind: 'text', text, isPhrase, ...end }
     return isNot ? { kind: 'not', of: condition } : condition
   }
-  return { condition: any(0), since }
+  const condition = all(0)
+  return { condition, since, parts }
 }
 
-/** The texts that a search looks for, to mark them in titles; without those that it excludes. */
-export function wantedTexts(condition: Condition | undefined): WantedText[] {
+/** The typed search without one of its parts. */
+export const withoutPart = (q: string, { from, to }: SearchPart): string =>
+  `${q.slice(0, from).trimEnd()} ${q.slice(to).trimStart()}`.trim()
+
+/** The parts of an item in which the words of a search are marked. */
+export type SearchedPart = 'title' | 'text'
+
+/** The texts that a search looks for in a part, to mark them there; without those that it excludes. */
+export function wantedTexts(condition: Condition | undefined, part: SearchedPart): WantedText[] {
   if (!condition || condition.kind === 'not') return []
   if (condition.kind === 'text') return [condition]
-  if (condition.kind === 'field') return condition.field === 'intitle' ? [{ ...condition, isPhrase: false }] : []
-  return condition.of.flatMap(wantedTexts)
+  if (condition.kind === 'field')
+    return condition.field === 'intitle' && part === 'title' ? [{ ...condition, isPhrase: false }] : []
+  return condition.of.flatMap(each => wantedTexts(each, part))
 }

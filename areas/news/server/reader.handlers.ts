@@ -5,6 +5,7 @@ import { feedsWithItems } from './feeds/feeds.queries.ts'
 import { textOfHtml } from './feeds/clean-html.ts'
 import { countVisible, markItems } from './marks.queries.ts'
 import { changesOf } from './items/changes.ts'
+import { markHtml } from './search/mark-html.ts'
 import { searchNews, shownItem } from './search/search-news.ts'
 import { itemLine } from './search/search.queries.ts'
 import { movesOf } from './stories/changes.queries.ts'
@@ -19,11 +20,11 @@ const mostFeeds = 200
 export const readerHandlers = handle(readerCalls, {
   search: (input, { db, person, now }) => searchNews(db, input, person.id, now),
 
-  async item({ item_id }, { db, person }) {
+  async item({ item_id, q }, { db, person }) {
     const { content, revisions, ...line } = found(await itemLine(db, item_id, person.id))
     return {
       ...shownItem(line, []),
-      content,
+      content: q ? await markHtml(db, q, content) : content,
       revisions: changesOf(revisions, `${line.title}\n${textOfHtml(content)}`),
       story: summaryOf(await itemsOfStories(db, [line.story_id], person.id)),
     }

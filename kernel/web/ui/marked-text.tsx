@@ -12,9 +12,7 @@ export function MarkedText({ text, marks }: { text: string; marks: Marks }) {
       {parts.map(({ before, word, from }) => (
         <span key={from}>
           {before}
-          <mark className="bg-transparent text-inherit underline decoration-brand decoration-4 underline-offset-2">
-            {word}
-          </mark>
+          <mark className="marked">{word}</mark>
         </span>
       ))}
       {text.slice(marks.at(-1)?.to ?? 0)}

@@ -1,37 +1,47 @@
 import type { Database } from '#kernel/server/database.ts'
 import { searchable } from '#kernel/server/search.ts'
-import { wantedTexts, type Condition } from '../../contract/search-syntax.ts'
+import { wantedTexts, type Condition, type SearchedPart } from '../../contract/search-syntax.ts'
 import { unspacedRuns } from '../feeds/index-words.ts'
 import { stemsOfWords } from './stems.queries.ts'
 
 export type Mark = { from: number; to: number }
 
-const latinWords = (text: string) =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].filter(([word]) => !word.match(unspacedRuns))
+/** The words between Japanese texts: "AI" in "AI監査". */
+const latinWords = (text: string) => [
+  ...text.replaceAll(unspacedRuns, run => ' '.repeat(run.length)).matchAll(/[\p{L}\p{M}\p{N}]+/gu),
+]
 
 /** The places of Japanese texts, wherever they occur. */
-function placesOf(text: string, runs: readonly string[]): Mark[] {
-  const plain = text.toLowerCase()
-  return runs.flatMap(run => {
+const placesOf = (text: string, runs: readonly string[]): Mark[] =>
+  runs.flatMap(run => {
     const marks: Mark[] = []
-    for (let from = plain.indexOf(run); from >= 0; from = plain.indexOf(run, from + run.length))
+    for (let from = text.indexOf(run); from >= 0; from = text.indexOf(run, from + run.length))
       marks.push({ from, to: from + run.length })
     return marks
   })
+
+/** Marks in order; one that begins within another extends it. */
+function inOrder(marks: readonly Mark[]): Mark[] {
+  const ordered: Mark[] = []
+  for (const mark of marks.toSorted((a, b) => a.from - b.from)) {
+    const last = ordered.at(-1)
+    if (last && mark.from < last.to) last.to = Math.max(last.to, mark.to)
+    else ordered.push({ ...mark })
+  }
+  return ordered
 }
 
-const inOrder = (marks: readonly Mark[]): Mark[] => marks.toSorted((a, b) => a.from - b.from)
-
 /**
- * Where the words of a search are in texts, other forms of them too ("audit" in "audits").
+ * Where the words of a search are in texts of a part of items, other forms of them too ("audit" in "audits").
  * @returns for each text its marks, in order
  */
 export async function marksIn(
   db: Database,
   condition: Condition | undefined,
   texts: readonly string[],
+  part: SearchedPart,
 ): Promise<Mark[][]> {
-  const searched = wantedTexts(condition)
+  const searched = wantedTexts(condition, part)
   if (searched.length === 0 || texts.length === 0) return texts.map(() => [])
   const runs = searched.flatMap(({ text }) => searchable(text).match(unspacedRuns) ?? [])
   const words = searched.flatMap(({ text }) => latinWords(text).map(([word]) => searchable(word)))

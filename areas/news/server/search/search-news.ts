@@ -98,11 +98,6 @@ export async function searchNews(db: Database, input: Input, userId: string, now
   const { condition, found } = await foundBy(db, input, userId, now)
   const rows = await query.itemLines(db, found.ids, userId)
   const page = pageOf(rows, input.limit, found.items, ({ micros, id }) => [micros, id])
-  const marks = await marksIn(
-    db,
-    condition,
-    page.items.map(({ title }) => title),
-  )
   const inStories = Map.groupBy(
     page.items.length > 0
       ? await itemsOfStories(
@@ -113,13 +108,20 @@ export async function searchNews(db: Database, input: Input, userId: string, now
       : [],
     ({ story_id }) => story_id,
   )
+  const items = page.items.map(item => {
+    const story = inStories.get(item.story_id) ?? []
+    return { item, story, also_in: story.filter(({ id }) => id !== item.id).slice(0, mostAlsoIn) }
+  })
+  const titles = items.flatMap(({ item, also_in }) => [item, ...also_in]).map(({ title }) => title)
+  const marks = await marksIn(db, condition, titles, 'title')
+  const marksOf = new Map(titles.map((title, at) => [title, marks[at]!]))
   return {
     ...page,
-    items: page.items.map((item, at) => {
-      const story = inStories.get(item.story_id) ?? []
-      const also_in = story.filter(({ id }) => id !== item.id).slice(0, mostAlsoIn)
-      return { ...shownItem(item, marks[at]!), story: summaryOf(story), also_in }
-    }),
+    items: items.map(({ item, story, also_in }) => ({
+      ...shownItem(item, marksOf.get(item.title)!),
+      story: summaryOf(story),
+      also_in: also_in.map(other => ({ ...other, title_marks: marksOf.get(other.title)! })),
+    })),
     stories: found.stories,
     unread: found.unread,
   }

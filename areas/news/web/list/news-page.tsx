@@ -19,7 +19,7 @@ import { NewsItem } from '../reading/news-item.tsx'
 import { SaveSearch } from '../saved/save-search.tsx'
 import { SavedSearches } from '../saved/saved-searches.tsx'
 import { NewsList } from './news-list.tsx'
-import { SearchMeaning } from './search-meaning.tsx'
+import { SearchParts } from './search-parts.tsx'
 import { SearchTips } from './search-tips.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useNewsKeys } from './use-news-keys.ts'
@@ -93,7 +93,7 @@ function Head({ found, isHidden }: { found: Found; isHidden: boolean }) {
         <SearchTips />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-        <SearchMeaning q={q} />
+        <SearchParts q={q} />
         <Suspense fallback={null}>
           <SaveSearch />
         </Suspense>

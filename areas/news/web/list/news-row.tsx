@@ -89,7 +89,7 @@ function AlsoIn({ item }: { item: NewsLine }) {
             </p>
             <p lang={other.language} className="wrap-anywhere">
               <ScreenLink to={toNews.list} search={{ ...search, item: other.id }} className="hover:underline">
-                {other.title}
+                <MarkedText text={other.title} marks={other.title_marks} />
               </ScreenLink>
             </p>
           </li>

@@ -4,11 +4,14 @@ import { useLanguageName } from '../languages.tsx'
 
 /** What the typed search means, in words. */
 export function SearchMeaning({ q }: { q: string }) {
-  const meaning = useMeaning(q)
+  const meaning = useMeaning()(readSearch(q))
   return meaning && <p className="text-[0.9375rem] wrap-anywhere text-dim">{meaning}</p>
 }
 
-function useMeaning(q: string): string {
+type Meant = { condition: Condition | undefined; since: Since | undefined }
+
+/** Says a search or a part of it in words; empty where it asks for nothing. */
+export function useMeaning(): (meant: Meant) => string {
   const { t, locale, date } = useWords('news')
   const languageName = useLanguageName()
   const list = (type: 'conjunction' | 'disjunction', parts: readonly string[]) =>
@@ -25,6 +28,6 @@ function useMeaning(q: string): string {
   const languageOf = (code: string) => (/^[a-z]{2,3}$/i.test(code) ? languageName(code.toLowerCase()) : code)
   const saySince = (since: Since) =>
     'days' in since ? t('search.days', { count: since.days }) : t('search.since', { day: date(since.day, 'day') })
-  const { condition, since } = readSearch(q)
-  return [...(condition ? [say(condition)] : []), ...(since ? [saySince(since)] : [])].join(' · ')
+  return ({ condition, since }) =>
+    [...(condition ? [say(condition)] : []), ...(since ? [saySince(since)] : [])].join(' · ')
 }

@@ -6,7 +6,7 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { right } from '#kernel/contract/who.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
@@ -34,7 +34,10 @@ type Props = { id: string; items: readonly NewsLine[]; isChosen: boolean; isAlon
 
 /** One item to read, beside the list or alone. Choosing it marks it as read. */
 export function NewsItem({ id, items, isChosen, isAlone }: Props) {
-  const item = useRead(news.item, { item_id: id })
+  const [{ q }] = useSearch(toNews.list)
+  // The text stays while the one with other marks loads.
+  const marked = useDeferredValue(q)
+  const item = useRead(news.item, { item_id: id, ...(marked && { q: marked }) })
   const mark = useMark()
   const mayReadResearch = useRight(right('research.read'))
   const isNew = isChosen && !item.is_read

@@ -1,0 +1,11 @@
+import type { AreaTour } from '../tour-areas.ts'
+
+export const area: AreaTour = {
+  stops: () => [
+    {
+      name: '5-news-search',
+      as: 'member',
+      path: `/ailab/news?q=${encodeURIComponent('audit OR auditoría OR 監査 -hiring date:P30D')}`,
+    },
+  ],
+}
