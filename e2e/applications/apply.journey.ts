@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { mailTo } from '../mailbox.ts'
 import { newLearner } from '../learner.ts'
@@ -48,11 +49,17 @@ forEachProfile(() => {
         .getByRole('checkbox')
         .first(),
     )
+    const bill = { name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('A bill.') }
+    await page.locator('input[type=file]').setInputFiles(bill)
+    await expect(me.button(t('apply:files.remove', { name: bill.name }))).toBeVisible()
     await me.tick(page.getByRole('checkbox', { name: t('apply:form.consent') }))
     await expect(page.getByText(t('apply:form.ready'))).toBeVisible()
     await me.press(me.button(t('apply:form.submit')))
     await expect(page.getByRole('status').filter({ hasText: t('apply:sent.title') })).toBeVisible()
     await me.looksRight()
+    const downloading = page.waitForEvent('download')
+    await me.press(me.button(bill.name))
+    expect(await readFile(await (await downloading).path(), 'utf8')).toBe('A bill.')
 
     await newLearner(page, origin, me.profile.locale)
     await page.goto('/apply')

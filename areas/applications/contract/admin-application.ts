@@ -98,7 +98,7 @@ export const AdminIntake = z.object({
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
   /** The zone by whose clock it opens and closes. */
-  time_zone: z.string(),
+  time_zone: z.nullable(z.string()),
   grace_hours: z.int(),
   blind: z.boolean(),
   reviews_shown: z.enum(reviewsShown),

@@ -61,7 +61,8 @@ export const Intake = z.object({
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
   /** The zone by whose clock it opens and closes. */
-  time_zone: z.string(),
+  /** Null where none was chosen: then readers see the times by their own clock. */
+  time_zone: z.nullable(z.string()),
   is_open: z.boolean(),
   /** Reviewers see no names, addresses, links and files. */
   blind: z.boolean(),

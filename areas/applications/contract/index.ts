@@ -49,6 +49,7 @@ export const applicationsContract = areaContract({
     'application.no_account': 422,
     'application.already_assigned': 409,
     'application.review_begun': 409,
+    'application.others_shown': 409,
     'application.review_incomplete': 422,
     'application.time_past': 422,
     'application.times_reversed': 422,

@@ -27,7 +27,8 @@ export const intaking = {
       /** By the clock of its zone. Where that shows a time twice, it opens at the first and closes at the second. */
       opens_local: z._default(z.nullable(LocalTime), null),
       closes_local: z._default(z.nullable(LocalTime), null),
-      time_zone: z._default(TimeZone, 'UTC'),
+      /** Null only where it has no times. */
+      time_zone: z._default(z.nullable(TimeZone), 'UTC'),
       grace_hours: z._default(z.int().check(z.gte(0), z.lte(72)), 0),
       blind: z._default(z.boolean(), false),
       reviews_shown: z._default(z.enum(reviewsShown), 'after_decision'),

@@ -117,6 +117,15 @@ export const applying = {
     output: ApplicationFile,
     fails: ['application.key_over', 'application.field_closed', 'application.too_many_files'],
   }),
+  openFile: reads('POST /v2/api/open/application/file', {
+    who: anyone,
+    does: 'Downloads a file of an application without an account.',
+    limit: { per: 'ip', times: 600, within: '1h' },
+    download: true,
+    input: z.object({ ...named, upload_id: Id }),
+    output: z.object({}),
+    fails: ['application.key_over'],
+  }),
   claim: writes('POST /v2/api/ailab/application/claim', {
     who: signedIn,
     does: 'Moves an application to the caller’s account. Its edit token and links stop working.',

@@ -35,7 +35,7 @@ export const reviewing = {
   }),
   saveReview: writes('POST /v2/api/ailab/application/review/save', {
     who: signedIn,
-    does: 'Saves a review assigned to the caller. With `action`: complete it, reopen it, decline it, abstain, or declare a conflict of interest, which ends the caller’s access to the application.',
+    does: 'Saves a review assigned to the caller. With `action`: complete it, reopen it while no other review has been shown to them, decline it, abstain, or declare a conflict of interest, which ends the caller’s access to the application.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       ...named,
@@ -49,7 +49,7 @@ export const reviewing = {
       reason: z.optional(text(1_000)),
     }),
     output: Review,
-    fails: ['version.conflict', 'application.wrong_state', 'application.review_incomplete'],
+    fails: ['version.conflict', 'application.wrong_state', 'application.review_incomplete', 'application.others_shown'],
   }),
   reviewFile: reads('POST /v2/api/ailab/application/review/file', {
     who: signedIn,

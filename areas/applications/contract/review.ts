@@ -39,6 +39,8 @@ export const Review = z.object({
   feedback: z.string(),
   private_note: z.string(),
   completed_at: z.nullable(Instant),
+  /** Since when its reviewer can read other reviews. From then on, only administrators reopen it. */
+  others_shown_at: z.nullable(Instant),
   version: z.int(),
 })
 export type Review = z.infer<typeof Review>

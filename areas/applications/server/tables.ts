@@ -29,8 +29,8 @@ export const application_intakes = pgTable(
     is_default: boolean('is_default').notNull().default(false),
     opens_at: instant('opens_at'),
     closes_at: instant('closes_at'),
-    /** The zone by whose clock it opens and closes. */
-    time_zone: text('time_zone').notNull().default('UTC'),
+    /** The zone by whose clock it opens and closes; null for intakes from before there was a choice. */
+    time_zone: text('time_zone'),
     /** How long after the end drafts that were started in time can be submitted. */
     grace_hours: integer('grace_hours').notNull().default(0),
     /** Reviewers see no names, addresses, links and files. */

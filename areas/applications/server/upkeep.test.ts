@@ -31,6 +31,26 @@ test('all copies for blind review that were not read are read in one night, howe
   expect(await count('select count(*) as n from application_file_texts where text is null')).toBe(450)
 })
 
+test('as soon as an intake is made blind, the copies that were not read are read', async () => {
+  const { id, title, version } = (
+    await lab.call(applications.saveIntake, { title: { 'en-US': 'Open' } }, { as: admin.token })
+  ).body
+  const application = await submitted(lab, undefined, { intake_id: id })
+  await lab.store.pool.query(
+    `insert into application_files (id, application_id, name, path, media_type, bytes, sha256, is_blind, created_at)
+     values (gen_random_uuid(), $1, 'copy.zip', 'none/copy', 'application/zip', 1, '', true, now())`,
+    [application],
+  )
+  const read = `select count(*) as n from application_file_texts t join application_files f on f.id = t.file_id
+    where f.application_id = $1`
+  await lab.call(applications.saveIntake, { id, version, title, blind: false }, { as: admin.token })
+  await lab.runJobs()
+  expect(await count(read, [application])).toBe(0)
+  await lab.call(applications.saveIntake, { id, version: version + 1, title, blind: true }, { as: admin.token })
+  await lab.runJobs()
+  expect(await count(read, [application])).toBe(1)
+})
+
 test('drafts without an account that were left half a year ago are all deleted in one night', async () => {
   const founder = await lab.person()
   const kept = await submitted(lab, founder.token)

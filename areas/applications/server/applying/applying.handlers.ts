@@ -10,7 +10,7 @@ import { applicationView, intakeView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
 import { newestForm } from '../intakes/questions.queries.ts'
-import { addUpload } from './files.ts'
+import { addUpload, downloadOf } from './files.ts'
 import { addDraft, addressOf, answersOf, fieldsOf } from './new-application.ts'
 import { recountCompleteness, saveChoices, saveFields } from './save-fields.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
@@ -99,6 +99,11 @@ export const applyingHandlers: Handlers<typeof applying> = {
     const { db, now } = context
     const row = await lockOpenedBy(db, { id, edit_token }, now)
     return addUpload(actingFor(db, context, null), row, context)
+  },
+
+  async openFile({ id, edit_token, upload_id }, context) {
+    await openedBy(context.db, { id, edit_token }, context.now)
+    return downloadOf(context, id, upload_id)
   },
 
   async claim({ id, edit_token }, context) {

@@ -175,6 +175,20 @@ describe('files', () => {
     expect(data.body.uploads.map(({ name }) => name)).toEqual(['bill.pdf'])
   })
 
+  test('of an application without an account are downloaded with its key alone', async () => {
+    const [named, another] = [await key(), await key()]
+    const { body } = await sendFile(named)
+    const download = (by: object) => lab.call(applications.openFile, { ...by, upload_id: body.id })
+    const file = await download(named)
+    expect([file.status, file.text]).toEqual([200, String(pdf)])
+    expect(String(file.headers['content-disposition'])).toContain('bill.pdf')
+    expect((await download({ ...named, edit_token: another.edit_token })).body.code).toBe('application.key_over')
+    expect((await download(another)).status).toBe(404)
+    const { token } = await lab.person()
+    await lab.call(applications.claim, named, { as: token })
+    expect((await download(named)).body.code).toBe('application.key_over')
+  })
+
   test('are at most ten', async () => {
     const named = await key()
     for (let n = 0; n < 10; n += 1) expect((await sendFile(named)).status).toBe(200)

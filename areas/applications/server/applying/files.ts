@@ -1,7 +1,7 @@
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { measure } from '#kernel/server/files.ts'
-import { contentOf, type Context } from '#kernel/server/handle.ts'
+import { fileKey, measure } from '#kernel/server/files.ts'
+import { contentOf, type Context, type Download } from '#kernel/server/handle.ts'
 import { safeFileName, safeFileType } from '#kernel/server/safe-file.ts'
 import { mostFiles } from '../../contract/application.ts'
 import * as query from '../applications.queries.ts'
@@ -35,6 +35,16 @@ export async function addUpload(
   await enqueue(readFileMetadata, { file_id: added.id })
   await query.editApplication(db, row.id, {}, now)
   return added
+}
+
+/** A file of an application for the people who work on it. */
+export async function downloadOf(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  application_id: string,
+  upload_id: string,
+): Promise<Download> {
+  const row = found((await query.filesOf(db, application_id)).find(each => each.id === upload_id))
+  return { bytes: found(await files.stream(fileKey(row.path))), name: row.name, media_type: row.media_type }
 }
 
 /** Removes a file. It is deleted unless it was part of a submission. */

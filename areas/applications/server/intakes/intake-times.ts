@@ -1,11 +1,12 @@
 import { isRealDate, momentOf, type Fold } from '#kernel/contract/time/wall-time.ts'
 import { ensure, invalid } from '#kernel/server/failures.ts'
 
-type LocalTimes = { opens_local: string | null; closes_local: string | null; time_zone: string }
+type LocalTimes = { opens_local: string | null; closes_local: string | null; time_zone: string | null }
 
-/** @throws input.invalid for a time that the clock of the zone never shows */
-function momentIn(zone: string, field: keyof LocalTimes, local: string | null, fold: Fold): Date | null {
+/** @throws input.invalid for a time without a zone, or one that the zone's clock never shows */
+function momentIn(zone: string | null, field: keyof LocalTimes, local: string | null, fold: Fold): Date | null {
   if (local === null) return null
+  if (!zone) throw invalid({ time_zone: 'required' })
   if (!isRealDate(local)) throw invalid({ [field]: 'invalid' })
   const moment = momentOf(zone, local, fold)
   if ('problem' in moment) throw invalid({ [field]: 'clock_skips' })

@@ -3,6 +3,8 @@ import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { intaking } from '../../contract/intake-calls.ts'
+import { recordShown } from '../reviewing/reviews.queries.ts'
+import { readBlindCopies } from '../upkeep.ts'
 import { intakeTimes } from './intake-times.ts'
 import * as query from './intakes.queries.ts'
 
@@ -11,7 +13,7 @@ export const intakeHandlers: Handlers<typeof intaking> = {
     return idPage(await query.intakePage(db, idAfter(cursor), limit + 1), limit, await query.countIntakes(db))
   },
 
-  async saveIntake({ id, version, opens_local, closes_local, ...rest }, { db, now }) {
+  async saveIntake({ id, version, opens_local, closes_local, ...rest }, { db, now, enqueue }) {
     const { is_default, time_zone } = rest
     const fields = { ...rest, ...intakeTimes({ opens_local, closes_local, time_zone }) }
     const all = await query.lockIntakes(db)
@@ -21,6 +23,9 @@ export const intakeHandlers: Handlers<typeof intaking> = {
     const row = found(all.find(intake => intake.id === id))
     sameVersion(row, version)
     ensure(is_default || !row.is_default, 'application.default_needed')
+    if (fields.reviews_shown === 'after_own' && row.reviews_shown !== 'after_own')
+      await recordShown(db, { intake_id: id }, now)
+    if (fields.blind && !row.blind) await enqueue(readBlindCopies, {})
     return query.editIntake(db, id, { ...fields, version: row.version + 1 })
   },
 }

@@ -308,4 +308,10 @@ describe('intakes', () => {
     const { intake } = (await lab.call(applications.form, { intake_id: body.id })).body
     expect(intake).toMatchObject({ time_zone: 'America/New_York', closes_at: '2027-11-07T06:30:00.000Z' })
   })
+
+  test('has no zone until somebody chooses one', async () => {
+    expect((await lab.call(applications.form, {})).body.intake.time_zone).toBeNull()
+    const timed = { title: { 'en-US': 'Winter' }, time_zone: null, closes_local: '2027-01-31T18:00' }
+    expect((await save(timed)).body.fields).toEqual({ time_zone: expect.any(String) })
+  })
 })

@@ -1,8 +1,5 @@
 import { nameOf } from '#areas/account/server/exports.ts'
-import type { Readable } from 'node:stream'
 import type { Database } from '#kernel/server/database.ts'
-import { found } from '#kernel/server/failures.ts'
-import { fileKey } from '#kernel/server/files.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
@@ -12,7 +9,7 @@ import type { Question } from '../../contract/question-calls.ts'
 import type { ownActions, owning } from '../../contract/own-calls.ts'
 import { applicationView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
-import { addUpload } from '../applying/files.ts'
+import { addUpload, downloadOf } from '../applying/files.ts'
 import { saveChoices, recountCompleteness } from '../applying/save-fields.ts'
 import { updateApplication, updatedView, type UpdateContext } from '../applying/update-application.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
@@ -123,11 +120,9 @@ export const owningHandlers: Handlers<typeof owning> = {
     return { ...(await updatedView(view, updated)), copy_id }
   },
 
-  async file({ id, upload_id }, { db, person, files }) {
-    await ownApplication(db, id, person.id)
-    const row = found((await query.filesOf(db, id)).find(each => each.id === upload_id))
-    const stream: Readable = found(await files.stream(fileKey(row.path)))
-    return { bytes: stream, name: row.name, media_type: row.media_type }
+  async file({ id, upload_id }, context) {
+    await ownApplication(context.db, id, context.person.id)
+    return downloadOf(context, id, upload_id)
   },
 
   async here({ id, path }, { db, person }) {

@@ -48,9 +48,46 @@ test('an intake can show the other reviews to whoever has completed their own, w
   ])
   const text = JSON.stringify(await read(first, review_id))
   for (const hidden of [second.email, second.id, 'Only for the lab']) expect(text).not.toContain(hidden)
-  const { version } = (await read(first, review_id)).review
-  await lab.call(applications.saveReview, { review_id, version, action: 'reopen' }, { as: first.token })
+})
+
+const reopen = async (someone: Someone, review_id: string) => {
+  const { version } = (await read(someone, review_id)).review
+  return lab.call(applications.saveReview, { review_id, version, action: 'reopen' }, { as: someone.token })
+}
+const managedReview = async (id: string, review_id: string) => {
+  const { reviews } = (await lab.call(applications.adminGet, { id }, { as: admin.token })).body
+  return reviews.find(each => each.id === review_id)!
+}
+
+test('a reviewer who can read other reviews cannot reopen their own; an administrator can, and that stays visible', async () => {
+  const { id, first, review_id, second, other_id } = await twoReviews({ reviews_shown: 'after_own' })
+  expect((await reopen(second, other_id)).status).toBe(200)
+  await complete(second, other_id)
+  await complete(first, review_id)
+  for (const [someone, own] of [
+    [first, review_id],
+    [second, other_id],
+  ] as const) {
+    const { status, body } = await reopen(someone, own)
+    expect([status, body.code]).toEqual([409, 'application.others_shown'])
+    expect((await read(someone, own)).review).toMatchObject({ state: 'complete', others_shown_at: expect.any(String) })
+  }
+  await manage(lab, admin.token, id, { action: 'reopen_review', review_id })
   expect((await read(first, review_id)).others).toBeNull()
+  await complete(first, review_id)
+  const { completed_at, others_shown_at } = await managedReview(id, review_id)
+  expect(Date.parse(completed_at!)).toBeGreaterThan(Date.parse(others_shown_at!))
+  expect((await reopen(first, review_id)).status).toBe(409)
+})
+
+test('reviews that an intake shows later can no longer be reopened by their reviewers, even if it hides them again', async () => {
+  const { intake_id, first, review_id } = await twoReviews({})
+  await complete(first, review_id)
+  const fields = { id: intake_id, title: { 'en-US': 'Spring' } }
+  const show = { ...fields, version: 1, reviews_shown: 'after_own' } as const
+  expect((await lab.call(applications.saveIntake, show, { as: admin.token })).status).toBe(200)
+  expect((await lab.call(applications.saveIntake, { ...fields, version: 2 }, { as: admin.token })).status).toBe(200)
+  expect((await reopen(first, review_id)).body.code).toBe('application.others_shown')
 })
 
 test('without that setting they are shown once the decision is released, and not when it is made', async () => {

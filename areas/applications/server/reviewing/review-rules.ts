@@ -20,9 +20,13 @@ const stateAfter: Record<ReviewAction, ReviewState> = {
   conflict: 'conflict',
 }
 
-/** A completed review has to be reopened first; a conflict can be declared at any time. */
-function nextState({ state }: ReviewRow, action: ReviewAction | undefined): ReviewState {
+/**
+ * A completed review has to be reopened first, which its reviewer cannot do after reading other reviews; a conflict can be
+ * declared at any time.
+ */
+function nextState({ state, others_shown_at }: ReviewRow, action: ReviewAction | undefined): ReviewState {
   const isDone = state === 'complete' || state === 'abstained'
+  ensure(action !== 'reopen' || !others_shown_at, 'application.others_shown')
   ensure(action === 'conflict' || isDone === (action === 'reopen'), 'application.wrong_state')
   if (!action) return 'in_progress'
   return stateAfter[action]

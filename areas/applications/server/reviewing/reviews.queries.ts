@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -35,6 +35,24 @@ export const editReview = async (db: Database, id: string, fields: Partial<Revie
       .where(eq(reviews.id, id))
       .returning()
   )[0]!
+
+/** Records that the reviewers of complete reviews can now read the others of the application, of one or of an intake. */
+export const recordShown = (db: Database, where: { application_id: string } | { intake_id: string }, now: Date) =>
+  db
+    .update(reviews)
+    .set({ others_shown_at: now })
+    .where(
+      and(
+        'intake_id' in where
+          ? eq(reviews.intake_id, where.intake_id)
+          : eq(reviews.application_id, where.application_id),
+        eq(reviews.state, 'complete'),
+        isNull(reviews.others_shown_at),
+        sql`exists (select from application_reviews other where other.application_id = ${reviews.application_id}
+          and other.id <> ${reviews.id} and other.state = 'complete')`,
+      ),
+    )
+    .returning({ id: reviews.id })
 
 export const dropReview = (db: Database, id: string) => db.delete(reviews).where(eq(reviews.id, id))
 

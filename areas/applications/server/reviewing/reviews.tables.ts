@@ -50,6 +50,8 @@ export const application_reviews = pgTable(
     version: integer('version').notNull().default(1),
     assigned_at: instant('assigned_at').notNull(),
     completed_at: instant('completed_at'),
+    /** Since when its reviewer can read other reviews. From then on, only administrators reopen it. */
+    others_shown_at: instant('others_shown_at'),
   },
   table => [
     uniqueIndex('application_reviews_one_each').on(table.application_id, table.user_id),

@@ -25,7 +25,7 @@ export async function saveReview(input: ReviewInput, context: SignedInContext): 
   const { db, now, person } = context
   const own = found(await query.ownReview(db, input.review_id, person.id))
   const application = found(await lockApplication(db, own.application.id))
-  const { review } = found(await query.ownReview(db, input.review_id, person.id))
+  const { review, reviews_shown } = found(await query.ownReview(db, input.review_id, person.id))
   sameVersion(review, input.version)
   ensure(!isClosed(application) || input.action === 'conflict', 'application.wrong_state')
   const rubric = await weightsOf(db, review)
@@ -36,5 +36,7 @@ export async function saveReview(input: ReviewInput, context: SignedInContext): 
   if (input.action === 'conflict') await declareConflict(context, application.id, input.reason)
   const saved = await query.editReview(db, id, next)
   await recountReviews(db, application.id, now)
-  return saved
+  if (next.state !== 'complete' || reviews_shown !== 'after_own') return saved
+  const shown = await query.recordShown(db, { application_id: application.id }, now)
+  return shown.some(each => each.id === id) ? { ...saved, others_shown_at: now } : saved
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { inRow, withNote } from '#kernel/web/formats.ts'
+import { inRow, readerZone, withNote } from '#kernel/web/formats.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { copyLink } from '#kernel/web/ui/copy-link.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -52,7 +52,8 @@ const linkTo = ({ id, is_default }: Intake): string =>
 function IntakeList({ open }: { open: Open }) {
   const { t, localised, date, locale } = useWords('application-admin')
   const list = useList(applications.intakes, {})
-  const timesOf = ({ opens_at, closes_at, time_zone: timeZone }: Intake) => {
+  const timesOf = ({ opens_at, closes_at, time_zone }: Intake) => {
+    const timeZone = time_zone ?? readerZone()
     const said = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })
     const times = inRow(locale, [
       opens_at && t('intakes.from', { date: said(opens_at) }),

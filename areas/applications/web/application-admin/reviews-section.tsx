@@ -82,6 +82,8 @@ function ReviewDetails({ review, managed }: { review: Review; managed: Managed }
   const { t: words } = useWords('application-reviews')
   const { act, isWriting } = useManage(managed)
   const { scores, criteria, recommendation, confidence, feedback, private_note, submission } = review
+  const { completed_at, others_shown_at } = review
+  const isChangedAfter = completed_at !== null && others_shown_at !== null && completed_at > others_shown_at
   const isOlder = submission < managed.application.submissions
   return (
     <details className="mt-2">
@@ -105,6 +107,8 @@ function ReviewDetails({ review, managed }: { review: Review; managed: Managed }
       <Said title={t('reviews.feedback')} text={feedback} />
       <Said title={t('reviews.private_note')} text={private_note} />
       {isOlder && <p className="mt-3 text-sm text-warn">{t('reviews.older', { n: submission })}</p>}
+      {isChangedAfter && <p className="mt-3 text-sm text-warn">{t('reviews.changed_after_shown')}</p>}
+      {others_shown_at && !isChangedAfter && <p className="mt-3 text-sm text-dim">{t('reviews.others_shown')}</p>}
       {managed.may.includes('reopen_review') && (
         <Button
           small

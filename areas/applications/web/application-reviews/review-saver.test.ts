@@ -14,6 +14,7 @@ const review: ShownReview = {
   feedback: '',
   private_note: '',
   completed_at: null,
+  others_shown_at: null,
   version: 1,
 }
 

@@ -6,7 +6,8 @@ import type { Review } from '../../contract/review.ts'
 
 type Input = Sent<typeof applications.saveReview>
 export type Changes = Pick<Input, 'scores' | 'recommendation' | 'confidence' | 'feedback' | 'private_note'>
-export type ShownReview = Omit<Review, 'completed_at'> & { completed_at: string | null }
+export type ShownReview = Omit<Review, 'completed_at' | 'others_shown_at'> &
+  Record<'completed_at' | 'others_shown_at', string | null>
 type ActionInput = Pick<Input, 'action' | 'reason'>
 
 export type SaverState = { review: ShownReview; status: 'saved' | 'saving' | 'waiting'; refusal: string | undefined }

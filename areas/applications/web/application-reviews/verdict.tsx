@@ -80,7 +80,7 @@ type CompleteProps = {
   onReopen(): void
 }
 
-/** Completes a review once everything is answered, and reopens a complete one. */
+/** Completes a review once everything is answered, and reopens a complete one while other reviews are not shown. */
 export function Complete({ rubric, review, isClosed, isBusy, onComplete, onReopen }: CompleteProps) {
   const { t } = useWords('application-reviews')
   const missing = missingIn(rubric, review)
@@ -90,12 +90,14 @@ export function Complete({ rubric, review, isClosed, isBusy, onComplete, onReope
       <Notice
         kind="good"
         action={
-          <Button small busy={isBusy} onClick={onReopen}>
-            {t('page.reopen')}
-          </Button>
+          !review.others_shown_at && (
+            <Button small busy={isBusy} onClick={onReopen}>
+              {t('page.reopen')}
+            </Button>
+          )
         }
       >
-        {t(`page.done_${review.state}`)}
+        {t(review.others_shown_at ? 'page.done_shown' : `page.done_${review.state}`)}
       </Notice>
     )
   return (

@@ -5,7 +5,7 @@ import { FileList } from './file-list.tsx'
 import type { ShownApplication } from './form-model.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
-type Props = { application: ShownApplication; onDownload?: (id: string) => Promise<void> }
+type Props = { application: ShownApplication; onDownload(id: string): Promise<void> }
 
 /** The answers of an application, read-only. */
 export function Answers({ application, onDownload }: Props) {

@@ -87,6 +87,7 @@ export function ApplicationForm(props: Props) {
             files={application?.files ?? []}
             isBlind={application?.intake.blind}
             access={mayEdit ? access : undefined}
+            onDownload={access.download}
             onChanged={() => sayProblem(change({}))}
           />
         </Section>

@@ -1,7 +1,6 @@
 import { IconCopy, IconDots, IconFlagOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { download } from '#kernel/web/download.ts'
 import { useGo, useParams } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
 import { keepAnswer } from '#kernel/web/queries.ts'
@@ -113,7 +112,7 @@ function Main({ application, presence }: MainProps) {
         </Suspense>
       )}
       <Section title={t('sent.read')}>
-        <Answers application={application} onDownload={upload_id => download(applications.file, { id, upload_id })} />
+        <Answers application={application} onDownload={access.download} />
       </Section>
     </div>
   )

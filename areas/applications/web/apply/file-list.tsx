@@ -16,7 +16,7 @@ import type { FormAccess, ShownApplication } from './form-model.ts'
 type Props = {
   files: ShownApplication['files']
   access?: FormAccess | undefined
-  onDownload?: ((id: string) => Promise<void>) | undefined
+  onDownload(id: string): Promise<void>
   onChanged?: () => void
   /** In blind review, reviewers see only the files that are marked as anonymous copies. */
   isBlind?: boolean | undefined
@@ -38,13 +38,9 @@ export function FileList({ files, access, onDownload, onChanged, isBlind }: Prop
             <li key={file.id} className="flex flex-wrap items-center gap-x-3 py-2.5">
               <IconFile size={20} aria-hidden className="flex-none text-dim" />
               <span className="min-w-0 flex-1 break-words">
-                {onDownload ? (
-                  <button type="button" className="link text-start" onClick={() => sayProblem(onDownload(file.id))}>
-                    {file.name}
-                  </button>
-                ) : (
-                  file.name
-                )}
+                <button type="button" className="link text-start" onClick={() => sayProblem(onDownload(file.id))}>
+                  {file.name}
+                </button>
               </span>
               <span className="text-sm whitespace-nowrap text-dim">{sizeIn(number, file.bytes)}</span>
               {access && (

@@ -27,6 +27,7 @@ export type FormAccess = {
   draftId: string | undefined
   update(change: FormChange): Promise<SavedEdits>
   setIndustries(ids: string[], primary?: string): Promise<void>
+  download(upload_id: string): Promise<void>
   /** Sends a file. @returns undefined if it was canceled */
   uploading: Pick<Uploading<Call>, 'percent' | 'stop'> & { send(file: File): Promise<unknown> }
 }

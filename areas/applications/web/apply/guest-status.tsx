@@ -43,7 +43,7 @@ export function GuestStatus({ application, opened, access, onChanged, onAgain }:
           )}
           {request && <RequestForm application={application} access={access} onChanged={onChanged} />}
           <Section title={t('sent.read')} actions={<DownloadReceipt id={id} edit_token={edit_token} name={ref} />}>
-            <Answers application={application} />
+            <Answers application={application} onDownload={access.download} />
           </Section>
         </div>
         <aside className="flex flex-col gap-10">

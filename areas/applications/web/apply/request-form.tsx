@@ -65,6 +65,7 @@ export function RequestForm({ application, access, presence, onChanged }: Props)
                   files={application.files}
                   isBlind={application.intake.blind}
                   access={isOver ? undefined : access}
+                  onDownload={access.download}
                   onChanged={() => sayProblem(again())}
                 />
               </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { ask } from '#kernel/web/client.ts'
+import { download } from '#kernel/web/download.ts'
 import { upload } from '#kernel/web/upload.ts'
 import type { FieldPath } from '../../contract/form-fields.ts'
 import { applications } from '../../contract/index.ts'
@@ -31,6 +32,11 @@ function savedOf({ application, clashes }: Answered<typeof applications.create>,
 
 const update = ({ id, edit_token }: Opened, change: FormChange & { industry_ids?: string[]; primary_id?: string }) =>
   edit_token ? ask(applications.update, { id, edit_token, ...change }) : ask(applications.edit, { id, ...change })
+
+const downloadFile = ({ id, edit_token }: Opened, upload_id: string) =>
+  edit_token
+    ? download(applications.openFile, { id, edit_token, upload_id })
+    : download(applications.file, { id, upload_id })
 
 /**
  * The form of an application without an account: the first change creates the application, and the browser stores its
@@ -88,6 +94,7 @@ export function useGuestAccess(
       const chosen = at.edit_token ? { industry_ids, ...(primary_id && { primary_id }) } : {}
       onChanged((await update(at, chosen)).application)
     },
+    download: async upload_id => downloadFile(await begun(), upload_id),
     uploading: {
       percent,
       stop: () => sending.current?.abort(),

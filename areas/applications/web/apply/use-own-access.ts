@@ -1,4 +1,5 @@
 import { ask } from '#kernel/web/client.ts'
+import { download } from '#kernel/web/download.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { useUpload } from '#kernel/web/upload.ts'
 import { applications } from '../../contract/index.ts'
@@ -14,6 +15,7 @@ export function useOwnAccess(id: string): FormAccess {
       await ask(applications.createIndustries, { id, industry_ids, ...(primary_id && { primary_id }) }, { stay: true })
       await refresh(applications.get)
     },
+    download: upload_id => download(applications.file, { id, upload_id }),
     uploading: { percent, stop, send: file => send({ id }, file) },
   }
 }

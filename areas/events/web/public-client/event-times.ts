@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/contract/locales.ts'
+import { zoneNameStyle } from '#kernel/web/public-client/zone-name.ts'
 import { dateFormat as format, timeRange } from '../../contract/time-range.ts'
 
 const hour = 3_600_000
@@ -57,7 +58,7 @@ export const dateIn = (locale: Locale, timeZone: string, at: string): string =>
 
 /** What a zone is called in the reader's language: `Japan Time`. */
 export function zoneName(locale: Locale, timeZone: string, at: string): string {
-  const parts = format(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(new Date(at))
+  const parts = format(locale, timeZone, { timeZoneName: zoneNameStyle(locale, timeZone) }).formatToParts(new Date(at))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
