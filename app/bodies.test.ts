@@ -55,18 +55,19 @@ describe('before anything of a body is read', () => {
     for (const { call } of open) expect([call.upload?.toDisk, call.limit?.per]).toEqual([true, 'ip'])
   })
 
-  test('what a person sends is limited: a file by its call, all else by a mebibyte', async () => {
-    for (const { name, call } of sending) {
+  test.each(sending)(
+    'what a person sends to $name is limited: a file by the call, all else by a mebibyte',
+    async ({ call }) => {
       // By a person and from an address of its own each time: some calls take few requests from one.
       const responseTo = async (head: Head) => {
         const { token } = await lab.person({ roles: [...allRoles] })
         return answerToHead(call.method, call.path, { ...bearer(token), 'x-forwarded-for': anyAddress(), ...head })
       }
-      expect(await responseTo({ ...json, 'content-length': 1_048_577 }), name).toBe(413)
+      expect(await responseTo({ ...json, 'content-length': 1_048_577 })).toBe(413)
       const file = call.upload?.maxBytes ?? 1_048_576
-      expect(await responseTo({ ...form, 'content-length': file + 100_001 }), name).toBe(413)
-    }
-  })
+      expect(await responseTo({ ...form, 'content-length': file + 100_001 })).toBe(413)
+    },
+  )
 
   test('agents are refused 560 MB, and a large file even with a token', async () => {
     for (const [head, status] of [
