@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     globalSetup: './app/testing-setup.ts',
     // More than the cores of a small machine: some tests wait for processes and clocks.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

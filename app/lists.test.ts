@@ -32,8 +32,11 @@ async function pageOf(call: Call, asking: ListCall, more: object): Promise<Page>
   return body as unknown as Page
 }
 
+const askings = new Map<string, ListCall>()
 /** The account with the most entries in a list. */
 async function askingFor(name: string, call: Call): Promise<ListCall> {
+  const known = askings.get(name)
+  if (known) return known
   const input = world.inputs[name] ?? {}
   const found = []
   for (const as of world.tokens) {
@@ -42,11 +45,16 @@ async function askingFor(name: string, call: Call): Promise<ListCall> {
   }
   const most = found.toSorted((a, b) => b.count - a.count)[0]!
   expect(most.count, `${name} has too little to see: give it more in testing-lists.ts`).toBeGreaterThan(1)
-  return { as: most.as, input }
+  const asking = { as: most.as, input }
+  askings.set(name, asking)
+  return asking
 }
 
 type Choices = { properties?: Record<string, { enum?: string[] } | undefined> }
 const choicesOf = (call: Call, field: string) => (wireSchema(call.input) as Choices).properties?.[field]?.enum ?? []
+
+/** So that a list of many entries is not asked for each of them. */
+const mostPages = 12
 
 /** Every order that a list has. */
 const ordersOf = (call: Call): object[] =>
@@ -75,11 +83,12 @@ describe('every list', () => {
       for (const order of ordersOf(call)) {
         const whole = await pageOf(call, asking, { ...order, limit: 100 })
         expect(whole.next_cursor).toBeNull()
+        const limit = Math.ceil(whole.items.length / mostPages)
         const items: unknown[] = []
         let cursor: string | undefined
-        for (let pages = 0; pages < whole.items.length; pages += 1) {
-          const page = await pageOf(call, asking, { ...order, limit: 1, ...(cursor && { cursor }) })
-          expect(page.items).toHaveLength(1)
+        while (items.length < whole.items.length) {
+          const page = await pageOf(call, asking, { ...order, limit, ...(cursor && { cursor }) })
+          expect(page.items).toHaveLength(Math.min(limit, whole.items.length - items.length))
           items.push(...page.items)
           cursor = page.next_cursor ?? undefined
         }
