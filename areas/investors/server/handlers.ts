@@ -63,8 +63,11 @@ export const investorsHandlers = handle(investors, {
     const withUnlisted = person.rights.includes('investors.administer')
     const params = { stage: undefined, industry_id: undefined, country: undefined, kind: undefined, amount: undefined }
     const whole = { ...params, ...filter, q: q.trim().toLowerCase(), withUnlisted }
-    const rows = await query.investorPage(db, whole, idAfter(cursor), limit)
-    const count = await query.countInvestors(db, whole)
+    const after = idAfter(cursor)
+    const rows = await query.investorPage(db, whole, after, limit)
+    // To count those with rare words, every row is read once more, unless the first page has all of them.
+    const isWhole = after === undefined && rows.length <= limit
+    const count = isWhole ? rows.length : await query.countInvestors(db, whole)
     return idPage(await views(db, rows, startup, now), limit, count, mostCompared)
   },
 
