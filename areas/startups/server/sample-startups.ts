@@ -53,7 +53,7 @@ export const sampleStartups: readonly SampleStartup[] = [
     founded_on: '2025-11-04',
     industry_codes: ['agriculture', 'retail'],
     added_days_ago: 120,
-    modules: ['internship'],
+    modules: ['fundraising', 'internship'],
     team: [
       { email: diego, role: 'owner', title: 'Producto', is_founder: true, joined_days_ago: 120 },
       {
@@ -91,7 +91,7 @@ export const sampleStartups: readonly SampleStartup[] = [
     founded_on: '2024-08-19',
     industry_codes: ['agriculture', 'retail', 'software'],
     added_days_ago: 90,
-    modules: ['pitch', 'events', 'internship'],
+    modules: ['pitch', 'fundraising', 'events', 'internship'],
     team: [
       { email: mariana, role: 'owner', title: 'Chief executive', is_founder: true, joined_days_ago: 90 },
       {
@@ -180,7 +180,7 @@ export const sampleStartups: readonly SampleStartup[] = [
     founded_on: '2025-06-02',
     industry_codes: ['agriculture', 'energy'],
     added_days_ago: 70,
-    modules: ['internship'],
+    modules: ['fundraising', 'internship'],
     team: [{ email: hanae, role: 'owner', title: '代表', is_founder: true, joined_days_ago: 70 }],
     facts: [
       { key: 'users', said: [{ amount: 9, source: '今季に区画を借りた農家', days_ago: 18, by: hanae }] },

@@ -1,4 +1,11 @@
-import { ensureMay, lockOwn, ownStartup, rightsIn, type Membership } from '#areas/startups/server/exports.ts'
+import {
+  ensureMay,
+  lockOwn,
+  ownStartup,
+  rightsIn,
+  switchModule,
+  type Membership,
+} from '#areas/startups/server/exports.ts'
 import { newId } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { ensure, Failure, found, foundIf, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -78,6 +85,7 @@ export const pipelineHandlers: Handlers<typeof pipelining> = {
     const item = before
       ? await query.editItem(db, before.id, written).catch(twice)
       : await query.addItem(db, { ...written, id: newId(), business_id, created_at: now, moved_at: now }).catch(twice)
+    if (!before) await switchModule(db, { business_id, module: 'fundraising', is_on: true, changed_at: now })
     if (before?.stage !== item.stage) await recordMove(context, { item, from: before?.stage ?? null })
     return viewOf(item)
   },

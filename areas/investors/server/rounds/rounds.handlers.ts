@@ -4,6 +4,7 @@ import {
   lockOwn,
   ownStartup,
   rightsIn,
+  switchModule,
   type Membership,
 } from '#areas/startups/server/exports.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -83,6 +84,7 @@ export const fundraisingHandlers: Handlers<typeof fundraising> = {
     ensure((await query.countRounds(db, business_id)) < mostRounds, 'round.too_many')
     const row = { ...written, id: newId(), business_id, created_at: now }
     const added = await query.addRound(db, row).catch(anotherOpen)
+    await switchModule(db, { business_id, module: 'fundraising', is_on: true, changed_at: now })
     return (await committedTo(db, membership))(added)
   },
 

@@ -4,7 +4,7 @@ import { notifications } from '#areas/notifications/contract.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { investors } from '../../contract/index.ts'
 import { testMember, testStartup } from '#areas/startups/server/testing-startup.ts'
-import { openRound, writeAbout, written } from '../testing-round.ts'
+import { openRound, testPipelineItem, writeAbout, written } from '../testing-round.ts'
 
 let lab: TestLab
 beforeAll(async () => {
@@ -37,6 +37,19 @@ test('an open round is shown to everybody once its startup shows it, and no long
   expect(JSON.stringify(body)).not.toContain('@')
   await save(as, startup.id, { id: round.id, version: 2, state: 'closed' })
   expect((await lab.call(investors.openRound, { startup: startup.slug })).status).toBe(404)
+})
+
+test('the first round or the first investor turns on fundraising', async () => {
+  const isOn = async ({ as, startup }: Awaited<ReturnType<typeof founded>>) =>
+    (await lab.call(startups.details, { business_id: startup.id }, { as })).body.modules.some(
+      ({ module, is_on }) => module === 'fundraising' && is_on,
+    )
+  const [raising, talking] = [await founded(), await founded()]
+  expect([await isOn(raising), await isOn(talking)]).toEqual([false, false])
+  await openRound(lab, raising.as, raising.startup.id)
+  const item = { business_id: talking.startup.id, ...testPipelineItem }
+  expect((await lab.call(investors.savePipelineItem, item, { as: talking.as })).status).toBe(200)
+  expect([await isOn(raising), await isOn(talking)]).toEqual([true, true])
 })
 
 test('nobody sees the round of a startup that is a draft or suspended', async () => {
