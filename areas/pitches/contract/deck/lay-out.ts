@@ -1,7 +1,7 @@
 import type { PitchSection } from '../pitches.ts'
 import { widest } from './office-width.ts'
 import { blocksOf } from './pitch-text.ts'
-import { heightOf, setParagraph, splitAt } from './set-text.ts'
+import { heightOf, setParagraph, splitEvenly } from './set-text.ts'
 import { slideSize, type Box, type Face, type Measure, type SetParagraph, type Slide, type TextBox } from './slides.ts'
 
 const margin = 56
@@ -104,14 +104,7 @@ function bodyParts(set: Set, body: string, width: number, height: number): { siz
   const canFit = blocks.length * smallest * leading <= height
   const whole = canFit ? largestAt(bodySizes, setAt, fits) : undefined
   if (whole) return { size: whole[0], parts: [whole[1]] }
-  const parts: SetParagraph[][] = []
-  let rest = setAt(splitSize)
-  while (rest.length > 0) {
-    const split = splitAt(rest, splitSize, leading, height)
-    parts.push(split.fits)
-    rest = split.rest
-  }
-  return { size: splitSize, parts }
+  return { size: splitSize, parts: splitEvenly(setAt(splitSize), splitSize, leading, height) }
 }
 
 /** The first slide, and others like it for text for which it has no room. */

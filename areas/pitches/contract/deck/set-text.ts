@@ -35,8 +35,39 @@ export function setParagraph({ level, runs }: Block, { size, width, face, locale
 export const heightOf = (paragraphs: readonly SetParagraph[], size: number, leading: number): number =>
   paragraphs.reduce((sum, { lines }) => sum + lines.length * size * leading + gapAfter(size), 0)
 
+function inParts(paragraphs: SetParagraph[], size: number, leading: number, height: number): SetParagraph[][] {
+  const parts: SetParagraph[][] = []
+  let rest = paragraphs
+  while (rest.length > 0) {
+    const split = splitAt(rest, size, leading, height)
+    parts.push(split.fits)
+    rest = split.rest
+  }
+  return parts
+}
+
+/**
+ * Splits paragraphs into as few parts of at most this height as possible, about equally high, so that the last one has
+ * more than a line or two. Paragraphs that need not be split stay whole.
+ */
+export function splitEvenly(
+  paragraphs: SetParagraph[],
+  size: number,
+  leading: number,
+  height: number,
+): SetParagraph[][] {
+  const line = size * leading
+  let parts = inParts(paragraphs, size, leading, height)
+  for (let lower = height - line; lower > line; lower -= line) {
+    const lowerParts = inParts(paragraphs, size, leading, lower)
+    if (lowerParts.length > parts.length || lowerParts.flat().length > parts.flat().length) break
+    parts = lowerParts
+  }
+  return parts
+}
+
 /** Splits paragraphs: as many whole lines as fit this height, at least one, and the rest. */
-export function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, maxHeight: number) {
+function splitAt(paragraphs: readonly SetParagraph[], size: number, leading: number, maxHeight: number) {
   const fits: SetParagraph[] = []
   // A long title may leave no room for a line. Each slide still takes one line; otherwise the loop would never end.
   const height = Math.max(maxHeight, size * leading)

@@ -98,6 +98,20 @@ test('a cover with more text than it has room for continues on other slides', ()
   expect(squeezed(bodyOf(slides))).toBe(squeezed(body))
 })
 
+test('text that needs several slides fills them equally', () => {
+  const deck = deckOf('en-US', 2)
+  for (const count of [20, 27, 30, 40]) {
+    const body = Array.from({ length: count }, (_, n) => `- Line ${n} of the plan.`).join('\n')
+    const [, section] = deck.sections
+    const slides = layOut({ ...deck, sections: [{ ...section!, title: 'Plan', body }] }, estimatedWidth)
+    const counts = slides.map(({ boxes }) =>
+      boxes.reduce((sum, box) => sum + (box.kind === 'text' && box.role === 'body' ? box.paragraphs.length : 0), 0),
+    )
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(count)
+    expect(Math.max(...counts) - Math.min(...counts), counts.join()).toBeLessThanOrEqual(1)
+  }
+})
+
 test('a title that leaves no room for the text below it still ends with the deck', () => {
   const deck = deckOf('en-US', 1)
   const cover = { ...deck.sections[0]!, title: 'W'.repeat(160), body: 'One line.', images: [picture] }
