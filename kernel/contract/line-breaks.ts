@@ -71,8 +71,8 @@ function countFitting(
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
-/** Making one takes longer than most texts: one for each language. */
-function segmenterOf(locale: string): Intl.Segmenter {
+/** Finds the words of a language. There is one for each language, because making one takes longer than most texts. */
+export function wordSegmenter(locale: string): Intl.Segmenter {
   const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
   segmenters.set(locale, segmenter)
   return segmenter
@@ -80,7 +80,7 @@ function segmenterOf(locale: string): Intl.Segmenter {
 
 function piecesOf(text: string, locale: string): string[] {
   const pieces: string[] = []
-  for (const { segment } of segmenterOf(locale).segment(text)) {
+  for (const { segment } of wordSegmenter(locale).segment(text)) {
     const before = pieces.at(-1)
     const opens = before !== undefined && /[「『（【〈《〔“‘([{¿¡]$/.test(before)
     // A quotation mark or a hyphen between two Latin letters is no place to break either.

@@ -1,3 +1,5 @@
+import { wordSegmenter } from '#kernel/contract/line-breaks.ts'
+
 /** Some characters of a text in one style. */
 export type Run = { text: string; isBold: boolean; href: string | null }
 /** A paragraph, or an item of a list: `level` is 0 for a paragraph, 1 and 2 for items. */
@@ -42,7 +44,7 @@ export const plainText = ({ runs }: Pick<Block, 'runs'>): string => runs.map(({ 
 /** The number of words in a text, as its language separates them. */
 export function countWords(body: string, locale: string): number {
   let count = 0
-  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
+  const segmenter = wordSegmenter(locale)
   for (const block of blocksOf(body))
     for (const { isWordLike } of segmenter.segment(plainText(block))) if (isWordLike) count++
   return count

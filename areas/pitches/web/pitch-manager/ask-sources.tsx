@@ -25,14 +25,16 @@ export function useSources(content: Content, section: ShownSection) {
 
 export function AskSources({ sources: { choices, left, toggle } }: { sources: ReturnType<typeof useSources> }) {
   const { t } = useWords('pitch-manager')
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details>
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer text-sm font-semibold">{t('ask.sources')}</summary>
       <p className="mt-2 text-sm text-dim">{t('ask.sources_text')}</p>
       <div className="mt-2 flex flex-col gap-1">
-        {choices.map(({ id, label }) => (
-          <Checkbox key={id} label={label} checked={!left.has(id)} onChange={() => toggle(id)} />
-        ))}
+        {isOpen &&
+          choices.map(({ id, label }) => (
+            <Checkbox key={id} label={label} checked={!left.has(id)} onChange={() => toggle(id)} />
+          ))}
       </div>
     </details>
   )

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import type { PitchTheme } from '../../contract/index.ts'
 import {
@@ -17,7 +17,7 @@ import { usePicture } from './picture.ts'
 type Props = { slide: LaidSlide; theme: PitchTheme; pitchId: string; locale: string; className?: string }
 
 /** A slide as it is exported, with real text that can be selected, searched and read aloud. */
-export function Slide({ slide, theme, pitchId, locale, className }: Props) {
+export const Slide = memo(function Slide({ slide, theme, pitchId, locale, className }: Props) {
   const colours = themeColours[theme]
   return (
     <svg
@@ -39,7 +39,7 @@ export function Slide({ slide, theme, pitchId, locale, className }: Props) {
       )}
     </svg>
   )
-}
+})
 
 /** The start of each paragraph. */
 function topsOf({ paragraphs, size, leading, role, y }: TextBox): number[] {
