@@ -5,7 +5,7 @@ import { anyone } from '#kernel/contract/who.ts'
 import { mostSharedSections, SharedPitch, requestSigns } from './sharing.ts'
 
 /** The secret of a link’s address, or of a visit: 256 random bits. */
-const Secret = text(100, 20)
+export const Secret = text(100, 20)
 const typedCode = z.string().check(
   z.maxLength(40),
   z.overwrite(typed => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')),

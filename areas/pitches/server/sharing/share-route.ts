@@ -8,7 +8,7 @@ import { originOf } from '#kernel/server/origin.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { callerOf } from '#kernel/server/serve.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { sharing, type OpenedShare } from '../../contract/share-calls.ts'
+import { Secret, sharing, type OpenedShare } from '../../contract/share-calls.ts'
 import { shareFilePath, sharePath, sharePicturePath } from '../../contract/share-paths.ts'
 import { exportFile } from '../deck/export-file.ts'
 import { publishedView } from '../pitch-view.ts'
@@ -51,6 +51,8 @@ async function openedBy(
   { request, token, typed }: ShareInput,
   key?: string,
 ): Promise<OpenedShare> {
+  // An address that was cut off on its way looks like one that is no longer valid.
+  foundIf(Secret.safeParse(token).success)
   const { email, password, code, challenge_id, waiting_key, unrecorded } = typed
   const entered = { email, password, code, challenge_id, waiting_key, key }
   const input = {

@@ -75,6 +75,24 @@ describe('a link', () => {
     expect(row.token_hash).not.toContain(path.split('/').at(-1))
   })
 
+  test('has a description, which before its gate says nothing of the pitch', async () => {
+    const describedBy = (html: string) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
+    const [open, gated] = [await newLink(), await newLink({ gate: 'email' })]
+    expect(describedBy((await get(open.path)).body)).toBe('A pitch by Escarcha, shared by link.')
+    expect(describedBy((await get(gated.path)).body)).toBe('The sender asks for your email address before you read it.')
+  })
+
+  test('looks like one that is no longer valid when its address was cut off', async () => {
+    const { path } = await newLink()
+    for (const address of [`/share/${'x'.repeat(43)}`, path.slice(0, 40), '/share/x']) {
+      const { statusCode, body } = await get(address)
+      expect([statusCode, body]).toEqual([
+        404,
+        expect.stringContaining('It may be paused or no longer valid. Ask the sender for a new one.'),
+      ])
+    }
+  })
+
   test('shows no draft, follows what is published, and stays at a pinned version', async () => {
     const [newest, pinned] = [await newLink(), await newLink({ pinned_version: 1 })]
     const [first] = await sectionsOf()
@@ -97,7 +115,6 @@ describe('a link', () => {
     const { body } = await lab.call(pitches.renewLink, { link_id: other.link.id }, { as: owner.token })
     expect((await get(other.path)).statusCode).toBe(404)
     expect((await get(new URL(body.url).pathname)).statusCode).toBe(200)
-    expect((await get(`/share/${'x'.repeat(43)}`)).statusCode).toBe(404)
   })
 
   test('is for those who edit the pitch, and one of another startup looks like none', async () => {

@@ -138,5 +138,13 @@ export function deckPage(deck: Deck): SharePage {
       ${sections.map((each, at) => section(deck, each, at + 1, sections.length))}
     </main>
     ${footer(deck)}`
-  return { status: 200, locale, theme: pitch.theme, title: `${pitch.title} · ${startup.name}`, body }
+  const title = `${pitch.title} · ${startup.name}`
+  return {
+    status: 200,
+    locale,
+    theme: pitch.theme,
+    title,
+    description: say('shared_by', { startup: startup.name }),
+    body,
+  }
 }

@@ -22,10 +22,11 @@ const wrongLine = (wrong: string | undefined) => wrong && html`<p class="wrong" 
 export function gatePage(view: GateView, needs: OpenedShare['needs'], email: string, wrong?: string): SharePage {
   const { say, locale, address } = view
   const needsEmail = needs.includes('email')
+  const description = say(needsEmail ? 'gate.email_text' : 'gate.password_text')
   const body = html`<main class="gate">
     ${again(address)}
     <h1>${say('gate.title')}</h1>
-    <p>${say(needsEmail ? 'gate.email_text' : 'gate.password_text')}</p>
+    <p>${description}</p>
     ${wrongLine(wrong)}
     <form method="post" action="${address}">
       ${
@@ -51,7 +52,7 @@ export function gatePage(view: GateView, needs: OpenedShare['needs'], email: str
     </form>
     <p class="small">${say('told')}</p>
   </main>`
-  return { status: wrong ? 403 : 200, locale, theme: 'paper', title: say('gate.title'), body }
+  return { status: wrong ? 403 : 200, locale, theme: 'paper', title: say('gate.title'), description, body }
 }
 
 /** The form for the code that was mailed to the reader. */
@@ -61,10 +62,11 @@ export function codePage(
   wrong?: string,
 ): SharePage {
   const { say, locale, address } = asking
+  const description = say('code.text', { email })
   const body = html`<main class="gate">
     ${again(address)}
     <h1>${say('code.title')}</h1>
-    <p>${say('code.text', { email })}</p>
+    <p>${description}</p>
     ${wrongLine(wrong)}
     <form method="post" action="${address}">
       <input type="hidden" name="challenge_id" value="${challenge_id}" />
@@ -83,7 +85,7 @@ export function codePage(
     </form>
     <p class="small"><a href="${address}">${say('code.again')}</a></p>
   </main>`
-  return { status: wrong ? 403 : 200, locale, theme: 'paper', title: say('code.title'), body }
+  return { status: wrong ? 403 : 200, locale, theme: 'paper', title: say('code.title'), description, body }
 }
 
 /** The page for a paused, expired, archived, unknown or inaccessible address; they all look the same. */
@@ -92,6 +94,7 @@ export const closedPage = (locale: Locale, status: number, title: string, text: 
   locale,
   theme: 'paper',
   title,
+  description: text,
   body: html`<main class="gate">
     <h1>${title}</h1>
     <p>${text}</p>

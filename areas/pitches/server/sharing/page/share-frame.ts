@@ -30,15 +30,24 @@ const looks = Object.fromEntries(
   }),
 ) as Record<PitchTheme, { css: string; policy: string }>
 
-export type SharePage = { status: number; locale: Locale; theme: PitchTheme; title: string; body: Html }
+/** `description` is shown by previews of links and in bookmarks; that of a gate says nothing of the pitch. */
+export type SharePage = {
+  status: number
+  locale: Locale
+  theme: PitchTheme
+  title: string
+  description: string
+  body: Html
+}
 
 /** The whole document. It has no preview image, so that a link preview in a messenger shows nothing of the pitch. */
-export const shareDocument = ({ locale, theme, title, body }: SharePage): string =>
+export const shareDocument = ({ locale, theme, title, description, body }: SharePage): string =>
   html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <title>${title}</title>
+        <meta name="description" content="${description}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow, noarchive, noimageindex" />
         <meta name="referrer" content="no-referrer" />
