@@ -11,7 +11,6 @@ import { partsFrom } from '#areas/pitches/server/deck/reading/proposed-from-file
 import { readSlides } from '#areas/pitches/server/deck/reading/read-slides.ts'
 import { deckOf, locales, type DeckLocale } from '#areas/pitches/server/deck/testing-decks.ts'
 import { entriesOf, faultsIn } from '#areas/pitches/server/deck/testing-package.ts'
-import { estimatedWidth } from '#kernel/server/pdf-type.ts'
 import { converted, faultsOfSchema, pagesOf } from './deck-programs.ts'
 import { pageFaults } from './deck-pages.ts'
 
@@ -75,7 +74,7 @@ async function make(folder: string, locale: DeckLocale, seed: number, isFault = 
   const name = `${locale}-${seed}${isFault ? '-large' : ''}`
   const content = contentOf(locale, seed)
   const pictures = new Map(content.sections.flatMap(({ images }) => images.map(({ id }) => [id, bytes] as const)))
-  const slides = layOut(content, estimatedWidth)
+  const slides = layOut(content)
   const pptx = await deckPptx(content, isFault ? enlarged(slides) : slides, pictures)
   const parts = entriesOf(pptx)
   fail(name, faultsIn(parts))

@@ -1,8 +1,7 @@
 import type { PitchSection } from '../pitches.ts'
-import { widest } from './office-width.ts'
 import { blocksOf } from './pitch-text.ts'
 import { heightOf, setParagraph, splitEvenly } from './set-text.ts'
-import { slideSize, type Box, type Face, type Measure, type SetParagraph, type Slide, type TextBox } from './slides.ts'
+import { slideSize, type Box, type Face, type SetParagraph, type Slide, type TextBox } from './slides.ts'
 
 const margin = 56
 const leading = 1.34
@@ -22,10 +21,9 @@ export type Deck = {
   pitch: { title: string; locale: string; startup: { name: string } }
   sections: readonly DeckSection[]
 }
-type Set = { locale: string; measure: Measure }
 
 function textBox(
-  set: Set,
+  locale: string,
   role: TextBox['role'],
   text: string,
   frame: { x: number; y: number; width: number },
@@ -36,7 +34,7 @@ function textBox(
     ? [
         setParagraph(
           { level: 0, runs: [{ text, isBold: false, href: null }] },
-          { ...set, ...style, width: frame.width },
+          { locale, ...style, width: frame.width },
         ),
       ]
     : []
@@ -45,8 +43,13 @@ function textBox(
 }
 
 /** A title in the largest size at which it has two lines, or in the smallest of these if it is longer. */
-function titleBox(set: Set, text: string, frame: { x: number; y: number; width: number }, sizes: readonly number[]) {
-  const at = (size: number) => textBox(set, 'title', text, frame, { face: 'head', size, tone: 'ink' })
+function titleBox(
+  locale: string,
+  text: string,
+  frame: { x: number; y: number; width: number },
+  sizes: readonly number[],
+) {
+  const at = (size: number) => textBox(locale, 'title', text, frame, { face: 'head', size, tone: 'ink' })
   const tried = sizes.map(at)
   const box = tried.find(({ paragraphs }) => (paragraphs[0]?.lines.length ?? 0) <= 2) ?? tried.at(-1)!
   return box.height <= highestTitle ? box : at(smallestTitle)
@@ -96,9 +99,14 @@ function largestAt(
 /**
  * The text of a section in the largest size at which it fits; text that fits in no size is split into several parts.
  */
-function bodyParts(set: Set, body: string, width: number, height: number): { size: number; parts: SetParagraph[][] } {
+function bodyParts(
+  locale: string,
+  body: string,
+  width: number,
+  height: number,
+): { size: number; parts: SetParagraph[][] } {
   const blocks = blocksOf(body)
-  const setAt = (size: number) => blocks.map(block => setParagraph(block, { ...set, size, width, face: 'text' }))
+  const setAt = (size: number) => blocks.map(block => setParagraph(block, { locale, size, width, face: 'text' }))
   const fits = (size: number, paragraphs: readonly SetParagraph[]) => heightOf(paragraphs, size, leading) <= height
   const smallest = bodySizes.at(-1)!
   const canFit = blocks.length * smallest * leading <= height
@@ -108,21 +116,22 @@ function bodyParts(set: Set, body: string, width: number, height: number): { siz
 }
 
 /** The first slide, and others like it for text for which it has no room. */
-function coverSlides({ pitch }: Deck, section: DeckSection, set: Set): Box[][] {
+function coverSlides({ pitch }: Deck, section: DeckSection): Box[][] {
+  const { locale } = pitch
   const [image] = section.images
   const width = slideSize.width - 2 * margin - (image ? 380 : 120)
   const text = section.title || pitch.title
   const kicker = textBox(
-    set,
+    locale,
     'caption',
     pitch.startup.name,
     { x: margin, y: 96, width },
     { face: 'bold', size: 18, tone: 'brand' },
   )
-  const title = titleBox(set, text, { x: margin, y: 132, width }, [58, 48, 40, 32])
+  const title = titleBox(locale, text, { x: margin, y: 132, width }, [58, 48, 40, 32])
   const top = title.y + title.height + 22
   const frame = { x: margin, y: top, width, height: footerTop - 16 - top }
-  const { size, parts } = bodyParts(set, section.body, width, frame.height)
+  const { size, parts } = bodyParts(locale, section.body, width, frame.height)
   const [first, ...rest] = parts.map(paragraphs => bodyBox({ ...frame, size, paragraphs }))
   const picture = image ? [pictureBox(image, { x: slideSize.width - 400, y: 56, width: 344, height: 420 })] : []
   return [[kicker, title, ...(first ? [first] : []), ...picture], ...rest.map(body => [kicker, title, body])]
@@ -145,14 +154,14 @@ function areas({ layout, images, body }: DeckSection, top: number) {
 function pictureBoxes(
   images: PitchSection['images'],
   frame: { x: number; y: number; width: number; height: number },
-  set: Set,
+  locale: string,
 ): Box[] {
   const visibleImages = images.slice(0, mostShown)
   const width = (frame.width - 16 * (visibleImages.length - 1)) / visibleImages.length
   return visibleImages.flatMap((image, at): Box[] => {
     const x = frame.x + at * (width + 16)
     const captionText = [image.caption, image.credit].filter(Boolean).join(' · ')
-    const caption = textBox(set, 'caption', captionText, { x, y: 0, width }, { face: 'text', size: 14, tone: 'dim' })
+    const caption = textBox(locale, 'caption', captionText, { x, y: 0, width }, { face: 'text', size: 14, tone: 'dim' })
     const height = frame.height - (captionText ? caption.height + 8 : 0)
     return [
       pictureBox(image, { x, y: frame.y, width, height }),
@@ -161,14 +170,15 @@ function pictureBoxes(
   })
 }
 
-function sectionSlides(deck: Deck, section: DeckSection, set: Set): Box[][] {
-  if (section.field_key === 'cover') return coverSlides(deck, section, set)
+function sectionSlides(deck: Deck, section: DeckSection): Box[][] {
+  const { locale } = deck.pitch
+  if (section.field_key === 'cover') return coverSlides(deck, section)
   const frame = { x: margin, y: 48, width: slideSize.width - 2 * margin }
-  const title = titleBox(set, section.title, frame, [38, 34, 30, 26])
+  const title = titleBox(locale, section.title, frame, [38, 34, 30, 26])
   const { text, pictures } = areas(section, title.y + title.height + 22)
-  const { size, parts } = bodyParts(set, section.body, text.width, text.height)
+  const { size, parts } = bodyParts(locale, section.body, text.width, text.height)
   const bodies = parts.map(paragraphs => bodyBox({ ...text, size, paragraphs }))
-  const pictureBoxList = pictures ? pictureBoxes(section.images, pictures, set) : []
+  const pictureBoxList = pictures ? pictureBoxes(section.images, pictures, locale) : []
   if (bodies.length === 0) return [[title, ...pictureBoxList]]
   return bodies.map((body, part) => [title, body, ...(part === 0 ? pictureBoxList : [])])
 }
@@ -177,9 +187,8 @@ const smallestIn = (boxes: readonly Box[]): number =>
   Math.min(...boxes.flatMap(box => (box.kind === 'text' && box.paragraphs.length > 0 ? [box.size] : [])), 99)
 
 /** The slides of one section. */
-export function laySection(deck: Deck, section: DeckSection, measure: Measure): Slide[] {
-  const set = { locale: deck.pitch.locale, measure: widest(measure) }
-  return sectionSlides(deck, section, set).map((boxes, part) => ({
+export function laySection(deck: Deck, section: DeckSection): Slide[] {
+  return sectionSlides(deck, section).map((boxes, part) => ({
     section_id: section.id,
     part,
     title: section.title,
@@ -190,19 +199,18 @@ export function laySection(deck: Deck, section: DeckSection, measure: Measure): 
 }
 
 /** A whole pitch as slides, each with the startup’s name and its number at the bottom. */
-export function layOut(deck: Deck, measure: Measure): Slide[] {
-  const set = { locale: deck.pitch.locale, measure: widest(measure) }
+export function layOut(deck: Deck): Slide[] {
   return deck.sections
-    .flatMap(section => laySection(deck, section, measure))
-    .map((slide, at) => ({ ...slide, boxes: [...slide.boxes, ...footer(deck, at + 1, set)] }))
+    .flatMap(section => laySection(deck, section))
+    .map((slide, at) => ({ ...slide, boxes: [...slide.boxes, ...footer(deck, at + 1)] }))
 }
 
-function footer({ pitch }: Deck, number: number, set: Set): Box[] {
+function footer({ pitch }: Deck, number: number): Box[] {
   const style = { face: 'text', size: 12, tone: 'dim' } as const
   return [
-    textBox(set, 'footer', pitch.startup.name, { x: margin, y: footerTop, width: 600 }, style),
+    textBox(pitch.locale, 'footer', pitch.startup.name, { x: margin, y: footerTop, width: 600 }, style),
     textBox(
-      set,
+      pitch.locale,
       'number',
       String(number),
       { x: slideSize.width - margin - 80, y: footerTop, width: 80 },

@@ -1,8 +1,9 @@
 import { breakWhere } from '#kernel/contract/line-breaks.ts'
 import { plainText, type Block, type Run } from './pitch-text.ts'
-import { gapAfter, indentOf, type Face, type Measure, type SetParagraph } from './slides.ts'
+import { gapAfter, indentOf, type Face, type SetParagraph } from './slides.ts'
+import { textWidth } from './text-width.ts'
 
-type Setting = { size: number; width: number; face: Face; locale: string; measure: Measure }
+type Setting = { size: number; width: number; face: Face; locale: string }
 
 /** The slice of the runs between two character positions. */
 function cut(runs: readonly Run[], from: number, to: number): Run[] {
@@ -18,11 +19,11 @@ function cut(runs: readonly Run[], from: number, to: number): Run[] {
 /**
  * Breaks a paragraph into lines. One with bold words is measured as if all of it were bold, so that it never overflows.
  */
-export function setParagraph({ level, runs }: Block, { size, width, face, locale, measure }: Setting): SetParagraph {
+export function setParagraph({ level, runs }: Block, { size, width, face, locale }: Setting): SetParagraph {
   const text = plainText({ runs })
   const widest = face === 'text' && runs.some(({ isBold }) => isBold) ? 'bold' : face
   const room = width - indentOf(level, size)
-  const { lines } = breakWhere(text, line => measure(line, widest, size) > room, { maxLines: 1_000, locale })
+  const { lines } = breakWhere(text, line => textWidth(line, widest, size) > room, { maxLines: 1_000, locale })
   let at = 0
   const spans = lines.map(line => {
     const from = Math.max(text.indexOf(line, at), at)

@@ -47,9 +47,6 @@ export const themeColours: Record<PitchTheme, Colours> = {
   night: { ground: '#0f1110', ink: '#f2efe8', dim: '#b4b1a9', brand: '#63dab0' },
 }
 
-/** The width of a text in points. */
-export type Measure = (text: string, face: Face, size: number) => number
-
 /** The indent of a list item, and the position of its bullet. */
 export const indentOf = (level: 0 | 1 | 2, size: number): number => (level === 0 ? 0 : level * size * 1.1)
 /** The space between paragraphs. */

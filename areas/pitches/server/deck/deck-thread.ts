@@ -1,4 +1,3 @@
-import { estimatedWidth } from '#kernel/server/pdf-type.ts'
 import { answerWork } from '#kernel/server/work-thread.ts'
 import { layOut } from '../../contract/deck/lay-out.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
@@ -10,5 +9,5 @@ export type ToDraw = { content: PitchContent; format: 'pdf' | 'pptx'; pictures: 
 
 answerWork(({ content, format, pictures }: ToDraw): Promise<Uint8Array> => {
   const buffers: DeckPictures = new Map([...pictures].map(([id, bytes]) => [id, Buffer.from(bytes)]))
-  return (format === 'pdf' ? deckPdf : deckPptx)(content, layOut(content, estimatedWidth), buffers)
+  return (format === 'pdf' ? deckPdf : deckPptx)(content, layOut(content), buffers)
 })

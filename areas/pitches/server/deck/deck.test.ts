@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { estimatedWidth } from '#kernel/server/pdf-type.ts'
 import { blocksOf, plainText } from '../../contract/deck/pitch-text.ts'
 import { layOut } from '../../contract/deck/lay-out.ts'
+import { bricolageGrotesqueBold, instrumentSans, instrumentSansBold } from '../../contract/deck/letter-widths.ts'
 import { slideSize, type Slide } from '../../contract/deck/slides.ts'
+import { textWidth } from '../../contract/deck/text-width.ts'
 import { deckPdf } from './deck-pdf.ts'
 import { deckPptx } from './deck-pptx.ts'
 import { markdownOf } from './markdown.ts'
@@ -22,7 +24,7 @@ const bodyOf = (slides: readonly Slide[]) =>
 
 describe.each(locales)('a deck in %s', locale => {
   const deck = deckOf(locale)
-  const slides = layOut(deck, estimatedWidth)
+  const slides = layOut(deck)
 
   test('has all of its text, inside the slides, in no less than 14 points', () => {
     const written = deck.sections
@@ -82,11 +84,22 @@ describe.each(locales)('a deck in %s', locale => {
   })
 })
 
+test.each(['head', 'text', 'bold'] as const)('no letter of the %s font is wider than it is taken to be', face => {
+  const latin = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+  const own = { head: bricolageGrotesqueBold, text: instrumentSans, bold: instrumentSansBold }[face]
+  expect(own).toEqual(latin.map(letter => Math.ceil(estimatedWidth(letter, face, 1_000) - 0.001)))
+  const others = '–—…‘’“”«»¿¡€áéíóúüñÁÉÍÓÚÜÑçãõâêôàèßあいうカキク、。「」ー氷港漁師円'
+  for (const letter of others)
+    expect(textWidth(letter, face, 1_000), letter).toBeGreaterThanOrEqual(
+      Math.floor(estimatedWidth(letter, face, 1_000)),
+    )
+})
+
 test('twenty sections are a PowerPoint file in less than half a second of work', async () => {
   const deck = deckOf('en-US')
-  await deckPptx(deck, layOut(deck, estimatedWidth), new Map())
+  await deckPptx(deck, layOut(deck), new Map())
   const before = process.cpuUsage()
-  await deckPptx(deck, layOut(deck, estimatedWidth), new Map())
+  await deckPptx(deck, layOut(deck), new Map())
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1e6).toBeLessThan(0.5)
 })
@@ -94,7 +107,7 @@ test('twenty sections are a PowerPoint file in less than half a second of work',
 test('a cover with more text than it has room for continues on other slides', () => {
   const deck = deckOf('en-US', 1)
   const body = Array.from({ length: 40 }, (_, n) => `Line ${n} of the cover.`).join('\n')
-  const slides = layOut({ ...deck, sections: [{ ...deck.sections[0]!, body }] }, estimatedWidth)
+  const slides = layOut({ ...deck, sections: [{ ...deck.sections[0]!, body }] })
   expect(squeezed(bodyOf(slides))).toBe(squeezed(body))
 })
 
@@ -103,7 +116,7 @@ test('text that needs several slides fills them equally', () => {
   for (const count of [20, 27, 30, 40]) {
     const body = Array.from({ length: count }, (_, n) => `- Line ${n} of the plan.`).join('\n')
     const [, section] = deck.sections
-    const slides = layOut({ ...deck, sections: [{ ...section!, title: 'Plan', body }] }, estimatedWidth)
+    const slides = layOut({ ...deck, sections: [{ ...section!, title: 'Plan', body }] })
     const counts = slides.map(({ boxes }) =>
       boxes.reduce((sum, box) => sum + (box.kind === 'text' && box.role === 'body' ? box.paragraphs.length : 0), 0),
     )
@@ -115,7 +128,7 @@ test('text that needs several slides fills them equally', () => {
 test('a title that leaves no room for the text below it still ends with the deck', () => {
   const deck = deckOf('en-US', 1)
   const cover = { ...deck.sections[0]!, title: 'W'.repeat(160), body: 'One line.', images: [picture] }
-  expect(layOut({ ...deck, sections: [cover] }, estimatedWidth)).toHaveLength(1)
+  expect(layOut({ ...deck, sections: [cover] })).toHaveLength(1)
 })
 
 test('a text of brackets is read in time that grows with its length', () => {

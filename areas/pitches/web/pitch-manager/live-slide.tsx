@@ -4,7 +4,6 @@ import { useField } from '#kernel/web/saving/use-field.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { laySection } from '../../contract/deck/lay-out.ts'
 import type { SectionLayout } from '../../contract/index.ts'
-import { measure } from './measure.ts'
 import type { Content, ShownSection } from './pitch-types.ts'
 import { saverOf } from './section-savers.ts'
 import { Slide } from './slide.tsx'
@@ -20,7 +19,7 @@ export default function LiveSlide({ content, section }: { content: Content; sect
   const { name } = startup
   const slides = useMemo(() => {
     const deck = { pitch: { title: pitchTitle, locale, startup: { name } }, sections: [] }
-    return laySection(deck, { ...section, title, body, layout }, measure)
+    return laySection(deck, { ...section, title, body, layout })
   }, [pitchTitle, locale, name, section, title, body, layout])
   const smallest = Math.min(...slides.map(slide => slide.smallest))
   const at = content.sections.findIndex(each => each.id === section.id) + 1

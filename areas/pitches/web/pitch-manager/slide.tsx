@@ -7,11 +7,11 @@ import {
   slideSize,
   themeColours,
   type Colours,
+  type Face,
   type PictureBox,
   type Slide as LaidSlide,
   type TextBox,
 } from '../../contract/deck/slides.ts'
-import { fontOf } from './measure.ts'
 import { usePicture } from './picture.ts'
 
 type Props = { slide: LaidSlide; theme: PitchTheme; pitchId: string; locale: string; className?: string }
@@ -40,6 +40,13 @@ export const Slide = memo(function Slide({ slide, theme, pitchId, locale, classN
     </svg>
   )
 })
+
+/** The fonts of slides: those of the lab. */
+const fontOf: Record<Face, { family: string; weight: number }> = {
+  head: { family: 'var(--font-head)', weight: 700 },
+  text: { family: 'var(--font-text)', weight: 400 },
+  bold: { family: 'var(--font-text)', weight: 700 },
+}
 
 /** The start of each paragraph. */
 function topsOf({ paragraphs, size, leading, role, y }: TextBox): number[] {

@@ -4,7 +4,6 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { layOut } from '../../contract/deck/lay-out.ts'
 import { pitches } from '../../contract/index.ts'
-import { measure } from './measure.ts'
 
 type Search = { slide: 'number'; draft: 'flag'; version: 'number' }
 
@@ -34,7 +33,7 @@ export function useTurnedSlides<Path extends string>(
   const [{ slide: number = 1, draft = false, version }, setSearch] = useSearch(address)
   const which = version === undefined ? { published: !draft } : { version }
   const content = useRead(pitches.content, { id: pitchId, ...which })
-  const slides = useMemo(() => layOut(content, measure), [content])
+  const slides = useMemo(() => layOut(content), [content])
   const within = (wanted: number) => Math.min(Math.max(wanted, 1), Math.max(slides.length, 1))
   const at = within(number)
   const show = (wanted: number) => void setSearch({ slide: wanted }, { replace: true })

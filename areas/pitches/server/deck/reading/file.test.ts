@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { estimatedWidth } from '#kernel/server/pdf-type.ts'
 import { layOut } from '../../../contract/deck/lay-out.ts'
 import { pitches, type PitchContent } from '../../../contract/index.ts'
 import { teamMember, testBusiness, testPitch } from '../../testing-pitch.ts'
@@ -76,7 +75,7 @@ function contentOf(locale: 'en-US' | 'es-MX' | 'ja-JP'): PitchContent {
 describe('an exported file', () => {
   test.each(['en-US', 'es-MX', 'ja-JP'] as const)('in %s that nobody edited differs in nothing', async locale => {
     const content = contentOf(locale)
-    const slides = layOut(content, estimatedWidth)
+    const slides = layOut(content)
     expect(slides.length).toBeGreaterThan(content.sections.length)
     const read = await readSlides(await deckPptx(content, slides, new Map()))
     expect([read.sections.length, read.otherSlides]).toEqual([8, 0])
