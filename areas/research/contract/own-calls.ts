@@ -26,6 +26,7 @@ export const manageActions = [
   'edit_section',
   'add_page',
   'add_statement',
+  'add_news',
   'remove_source',
   'retract_source',
   'recheck_source',
@@ -66,6 +67,8 @@ const Managing = z.object({
       .check(z.maxLength(mostSentences)),
   ),
   url: z.optional(text(2_000, 1)),
+  /** `add_news`: a news item that the caller may read. */
+  item_id: z.optional(Id),
   source_id: z.optional(Id),
   sentence_id: z.optional(Id),
   quote_id: z.optional(Id),

@@ -10,6 +10,8 @@ export const itemTexts = (db: Database, ids: readonly string[]) =>
     .select({
       id: news_items.id,
       title: news_items.title,
+      url: news_items.url,
+      published_at: news_items.published_at,
       outlet: news_feeds.title,
       language: news_items.language,
       summary: news_items.summary,

@@ -9,6 +9,7 @@ const editing: ReadonlySet<ManageAction> = new Set<ManageAction>([
   'edit_outline',
   'edit_section',
   'add_statement',
+  'add_news',
   'remove_source',
   'attach_quote',
   'detach_quote',

@@ -1,10 +1,12 @@
+import { itemTexts, textOfHtml } from '#areas/news/server/exports.ts'
 import { addSource, quotesByIds, readTyped, retractSource } from '#areas/evidence/server/exports.ts'
-import { ensure } from '#kernel/server/failures.ts'
+import { locales } from '#kernel/contract/locales.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
 import { linkSource, unlinkSource } from '../research.queries.ts'
 import { ensureRoomForSource, needed, ownSource, type Action } from './manage-action.ts'
 
-type SourceAction = 'add_statement' | 'remove_source' | 'retract_source'
+type SourceAction = 'add_statement' | 'add_news' | 'remove_source' | 'retract_source'
 
 /** Changes of the sources, except those that fetch a page. */
 export const sourceActions: Record<SourceAction & ManageAction, Action> = {
@@ -14,6 +16,23 @@ export const sourceActions: Record<SourceAction & ManageAction, Action> = {
     const facts = { title: needed(input, 'title'), language: row.locale }
     const options = { kind: 'founder_statement', userId: person.id, locale: row.locale, now } as const
     await linkSource(db, row.id, await addSource({ db, files }, readTyped(needed(input, 'text')), facts, options))
+    return {}
+  },
+  async add_news({ row, input, context }) {
+    const { db, files, person, now } = context
+    const id = needed(input, 'item_id')
+    await ensureRoomForSource(db, row.id)
+    const [item] = person.rights.includes('news.read') ? await itemTexts(db, [id]) : []
+    const { title, outlet, url, language, published_at, content, summary } = found(item)
+    const facts = {
+      title: title.slice(0, 300),
+      producer: outlet.slice(0, 200),
+      published: published_at.toISOString().slice(0, 10),
+      language: locales.find(locale => locale.startsWith(language)),
+    }
+    const document = readTyped(`${title}\n\n${textOfHtml(content) || summary}`, url)
+    const options = { kind: 'news', userId: person.id, locale: row.locale, now } as const
+    await linkSource(db, row.id, await addSource({ db, files }, document, facts, options))
     return {}
   },
   async remove_source(work) {

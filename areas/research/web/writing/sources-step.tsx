@@ -12,11 +12,12 @@ import { useUpload } from '#kernel/web/upload.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { research } from '../../contract/index.ts'
+import { AddNews } from './add-news.tsx'
 import { Refused } from './refused.tsx'
 import { NextStep } from './next-step.tsx'
 import { useManage, type Written } from './use-manage.ts'
 
-/** The sources: files, pages by their address, what a founder says. */
+/** The sources: files, pages by their address, news items, what a founder says. */
 export default function SourcesStep({ row }: { row: Written }) {
   const { t } = useWords('writing')
   return (
@@ -38,6 +39,7 @@ export default function SourcesStep({ row }: { row: Written }) {
       <aside className="flex flex-col gap-8">
         <UploadSource row={row} />
         <AddPage row={row} />
+        <AddNews row={row} />
         <AddStatement row={row} />
       </aside>
     </div>
@@ -73,7 +75,7 @@ function SourceRow({ source, row }: { source: Written['sources'][number]; row: W
           )}
         </div>
         {retracted_at && <Tag tone="bad">{t('sources.retracted')}</Tag>}
-        {url && (
+        {kind === 'url' && (
           <IconButton
             label={t('sources.recheck', { title })}
             busy={manage.isRunning}
