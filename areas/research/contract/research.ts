@@ -24,6 +24,8 @@ export const Sentence = z.object({
   /** Why its sources differ, where they do. */
   explanation: z.nullable(z.string()),
   origin: z.enum(origins),
+  /** A second reading by the model did not find it in its quotes. */
+  is_doubted: z.boolean(),
   /** The figures that none of its quotes has. */
   missing_numbers: upTo(300, z.string()),
 })

@@ -17,6 +17,8 @@ export type StoredSentence = {
   confirmed_at: string | null
   explanation: string | null
   origin: Origin
+  /** The model that wrote it did not find it in its quotes when it read both again. */
+  is_doubted?: boolean
 }
 export type StoredSection = { id: string; title: string; question: string; sentences: StoredSentence[] }
 

@@ -11,6 +11,8 @@ export type GradedSentence = {
   quotes: readonly GradedQuote[]
   isConfirmed: boolean
   isChallenged: boolean
+  /** A model that read it beside its quotes did not find it in them: this can only lower the grade. */
+  isDoubted?: boolean
 }
 
 /** With more quotes than these, any sentence would seem supported. */
@@ -60,7 +62,7 @@ export function gradeOf(sentence: GradedSentence): Grade {
   const own = withoutMarks(sentence.text)
   if (quotes.some(({ text, state }) => state === 'exact' && withoutMarks(text) === own)) return 'quoted'
   if (sentence.isConfirmed) return 'confirmed'
-  return isTraced(sentence, quotes) ? 'traced' : 'unsupported'
+  return isTraced(sentence, quotes) && !sentence.isDoubted ? 'traced' : 'unsupported'
 }
 
 /** A sentence with a figure is a claim, whatever its writer calls it. */

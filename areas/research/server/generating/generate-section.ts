@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { kindOf, locateIn, type LocatedQuote, type SnapshotRow } from '#areas/evidence/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Model } from '#kernel/server/ai/ai.ts'
-import type { StoredSection, StoredSentence } from '../tables.ts'
+import type { StoredSection } from '../tables.ts'
 import { newSentence } from '../writing/edit-text.ts'
 import { bestPassages, type Passage } from './best-passages.ts'
-
-/** A proposed sentence with the quotes that were found for it, not stored yet. */
-export type Proposed = { sentence: StoredSentence; quotes: LocatedQuote[] }
+import type { Proposed } from './proposed.ts'
+import { readAgain } from './second-reading.ts'
 
 const passagesWithModel = 24
 const sentencesWithout = 4
@@ -66,7 +65,7 @@ async function withoutModel(passages: readonly Passage[], snapshots: readonly Sn
 
 /**
  * Proposes the sentences of a section. Sentences of a model are kept only with quotes from the passages that it was
- * given; every sentence still waits for a person to confirm it.
+ * given, and it reads them a second time; every sentence still waits for a person to confirm it.
  */
 export async function generateSection(
   { model, personId, locale }: { model: Model; personId: string; locale: Locale },
@@ -105,5 +104,5 @@ export async function generateSection(
       quotes: locatedQuotes,
     })
   }
-  return proposed
+  return readAgain({ model, personId }, proposed)
 }

@@ -55,7 +55,9 @@ const wrappings: Record<string, (said: Said[], honest: Said) => string> = {
 const answerWith =
   (lie: Lie, wrap: (said: Said[], honest: Said) => string) =>
   (request: ModelRequest): Behaviour => {
-    const { passages } = JSON.parse(request.messages[1]!.content) as { passages: Passage[] }
+    const { passages } = JSON.parse(request.messages[1]!.content) as { passages?: Passage[] }
+    // It says that it believes all that it has written.
+    if (!passages) return { text: JSON.stringify({ doubtful: [], grade: 'confirmed', supported: [1, 2, 3] }) }
     const has = (words: string) => passages.find(({ text }) => text.includes(words))!
     const first = has('1,187')
     const honest = { say: first.text, quotes: [{ passage: first.passage, quote: first.text }] }

@@ -21,7 +21,14 @@ export function withOutline({ sections }: ResearchRow, outline: readonly Outline
 function edited(before: StoredSentence, text: string, kind: SentenceKind): StoredSentence {
   if (before.text === text && before.kind === kind) return before
   const origin = before.origin === 'human' ? 'human' : 'ai_edited'
-  return { ...before, text, kind, confirmed_at: null, origin: before.origin === 'offline' ? 'human' : origin }
+  return {
+    ...before,
+    text,
+    kind,
+    is_doubted: false,
+    confirmed_at: null,
+    origin: before.origin === 'offline' ? 'human' : origin,
+  }
 }
 
 export function withSentences(

@@ -31,13 +31,17 @@ const gradedQuotes = ({ quotes, sources }: SentenceContext): GradedQuote[] =>
 
 const inSources = (context: SentenceContext) => gradedQuotes(context).filter(({ state }) => isInSource(state))
 
-export const gradeWith = ({ text, confirmed_at }: StoredSentence, context: SentenceContext): Grade =>
+export const gradeWith = (
+  { text, confirmed_at, is_doubted = false }: StoredSentence,
+  context: SentenceContext,
+): Grade =>
   gradeOf({
     text,
     locale: context.locale,
     quotes: gradedQuotes(context),
     isConfirmed: confirmed_at !== null,
     isChallenged: context.isChallenged ?? false,
+    isDoubted: is_doubted,
   })
 
 /** The figures of a sentence that none of its quotes has; of a sentence without quotes, none is looked for. */

@@ -15,6 +15,7 @@ function sentenceView(sentence: StoredSentence, evidence: Evidence) {
     ...sentence,
     quotes: [...context.quotes],
     confirmed_at: sentence.confirmed_at === null ? null : new Date(sentence.confirmed_at),
+    is_doubted: sentence.is_doubted ?? false,
     grade: gradeWith(sentence, context),
     missing_numbers: missingIn(sentence, context),
   }

@@ -50,6 +50,7 @@ export const textActions: Record<TextAction & ManageAction, Action> = {
       ...each,
       quotes: [...new Set([...each.quotes, id])],
       confirmed_at: null,
+      is_doubted: false,
     }))
   },
   detach_quote(work) {
@@ -58,6 +59,7 @@ export const textActions: Record<TextAction & ManageAction, Action> = {
       ...each,
       quotes: each.quotes.filter(quote => quote !== id),
       confirmed_at: null,
+      is_doubted: false,
     }))
   },
   confirm(work) {

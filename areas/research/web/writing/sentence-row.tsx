@@ -37,7 +37,7 @@ export function SentenceRow({ row, sentence, isOpen, onOpen }: Props) {
 function Opened({ row, sentence }: Pick<Props, 'row' | 'sentence'>) {
   const { t, list } = useWords('writing')
   const manage = useManage(row)
-  const { id, kind, grade, quotes, missing_numbers, origin, confirmed_at } = sentence
+  const { id, kind, grade, quotes, missing_numbers, origin, confirmed_at, is_doubted } = sentence
   const isNeeded = kind === 'claim' || kind === 'definition'
   const reason = row.blockers.find(each => each.sentence_id === id)?.reason
   const isConfirmed = confirmed_at !== null
@@ -49,7 +49,11 @@ function Opened({ row, sentence }: Pick<Props, 'row' | 'sentence'>) {
         {origin !== 'human' && <span className="text-sm text-dim">{t(`origins.${origin}`)}</span>}
       </p>
       <p className="mt-1 text-dim">
-        {isNeeded || quotes.length > 0 ? t(`grade_texts.${grade}`) : t('no_evidence_needed')}
+        {is_doubted && grade === 'unsupported'
+          ? t('doubted')
+          : isNeeded || quotes.length > 0
+            ? t(`grade_texts.${grade}`)
+            : t('no_evidence_needed')}
       </p>
       {missing_numbers.length > 0 && (
         <p className="mt-1 text-bad">{t('missing_numbers', { numbers: list(missing_numbers) })}</p>
