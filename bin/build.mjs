@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { currentStamp, partNames, stampFile } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
 
-const builds = { web: buildWeb, server: () => vite('-c', 'vite.server.config.ts') }
+const builds = { web: buildWeb, server: buildServer }
 
 ensurePackages()
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : partNames
@@ -42,6 +42,12 @@ function buildWeb() {
   vite('--ssr', 'app/public.tsx', '--outDir', 'dist/ssr')
   vite()
   compressAssets()
+}
+
+/** With the scripts of documents that leave the lab, which the server puts into them. */
+function buildServer() {
+  vite('-c', 'vite.documents.config.ts')
+  vite('-c', 'vite.server.config.ts')
 }
 
 function vite(...args) {

@@ -32,6 +32,7 @@ export const researchContract = areaContract({
     'report.empty': 422,
     'report.no_collection': 422,
     'report.too_long_for_a_file': 422,
+    'report.no_proof': 503,
     'challenge.too_many': 429,
     'brief.saved': 409,
   },

@@ -51,14 +51,17 @@ export const reading = {
   references: reads('GET /v2/api/open/market-research/references', {
     who: anyone,
     cachedBy: ['reports'],
-    does: 'Downloads the sources of a report as BibTeX, RIS, or CSL-JSON, or all of its evidence as one file.',
+    does: 'Downloads the sources of a report as BibTeX, RIS, or CSL-JSON, all of its evidence as JSON, or a signed HTML document that checks the report without the lab.',
+    limit: { per: 'ip', times: 60, within: '10m' },
     download: true,
     input: z.object({
       slug: Slug,
+      version: z.optional(VersionText),
       locale: z.optional(LocaleField),
-      format: z.enum(['bibtex', 'ris', 'csl', 'evidence']),
+      format: z.enum(['bibtex', 'ris', 'csl', 'evidence', 'proof']),
     }),
     output: z.object({}),
+    fails: ['report.no_proof'],
   }),
   reportPdf: reads('GET /v2/api/open/market-research/pdf', {
     who: anyone,

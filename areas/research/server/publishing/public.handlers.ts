@@ -10,6 +10,7 @@ import { authorOf, collections, latestCorrections, newestReports } from '../repo
 import { countOpenChallenges, insertChallenge } from './challenges.queries.ts'
 import { reportFile } from './pdf/report-file.ts'
 import { atomFeed, referencesIn } from './references.ts'
+import { proofFile } from './proof/proof-file.ts'
 import { quotesOf, reportView } from './report-view.ts'
 
 /** Open challenges of a report; more are refused until some are answered. */
@@ -62,8 +63,10 @@ export const publicHandlers: Handlers<typeof reading> = {
     }
   },
 
-  async references({ slug, locale, format }, { db, caller }) {
-    const view = found(await reportView(db, slug, { locale: locale ?? caller.locale }))
+  async references({ slug, version, locale, format }, { db, caller, config, words }) {
+    const named = version === undefined ? undefined : Number(version)
+    const view = found(await reportView(db, slug, { version: named, locale: locale ?? caller.locale }))
+    if (format === 'proof') return proofFile(db, view, { origin: config.origin, words })
     const { text, media_type, extension } = referencesIn(format, view)
     return { bytes: Buffer.from(text), name: `${view.slug}.${extension}`, media_type }
   },

@@ -7,7 +7,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 import { Popover } from '#kernel/web/ui/popover.tsx'
 import { research } from '../../contract/index.ts'
-import { reportHref, sayIn, type Shown } from './report-texts.ts'
+import { referencesHref, reportHref, sayIn, type Shown } from './report-texts.ts'
 
 type Props = { report: Shown; visit: Visit }
 
@@ -65,7 +65,7 @@ const pdfHref = ({ slug, version, newest, locale }: Shown) => {
   return `${research.reportPdf.path}?${new URLSearchParams(named)}`
 }
 
-function Cite({ report: { slug, locale }, visit }: Props) {
+function Cite({ report, visit }: Props) {
   const say = sayIn(visit)
   const formats = [
     ['bibtex', 'BibTeX'],
@@ -85,11 +85,7 @@ function Cite({ report: { slug, locale }, visit }: Props) {
       <ul className="flex flex-col gap-1">
         {formats.map(([format, name]) => (
           <li key={format}>
-            <a
-              download
-              href={`${research.references.path}?${new URLSearchParams({ slug, locale, format })}`}
-              className={buttonClass('ghost')}
-            >
+            <a download href={referencesHref(report, format)} className={buttonClass('ghost')}>
               {name}
             </a>
           </li>

@@ -4,8 +4,7 @@ import { PublicDay, SentenceWithDay } from '#kernel/web/public-day.tsx'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
-import { research } from '../../contract/index.ts'
-import { reportHref, sayIn, type Shown } from './report-texts.ts'
+import { referencesHref, reportHref, sayIn, type Shown } from './report-texts.ts'
 
 type Props = { report: Shown; visit: Visit }
 
@@ -110,20 +109,24 @@ export function Versions({ report, visit }: Props) {
   )
 }
 
-/** The sources of the report, with downloads. */
-export function CheckYourself({ report: { slug, locale }, visit }: Props) {
+/** Files with which anybody can check the report without the lab. */
+export function CheckYourself({ report, visit }: Props) {
   const say = sayIn(visit)
-  const query = new URLSearchParams({ slug, locale, format: 'evidence' })
   return (
     <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-ink pt-6 print:hidden">
       <div className="max-w-[26rem]">
         <h2 className="font-head text-lg font-bold">{say('check_title')}</h2>
         <p className="text-dim">{say('check_text')}</p>
       </div>
-      <a download href={`${research.references.path}?${query}`} className={buttonClass('quiet')}>
-        <IconDownload aria-hidden />
-        {say('check_download')}
-      </a>
+      <div className="flex flex-wrap gap-3">
+        <a download href={referencesHref(report, 'proof')} className={buttonClass('quiet')}>
+          <IconDownload aria-hidden />
+          {say('check_download')}
+        </a>
+        <a download href={referencesHref(report, 'evidence')} className={buttonClass('ghost')}>
+          {say('check_data')}
+        </a>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
-import type { research } from '../../contract/index.ts'
+import { research } from '../../contract/index.ts'
 import { toReports } from '../../contract/public-addresses.ts'
 
 export type Shown = Answered<typeof research.report>
@@ -17,6 +17,11 @@ export const sayIn =
 
 export const reportHref = (slug: string, version?: number) =>
   hrefOf(toReports.report, { search: { report: slug, ...(version !== undefined && { version: String(version) }) } })
+/** The sources of the version that is shown, in a format. */
+export const referencesHref = ({ slug, version, newest, locale }: Shown, format: string) => {
+  const named = { slug, locale, format, ...(version !== newest && { version: String(version) }) }
+  return `${research.references.path}?${new URLSearchParams(named)}`
+}
 /** An earlier version has quotes of its own. */
 export const passageHref = ({ slug, version, newest }: Shown, quote: string) =>
   hrefOf(toReports.report, {

@@ -1,0 +1,74 @@
+import { gradeOf, isInSource, locateQuote, missingNumbers, searchedText } from '#areas/evidence/server/exports.ts'
+import { inOneLine, type Proof, type ProofQuote, type ProofSentence, type Signed } from './proof.ts'
+
+/** What is wrong with a sentence: the quotes that their passages do not have, the figures that no quote has. */
+export type SentenceFaults = { id: string; quotes: string[]; figures: string[]; isGradeWrong: boolean }
+
+/** Whether the passage has the words of the quote where the report says. */
+export const isInPassage = ({ passage, at, exact }: Pick<ProofQuote, 'passage' | 'at' | 'exact'>): boolean =>
+  exact.length > 0 && passage.slice(at, at + exact.length) === exact
+
+/** Grades and figures are found again by the lab's own rules; only a confirmation cannot be. */
+function faultsIn({ id, text, grade, confirmed_at, quotes }: ProofSentence, proof: Proof): SentenceFaults {
+  const { locale } = proof
+  const languages = new Map(proof.sources.map(({ n, language }) => [n, language]))
+  const graded = quotes.map(quote => ({
+    text: quote.exact,
+    state: quote.state,
+    locale: languages.get(quote.source) ?? locale,
+  }))
+  const inSources = graded.filter(({ state }) => isInSource(state))
+  const found = gradeOf({
+    text,
+    locale,
+    quotes: graded,
+    isConfirmed: confirmed_at !== null,
+    isChallenged: grade === 'challenged',
+  })
+  const missing = inSources.length === 0 ? [] : missingNumbers({ text, locale }, inSources)
+  return {
+    id,
+    quotes: quotes.filter(quote => isInSource(quote.state) && !isInPassage(quote)).map(quote => quote.id),
+    figures: missing.map(({ written }) => written),
+    // A grade that claims less than code finds, as where a model doubted a sentence, deceives nobody.
+    isGradeWrong: found !== grade && grade !== 'unsupported',
+  }
+}
+
+/** Checks every sentence again, with nothing but what the proof contains. */
+export const checkSentences = (proof: Proof): SentenceFaults[] =>
+  proof.sections.flatMap(({ sentences }) => sentences).map(sentence => faultsIn(sentence, proof))
+
+export const isFaultless = ({ quotes, figures, isGradeWrong }: SentenceFaults): boolean =>
+  quotes.length === 0 && figures.length === 0 && !isGradeWrong
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+
+/** Whether the text is as the lab signed it; undefined where the browser cannot tell. */
+export async function isSigned({ text, key, signature }: Signed): Promise<boolean | undefined> {
+  const { subtle } = crypto as Partial<Crypto>
+  if (!subtle) return undefined
+  try {
+    const publicKey = await subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify'])
+    return await subtle.verify('Ed25519', publicKey, bytesOf(signature), new TextEncoder().encode(text))
+  } catch (error) {
+    // A key or a signature that is none was changed; a browser may not know the algorithm.
+    return (error as DOMException).name === 'NotSupportedError' ? undefined : false
+  }
+}
+
+/** Whether a document shows the text that was signed with the proof. */
+export const isShown = async (proof: Proof, text: string): Promise<boolean> =>
+  (await sha256Of(new TextEncoder().encode(inOneLine(text)).buffer)) === proof.shown
+
+/** The hash of a file in hexadecimal digits, as the report names it. */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The quotes that a text does not have, in any typography. */
+export function missingQuotes(text: string, quotes: readonly ProofQuote[]): ProofQuote[] {
+  const searched = searchedText(text)
+  return quotes.filter(({ exact }) => !locateQuote(exact, searched))
+}

@@ -1,0 +1,103 @@
+import {
+  checkSentences,
+  isFaultless,
+  isShown,
+  isSigned,
+  missingQuotes,
+  sha256Of,
+  type SentenceFaults,
+} from './check-proof.ts'
+import type { ScriptText } from './proof-page.ts'
+import type { Proof, Signed } from './proof.ts'
+
+/** The script of a proof (`proof-page.ts`): it runs in the browser of whoever opens the file, with no connection. */
+
+const textOf = (id: string): string => document.getElementById(id)!.textContent
+const texts = JSON.parse(textOf('texts')) as Record<ScriptText, string>
+const shown = shownText()
+
+/** All that can be read in the document, before this script writes anything. */
+function shownText(): string {
+  const body = document.body.cloneNode(true) as HTMLElement
+  for (const script of body.querySelectorAll('script')) script.remove()
+  return body.textContent
+}
+
+function line(kind: 'good' | 'wrong' | 'dim', words: string): HTMLParagraphElement {
+  const paragraph = document.createElement('p')
+  paragraph.className = kind
+  paragraph.textContent = words
+  return paragraph
+}
+
+/** What is wrong with a sentence, below it, with its quotes open. */
+function showFaults({ id, quotes, figures, isGradeWrong }: SentenceFaults): void {
+  const item = document.getElementById(id)!
+  item.querySelector('details')?.setAttribute('open', '')
+  for (const quote of quotes) document.getElementById(`quote-${quote}`)?.after(line('wrong', texts.quote_wrong))
+  if (figures.length > 0) item.append(line('wrong', `${texts.figures_wrong} ${figures.join(', ')}`))
+  if (isGradeWrong) item.append(line('wrong', texts.grade_wrong))
+}
+
+async function signatureLines(signed: Signed): Promise<HTMLParagraphElement[]> {
+  const isWhole = await isSigned(signed)
+  if (isWhole === undefined) return [line('dim', texts.signature_unknown)]
+  return [line(isWhole ? 'good' : 'wrong', isWhole ? texts.signed : texts.not_signed)]
+}
+
+async function check(proof: Proof, signature: readonly HTMLParagraphElement[]): Promise<void> {
+  const faults = checkSentences(proof).filter(each => !isFaultless(each))
+  for (const each of faults) showFaults(each)
+  const results = [...signature]
+  if (!(await isShown(proof, shown))) results.push(line('wrong', texts.not_shown))
+  results.push(faults.length === 0 ? line('good', texts.all_right) : line('wrong', `${texts.faults} ${faults.length}`))
+  document.getElementById('results')!.replaceChildren(...results)
+}
+
+/** The text of an original that can be read here; undefined for a PDF and other files. */
+async function textIn(file: File, bytes: ArrayBuffer): Promise<string | undefined> {
+  if (/\.(?:txt|md|csv)$/i.test(file.name)) return new TextDecoder().decode(bytes)
+  if (!/\.html?$/i.test(file.name)) return undefined
+  const page = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/html')
+  for (const element of page.querySelectorAll('script, style, template')) element.remove()
+  return page.body.textContent
+}
+
+async function checkOriginal(input: HTMLInputElement, proof: Proof): Promise<void> {
+  const file = input.files?.[0]
+  const source = proof.sources.find(({ n }) => n === Number(input.dataset['source']))
+  if (!file || !source) return
+  const bytes = await file.arrayBuffer()
+  const isSame = (await sha256Of(bytes)) === source.sha256
+  const results = [line(isSame ? 'good' : 'wrong', isSame ? texts.file_same : texts.file_differs)]
+  const original = await textIn(file, bytes)
+  if (original !== undefined) {
+    const quotes = proof.sections.flatMap(each => each.sentences).flatMap(each => each.quotes)
+    const missing = missingQuotes(
+      original,
+      quotes.filter(quote => quote.source === source.n && quote.passage !== ''),
+    )
+    results.push(
+      ...(missing.length === 0
+        ? [line('good', texts.quotes_there)]
+        : missing.map(({ exact }) => line('wrong', `${texts.quotes_missing} ${exact}`))),
+    )
+  }
+  input
+    .closest('li')!
+    .querySelector('[role=status]')!
+    .replaceChildren(...results)
+}
+
+async function start(): Promise<void> {
+  const text = textOf('proof')
+  const signature = await signatureLines({ text, ...(JSON.parse(textOf('signature')) as Omit<Signed, 'text'>) })
+  // Shown at once: what was changed may not be readable below.
+  document.getElementById('results')!.replaceChildren(...signature)
+  const proof = JSON.parse(text) as Proof
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[data-source]'))
+    input.addEventListener('change', () => void checkOriginal(input, proof))
+  await check(proof, signature)
+}
+
+void start()

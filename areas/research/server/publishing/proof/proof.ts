@@ -1,0 +1,65 @@
+import type { Grade, QuoteState, SentenceKind } from '#areas/evidence/contract/index.ts'
+import type { CorrectionKind } from '../../../contract/states.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+
+/** The most characters of a source on each side of a quote, as on the page of the stored passage. */
+export const around = 600
+
+/** A quote with the passage of its source that was stored: `at` is where the quote begins in it. */
+export type ProofQuote = {
+  id: string
+  source: number
+  state: QuoteState
+  exact: string
+  place: string | null
+  passage: string
+  at: number
+}
+export type ProofSentence = {
+  id: string
+  text: string
+  kind: SentenceKind
+  grade: Grade
+  confirmed_at: string | null
+  explanation: string | null
+  quotes: ProofQuote[]
+}
+export type ProofSource = {
+  n: number
+  title: string
+  producer: string | null
+  published: string | null
+  accessed_at: string
+  licence: string | null
+  url: string | null
+  language: Locale
+  /** The hash of the bytes that the lab read. */
+  sha256: string
+  extractor: string
+}
+
+/** All that a report rests on, as the lab signs it. */
+export type Proof = {
+  format: 'ai-lab-report-proof-1'
+  address: string
+  /** Where the lab publishes its key. */
+  issuer: string
+  title: string
+  summary: string
+  question: string
+  locale: Locale
+  version: number
+  newest: number
+  published_at: string
+  corrections: { kind: CorrectionKind; version: number; text: string; made_at: string; sentences: string[] }[]
+  sections: { title: string; sentences: ProofSentence[] }[]
+  sources: ProofSource[]
+  /** The hash of the text that the document shows: who changes what is read, and not what is signed, is found out. */
+  shown: string
+}
+
+/** A text whatever its line breaks and indents. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The signed text, and what is needed to check it: both in base64. */
+export type Signed = { text: string; key: string; signature: string }
