@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams, useSearch } from '#kernel/web/navigation.ts'
@@ -40,12 +40,18 @@ const nextStep = (row: Written): ResearchStep => researchSteps.find(step => !isD
 
 /** A research, step by step; each step can be left and resumed. */
 export default function ResearchPage() {
-  const { t } = useWords('writing')
   const { researchId } = useParams(toResearch.research)
+  return <Research key={researchId} researchId={researchId} />
+}
+
+function Research({ researchId }: { researchId: string }) {
+  const { t } = useWords('writing')
   const [search] = useSearch(toResearch.research)
   const row = useRead(research.get, { research_id: researchId })
   usePageTitle(row.title)
-  const step = search.step ?? nextStep(row)
+  // It stays where it was opened, also once that step is done.
+  const [resumed] = useState(() => nextStep(row))
+  const step = search.step ?? resumed
   const Panel = panels[step]
   const to = row.is_mine ? toResearch.mine : toResearch.all
   return (
