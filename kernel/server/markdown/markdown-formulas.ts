@@ -78,10 +78,19 @@ function frame(page: MarkdownState): string {
   return ` tabindex="0" role="group" aria-label="${page.words.formula} ${page.formulas}"`
 }
 
+/** What LaTeX has and temml does not. */
+const macros = { '\\mbox': '\\text{#1}' }
+
 function mathOf(tex: string, displayMode: boolean): string | undefined {
   try {
     return withoutStyles(
-      temml.renderToString(tex, { displayMode, throwOnError: true, maxExpand: 300, maxSize: [20, 20] }),
+      temml.renderToString(tex, {
+        displayMode,
+        throwOnError: true,
+        maxExpand: 300,
+        maxSize: [20, 20],
+        macros: { ...macros },
+      }),
     )
   } catch {
     // Not TeX, or nested too deeply: the reader sees what the author wrote.

@@ -260,6 +260,12 @@ describe('formulas', () => {
       expect(mathOf(source), source).toEqual([])
   })
 
+  test('know \\mbox, as LaTeX does', () => {
+    const { html, brokenFormulas } = renderMarkdown('$$\n\\begin{aligned}\\mbox{so that } & x\\end{aligned}\n$$')
+    expect(brokenFormulas).toEqual([])
+    expect(html).toContain('<mtext>so\u00A0that\u00A0</mtext>')
+  })
+
   test('that are no TeX are shown as written, and named', () => {
     const { html, brokenFormulas } = renderMarkdown('$\\nope{x}<b>$ and $x$')
     expect(html).toBe('<p><code>\\nope{x}&lt;b&gt;</code> and <math><mi>x</mi></math></p>\n')

@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 
-/** Files that a browser could run or show as a page, and programs, are never part of a course. */
+/**
+ * Files that a browser could run or show as a page, and programs, are never part of a course. Scripts are text, which is
+ * served as that.
+ */
 const refused = new Set([
   'application/xml',
   'text/html',
@@ -30,7 +33,7 @@ export async function assetType(content: Buffer | { path: string }): Promise<str
   if (fileType) return refused.has(fileType.mime) ? undefined : fileType.mime
   if (!isText(head)) return head.subarray(0, 2).toString('latin1') === '#!' ? undefined : 'application/octet-stream'
   const text = head.toString('utf8')
-  if (pageStart.test(text) || text.startsWith('#!')) return undefined
+  if (pageStart.test(text)) return undefined
   return /^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(text) ? 'text/vtt' : 'text/plain'
 }
 

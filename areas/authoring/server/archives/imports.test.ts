@@ -368,6 +368,7 @@ describe('files of a course', () => {
     expect(picture.path).toMatch(/^files\/mi-foto-1-[\da-f]{8}\.png$/)
     expect((await lab.app.inject({ url: picture.url })).rawPayload.equals(Buffer.from(pixel))).toBe(true)
     expect((await keep('WEBVTT\n\n00:00.000 --> 00:01.000\nHi', 'en.vtt')).body.asset.media_type).toBe('text/vtt')
+    expect((await keep('#!/usr/bin/env python3\nprint(1)', 'a.py')).body.asset.media_type).toBe('text/plain')
     const notes = (await keep('a,b\n1,2', 'data.csv')).body.asset
     expect(notes).toMatchObject({ media_type: 'text/plain', path: expect.stringMatching(/\.csv$/) })
     expect((await lab.app.inject({ url: notes.url })).headers['content-disposition']).toBe('attachment')
@@ -379,7 +380,7 @@ describe('files of a course', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
       '  <!-- x --> <html><script>alert(1)</script>',
       '<?xml version="1.0"?><svg/>',
-      '#!/bin/sh\nrm -rf /',
+      Buffer.from('#!/bin/sh\nexit\n\0\u0001').toString(),
       Buffer.from('7f454c460201010000000000000000000200', 'hex'),
       '',
     ]) {

@@ -1,10 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { formulas } from '#kernel/server/markdown/markdown-formulas.ts'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
 
 /** A top-level block of a markdown text. `level` is that of a heading. */
 export type Block = { kind: 'heading' | 'rule' | 'paragraph' | 'other'; level: number; text: string }
 
 const parser = new MarkdownIt({ html: false })
+parser.use(formulas)
 parser.disable(['inline', 'linkify'], true)
 
 /** The top-level blocks of a text, each with its source as written. */

@@ -56,6 +56,45 @@ describe('_toctree.yml', () => {
   })
 })
 
+describe('the order of a Jupyter Book', () => {
+  const pages = { 'book/intro.md': 'i', 'book/a.md': 'a', 'book/b/c.md': 'c', 'book/d.md': 'd' }
+  test('is that of _toc.yml: parts are sections, and everything below a chapter stays in its part', () => {
+    const { profile, sections, warnings } = outline({
+      ...pages,
+      'book/_toc.yml':
+        'format: jb-book\nroot: intro\nparts:\n- caption: Data\n  chapters:\n  - file: d\n    sections:\n    - file: b/c\n  - url: https://x.example\n- caption: More\n  chapters:\n  - file: a.md\n  - file: d',
+    })
+    expect(profile).toBe('toctree')
+    expect(sections.map(each => [each.title['en-US'], each.units])).toEqual([
+      [undefined, ['book/intro']],
+      ['Data', ['book/d', 'book/b/c']],
+      ['More', ['book/a']],
+    ])
+    expect(warnings.map(each => each.code)).toEqual(['outline_external', 'outline_twice'])
+  })
+
+  test('without parts is one section; of the older list, a part follows its entries', () => {
+    const flat = outline({ ...pages, 'book/_toc.yml': 'root: intro\nchapters: [{file: d}, {file: a}]' })
+    expect(flat.sections.map(each => each.units)).toEqual([['book/intro', 'book/d', 'book/a']])
+    const older = outline({ ...pages, 'book/_toc.yml': '- file: intro\n- part: One\n  chapters:\n  - file: a' })
+    expect(older.sections.map(each => [each.title['en-US'], each.units])).toEqual([
+      [undefined, ['book/intro']],
+      ['One', ['book/a']],
+    ])
+  })
+
+  test('is that of myst.yml; one that says nothing of pages, or is broken, is no order', () => {
+    const myst = 'project:\n  toc:\n  - file: intro.md\n  - title: Data\n    children: [{file: d.md}, {file: a.md}]'
+    expect(outline({ ...pages, 'book/myst.yml': myst }).sections.map(each => each.units)).toEqual([
+      ['book/intro'],
+      ['book/d', 'book/a'],
+    ])
+    expect(outline({ ...pages, 'book/myst.yml': 'project: {title: A}' }).profile).toBe('folders')
+    const broken = outline({ ...pages, 'book/_toc.yml': 'root: [' })
+    expect([broken.profile, broken.warnings.map(each => each.code)]).toEqual(['folders', ['outline_invalid']])
+  })
+})
+
 test('mkdocs: nav with titles, nested sections, addresses elsewhere and pages by language', () => {
   const { profile, sections, pages, warnings } = outline({
     'mkdocs.yml': [

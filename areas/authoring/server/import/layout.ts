@@ -2,6 +2,7 @@ import type { Localised } from '#kernel/contract/fields.ts'
 import type { ImportWarning, Profile } from './course-draft.ts'
 import { isPage, textOf, type CourseFiles } from './files.ts'
 import { folderOutline } from './layout-folders.ts'
+import { jupyterBookOutline } from './layout-jupyter-book.ts'
 import { mkdocsOutline } from './layout-mkdocs.ts'
 import { pagesOf, type OutlineSection, type Pages } from './page-locations.ts'
 import { siteInfo } from './site-info.ts'
@@ -19,7 +20,11 @@ export function layOut(files: CourseFiles): Layout {
   const warnings: ImportWarning[] = []
   const paths = [...files.keys()].filter(path => !path.startsWith('../') && !isDraft(path, files, warnings))
   const pages = pagesOf(paths, warnings, siteInfo(files).locale)
-  const outline = toctreeOutlines(files, warnings) ?? mkdocsOutline(files, warnings) ?? folderOutline(pages)
+  const outline =
+    toctreeOutlines(files, warnings) ??
+    mkdocsOutline(files, warnings) ??
+    jupyterBookOutline(files, warnings) ??
+    folderOutline(pages)
   return { pages, warnings, ...outline }
 }
 

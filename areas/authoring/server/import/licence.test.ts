@@ -29,5 +29,8 @@ test('takes the nearest licence, and a holder from it or the notice, never the b
   expect(licenceOf(filesOf({ '../LICENSE': apache, 'LICENSE.md': 'MIT License\nCopyright (c) 2020 A' }))?.name).toBe(
     'MIT',
   )
+  const gpl =
+    'GNU GENERAL PUBLIC LICENSE\nVersion 3\n\n Copyright (C) 2007 Free Software Foundation, Inc. <https://fsf.org/>'
+  expect(licenceOf(filesOf({ LICENSE: gpl }))).toEqual({ file: 'LICENSE', name: 'GPL-3.0' })
   expect(licenceOf(filesOf({ 'en/LICENSE': 'MIT License' }))).toBeUndefined()
 })

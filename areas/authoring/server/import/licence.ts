@@ -41,7 +41,8 @@ export function licenceName(text: string): string | undefined {
 function holderOf(text: string): string | undefined {
   for (const line of text.slice(0, 30_000).split('\n')) {
     const [, holder] = /^\s{0,20}(?:copyright\s+(?:\(c\)|©)?|©)\s*(\d{4}.{0,200})$/i.exec(line) ?? []
-    if (holder)
+    // Whoever wrote the licence, not the course.
+    if (holder && !/free software foundation|creative commons/i.test(holder))
       return holder
         .replace(/all rights reserved\.?/i, '')
         .replace(/[\s.,]+$/, '')

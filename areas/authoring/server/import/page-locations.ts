@@ -112,7 +112,7 @@ const isAside = (path: string) =>
   nameOf(path).startsWith('_') ||
   folderOf(path)
     .split('/')
-    .some(folder => folder.startsWith('.'))
+    .some(folder => folder.startsWith('.') || /^_(?:partials?|includes?|snippets?|templates?)$/.test(folder))
 
 /** The source language of the translations: en-US, or else the first one. */
 export const baseLocale = (present: Iterable<Locale>): Locale => {

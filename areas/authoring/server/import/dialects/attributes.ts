@@ -15,13 +15,16 @@ export const withoutAttributes = (source: string): string =>
   )
 
 /** A role of MyST. Its content is between backticks. */
-const role = /\{(math|sub|sup|kbd|abbr|term|ref|doc|numref|eq|guilabel|menuselection|download)\}`([^`\n]{1,400})`/g
+const role =
+  /\{(math|sub|sup|kbd|abbr|term|ref|doc|numref|eq|guilabel|menuselection|download|index|cite|cite:[a-z]|prf:ref)\}`([^`\n]{1,400})`/g
 const elements = new Set(['sub', 'sup', 'kbd'])
 
 function roleText(name: string, content: string): string {
+  if (name.startsWith('cite')) return `(${content})`
   if (name === 'math') return `$${content}$`
   if (elements.has(name)) return `<${name}>${content}</${name}>`
   const [, text, target = ''] = /^(.*\S)\s*<([^<>]+)>$/.exec(content) ?? [undefined, content, content]
+  if (name === 'download') return `[${text === target ? text.split('/').at(-1) : text}](${target})`
   return name === 'doc' ? `[${text}](${target}.md)` : text
 }
 

@@ -40,6 +40,41 @@ test.each([
   ['MyST code between colons, in a list', '1. a\n\n   :::{code} sh\n   x\n   :::', '1. a\n\n   ```sh\n   x\n   ```'],
   ['MyST code with an option alone', '```{code-cell}\n:tags: [a]\n```', '```\n```'],
   ['MyST formulas', '```{math}\n:label: e\na^2\n```\nb', '$$\na^2\n$$\nb'],
+  ['MyST formulas with blank lines', '```{math}\n\na^2\n\n= b\n```', '$$\na^2\n= b\n$$'],
+  ['MyST formulas with a label', '$$\na\n$$ (eq:a)\n\n```{tip}\nx\n```', '$$\na\n$$\n\n> [!TIP]\n>\n> x'],
+  [
+    'MyST formulas beside spaces and digits; money stays',
+    '{eq}`e` $ x_t $ and 0.3$x_1$ and $ n $ cost $ 5 or $ 6, `$ x_t $`',
+    'e $x_t$ and 0.3 $x_1$ and $n$ cost $ 5 or $ 6, `$ x_t $`',
+  ],
+  [
+    'MyST pictures',
+    '```{figure} /img/a.png\n:name: a\n:width: 3\n\nThe *lake*\n```\n\n```{image} b.png\n:alt: A [b]\n```',
+    '![The *lake*](/img/a.png)\n\nThe *lake*\n\n![A b](b.png)',
+  ],
+  [
+    'MyST directives in one another',
+    '````{prf:theorem} Banach\n:label: b\n\n```{image} a.png\n```\n\n```{math}\nx\n```\n````',
+    '> [!NOTE] Banach\n>\n> ![](a.png)\n>\n> $$\n> x\n> $$',
+  ],
+  ['MyST exercises', '```{exercise}\n:label: e\n\nWhy?\n```', '> [!NOTE] Exercise\n>\n> Why?'],
+  [
+    'MyST solutions from start to end',
+    '```{solution-start} e\n:class: dropdown\n```\n\na\n\n```{code-cell} python\nb\n```\n\n```{solution-end}\n```\nc',
+    '> [!DETAILS] Solution\n>\n> a\n>\n> ```python\n> b\n> ```\n\nc',
+  ],
+  ['MyST mermaid', '```{mermaid}\ngraph TD\n```', '```mermaid\ngraph TD\n```'],
+  [
+    'code in a language in braces',
+    '```{r, echo=FALSE}\nx\n```\n\n```{python}\ny\n```',
+    '```{r, echo=FALSE}\nx\n```\n\n```{python}\ny\n```',
+  ],
+  [
+    'MyST citations and files',
+    '{cite}`Ostrom` {download}`The data <d/a.csv>` {download}`d/b.csv`',
+    '(Ostrom) [The data](d/a.csv) [b.csv](d/b.csv)',
+  ],
+  ['MyST words for an index', 'a\n\n```{index} b\n```\n\nc', 'a\n\n\n\nc'],
   ['MyST roles', 'H{sub}`2`O {math}`a_1` {ref}`The end <end>` {doc}`next`', 'H₂O $a_1$ The end [next](next.md)'],
   ['MyST labels and classes', '(end)=\n\n{.lead #top}\na', 'a'],
   [
@@ -97,6 +132,12 @@ test('a block that no dialect has reads well, and is named', () => {
   expect(warnings).toEqual([':::my-box'])
 })
 
+test('a list of the whole book is left out, and named', () => {
+  const { text, warnings } = converted('a\n\n```{tableofcontents}\n```\n\n```{bibliography} a.bib\n:style: b\n```')
+  expect(text).toBe('a')
+  expect(warnings).toEqual(['{tableofcontents}', '{bibliography} a.bib'])
+})
+
 test('a block without an end stays as it is, and is named', () => {
   expect(converted(':::tip[A]\nx').warnings).toEqual([':::tip[A]'])
   expect(converted('```{tip}\nx\n```\n\n:::tip\nx\n:::').warnings).toEqual([])
@@ -143,6 +184,8 @@ test.each([
   ['conditions in a line', (n: number) => '{#if a}x'.repeat(n)],
   ['tabs', (n: number) => '=== "'.repeat(n)],
   ['spaces before a title', (n: number) => `!!! note${' '.repeat(n)}"`],
+  ['dollars', (n: number) => `{eq}\`a\` ${'$ x_'.repeat(n)}`],
+  ['directives that begin', (n: number) => '```{solution-start} a\n'.repeat(n)],
   ['spaces in a condition', (n: number) => `{#if ${' '.repeat(n * 20)}`],
   ['braces after a name', (n: number) => `:::note ${'{'.repeat(n * 4)}\n:::`],
 ])('%s take time in proportion', (_name, make) => {

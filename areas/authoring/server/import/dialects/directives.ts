@@ -1,9 +1,10 @@
-import { endsOf, indentOf, isBlank, mapLines, outdented, type Line } from './lines.ts'
+import { endsOf, indentOf, isBlank, mapLines, outdented, textOfLines, type Line } from './lines.ts'
 
-const head = /^[ \t]*(`{3,}|~{3,}|:{3,})\{(code|code-block|code-cell|sourcecode|math)\}[ \t]*([\w+#.-]{0,40})[ \t]*$/
+const head =
+  /^[ \t]*(`{3,}|~{3,}|:{3,})\{(code|code-block|code-cell|sourcecode|math|mermaid|figure|image)\}[ \t]*(\S{0,300})[ \t]*$/
 const end = /^[ \t]*(`{3,}|~{3,}|:{3,})[ \t]*$/
 
-/** The directives of MyST for code and formulas as fenced code and formulas, without their options. */
+/** The directives of MyST for code, formulas and pictures as the lab’s own, without their other options. */
 export function codeDirectives(lines: readonly Line[]): Line[] {
   const ends = endsOf(
     lines,
@@ -13,15 +14,39 @@ export function codeDirectives(lines: readonly Line[]): Line[] {
   return mapLines(lines, at => {
     const last = ends.get(at)
     const { text, at: line } = lines[at]!
-    const [, marks, name, language = ''] = head.exec(text) ?? []
+    const [, marks, name, argument = ''] = head.exec(text) ?? []
     if (!marks || last === undefined) return undefined
     const prefix = ' '.repeat(indentOf(text))
-    const content = withoutOptions(outdented(lines.slice(at + 1, last), prefix.length))
-    const fence = marks.startsWith(':') ? '```' : marks
-    const [opening, closing] = name === 'math' ? ['$$', '$$'] : [fence + language, fence]
-    const written = [{ text: opening, at: line }, ...content, { text: closing, at: line }]
+    const inside = outdented(lines.slice(at + 1, last), prefix.length)
+    const written = isPicture(name!)
+      ? pictureOf(argument, inside, line)
+      : fenced(name!, argument, { marks, content: withoutOptions(inside), line })
     return { made: written.map(each => ({ ...each, text: prefix + each.text })), used: last + 1 - at }
   })
+}
+
+const isPicture = (name: string) => name === 'figure' || name === 'image'
+
+/** A picture, and its caption as a paragraph of its own. */
+function pictureOf(path: string, inside: Line[], line: number): Line[] {
+  const alt = inside.map(({ text }) => /^:alt:[ \t]+(.*\S)/.exec(text)?.[1]).find(Boolean) ?? ''
+  const caption = withoutOptions(inside)
+  const words = (alt || textOfLines(caption).trim().split('\n\n')[0]!).replaceAll(/[[\]\s]+/g, ' ')
+  return [
+    { text: `![${words.trim()}](${path})`, at: line },
+    ...(caption.every(isBlank) ? [] : [{ text: '', at: line }, ...caption]),
+  ]
+}
+
+type Fence = { marks: string; content: Line[]; line: number }
+
+function fenced(name: string, argument: string, { marks, content, line }: Fence): Line[] {
+  const fence = marks.startsWith(':') ? '```' : marks
+  const language = name === 'mermaid' ? name : argument
+  const [opening, closing] = name === 'math' ? ['$$', '$$'] : [fence + language, fence]
+  // A blank line would end the formula.
+  const body = name === 'math' ? content.filter(each => !isBlank(each)) : content
+  return [{ text: opening, at: line }, ...body, { text: closing, at: line }]
 }
 
 /** Options are `:name: value` lines below the head, before the first line of the content. */
