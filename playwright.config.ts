@@ -54,8 +54,8 @@ export default defineConfig({
       PRIVACY_TEXT: 'The lab stores what you write in it.',
       TERMS_TEXT: 'Be kind to each other.',
       TRUST_PROXY: '127.0.0.1,::1',
-      // The OpenID Connect provider of a journey.
-      ALLOW_PRIVATE_HOSTS: `127.0.0.1:${port + 5},127.0.0.1:${port + 6}`,
+      // The OpenID Connect provider, the receiver of webhooks, and the learning platform of a journey.
+      ALLOW_PRIVATE_HOSTS: [5, 6, 7].map(more => `127.0.0.1:${port + more}`).join(','),
     },
   },
 })

@@ -28,6 +28,7 @@ const reasons: Record<string, string> = {
   'users handle': 'among public people alone',
   'users email': 'answers are the same for an address that has an account',
   'lab_invites email': administrators,
+  'lti_platforms issuer,client_id': administrators,
   'news_feeds url': administrators,
   'industries code': administrators,
   'institutes slug': administrators,

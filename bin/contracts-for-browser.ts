@@ -11,12 +11,13 @@ const isTable = (value: unknown): value is Record<string, Record<string, unknown
   isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isCall)
 
 /** The part of a call that the browser needs: its path, and the kind of its answer. */
-const wayOf = ({ kind, method, path, upload, download }: Record<string, unknown>) => ({
+const wayOf = ({ kind, method, path, upload, download, sendsCookies }: Record<string, unknown>) => ({
   kind,
   method,
   path,
   upload,
   download,
+  sendsCookies,
 })
 
 /** Whether JSON can express all of a value: constants yes, schemas no. */

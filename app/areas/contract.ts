@@ -14,6 +14,7 @@ import { institutesContract } from '#areas/institutes/contract/index.ts'
 import { internshipsContract } from '#areas/internships/contract/index.ts'
 import { investorsContract } from '#areas/investors/contract/index.ts'
 import { invitationsContract } from '#areas/invitations/contract/index.ts'
+import { ltiContract } from '#areas/lti/contract/index.ts'
 import { membersContract } from '#areas/members/contract.ts'
 import { newsContract } from '#areas/news/contract/index.ts'
 import { notificationsContract } from '#areas/notifications/contract.ts'
@@ -48,6 +49,7 @@ export const contracts = {
   internships: internshipsContract,
   investors: investorsContract,
   invitations: invitationsContract,
+  lti: ltiContract,
   members: membersContract,
   news: newsContract,
   notifications: notificationsContract,

@@ -21,6 +21,7 @@ import { institutesServer } from '#areas/institutes/server/area.ts'
 import { internshipsServer } from '#areas/internships/server/area.ts'
 import { investorsServer } from '#areas/investors/server/area.ts'
 import { invitationsServer } from '#areas/invitations/server/area.ts'
+import { ltiServer } from '#areas/lti/server/area.ts'
 import { membersServer } from '#areas/members/server/area.ts'
 import { newsServer } from '#areas/news/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
@@ -85,4 +86,5 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   internships: internshipsServer,
   assistants: assistantsServer,
   webhooks: webhooksServer,
+  lti: ltiServer,
 }

@@ -13,6 +13,7 @@ import { institutesWeb } from '#areas/institutes/web/area.ts'
 import { internshipsWeb } from '#areas/internships/web/area.ts'
 import { investorsWeb } from '#areas/investors/web/area.ts'
 import { invitationsWeb } from '#areas/invitations/web/area.ts'
+import { ltiWeb } from '#areas/lti/web/area.ts'
 import { newsWeb } from '#areas/news/web/area.ts'
 import { notificationsWeb } from '#areas/notifications/web/area.ts'
 import { outboxWeb } from '#areas/outbox/web/area.ts'
@@ -48,6 +49,7 @@ export const areaWebs: readonly AreaWeb[] = [
   contactWeb,
   identitiesWeb,
   invitationsWeb,
+  ltiWeb,
   notificationsWeb,
   outboxWeb,
   peopleWeb,

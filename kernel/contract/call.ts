@@ -45,6 +45,8 @@ type Spec = {
    * A call for acting as another person or ending it, which is allowed although the person can only read while acting.
    */
   whileActing?: true
+  /** The lab’s own page sends its cookies with the call, as with no other, and stores those of the answer. */
+  sendsCookies?: true
 }
 
 type Kind = 'reads' | 'writes'

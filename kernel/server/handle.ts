@@ -45,6 +45,8 @@ export type Caller = {
   token?: string
   /** The secret from the browser's cookie, by which it is recognised. */
   browser?: string
+  /** The value of another cookie that the lab gave the browser; undefined when the request has no cookies. */
+  cookie?(name: string): string | undefined
   /** Gives the browser such a secret; undefined when the caller is no browser. */
   keepBrowser?(secret: string): void
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
 import type { Problem } from '../contract/failure.ts'
-import { browserOf, keepBrowser } from './browser-cookie.ts'
+import { browserOf, cookieOf, keepBrowser } from './browser-cookie.ts'
 import type { Bound, Lab } from './dispatch.ts'
 import { admit, checkBeforeFile, dispatch } from './dispatch.ts'
 import type { Caller, Download, Person } from './handle.ts'
@@ -42,6 +42,7 @@ export function callerOf(request: FastifyRequest): Caller {
     host: request.hostname,
     ...(token && { token }),
     ...(browser && { browser }),
+    ...(request.headers.cookie && { cookie: (name: string) => cookieOf(request, name) }),
   }
 }
 

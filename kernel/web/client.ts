@@ -52,7 +52,7 @@ export async function send(call: Call, input: object, { file, idempotencyKey, si
   const options: RequestInit = {
     method: call.method,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: call.sendsCookies ? 'same-origin' : 'omit',
     ...(signal && { signal }),
   }
   try {

@@ -35,6 +35,7 @@ const byTheDevice = [
   'areas/account/web/registering/begin-sign-up.ts',
   'areas/account/web/set-up/set-up-form.tsx',
   'areas/identities/web/return-page.tsx',
+  'areas/lti/web/launch-page.tsx',
   'kernel/web/formats.ts',
   'kernel/web/public-client/reader-zone.ts',
 ]

@@ -35,7 +35,7 @@ export {
 export { makeSetUpLink } from './set-up.ts'
 export { signInKey } from './secrets.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
-export { activeAccount, nameOf, timeZonesOf, todayOf } from './names.queries.ts'
+export { activeAccount, emailOf, nameOf, timeZonesOf, todayOf } from './names.queries.ts'
 export { activeAuthenticatorOf } from './two-step.queries.ts'
 export { longestIdle } from './rules.ts'
 export {

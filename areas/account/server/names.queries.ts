@@ -18,6 +18,10 @@ export const activeAccount = async (db: Database, email: string) =>
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
 
+/** The address of an account, which may be one that is not active. */
+export const emailOf = async (db: Database, user_id: string): Promise<string | undefined> =>
+  (await db.select({ email: users.email }).from(users).where(eq(users.id, user_id)))[0]?.email
+
 /** The day that it is for a person, by the time zone of their profile: `2026-11-23`. */
 export const todayOf = async (db: Database, user_id: string, now: Date): Promise<string> => {
   const [row] = await db.select({ time_zone: users.time_zone }).from(users).where(eq(users.id, user_id))

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createSlot } from '#kernel/web/slot.tsx'
 
 /** What a person signs in for. The pages of signing in name it, and it is done as soon as the person is signed in. */
@@ -23,5 +24,8 @@ export const addSignInGoal = (find: FindGoal): void => void goalFinders.push(fin
 /** Further ways to sign in, below the password: an area above offers them. */
 export const signInWays = createSlot<{ next: string | undefined }>('ways to sign in')
 
-/** Further parts of the settings of security. */
-export const securityParts = createSlot<object>('parts of security')
+/** Further parts of the settings of security, in the order of their areas. */
+export const securityParts: ComponentType[] = []
+
+/** Areas above add their parts, before anything is rendered. */
+export const addSecurityPart = (part: ComponentType): void => void securityParts.push(part)

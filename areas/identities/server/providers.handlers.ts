@@ -12,7 +12,7 @@ function view({ client_secret, ...row }: query.ProviderRow, people: number) {
 }
 
 /** In the words of whoever refused: of the provider, the library, or the network. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const causes = [error, (error as Error).cause].filter(each => each instanceof Error)
   return [...new Set(causes.map(({ message }) => message))].join(': ').slice(0, 300)
 }

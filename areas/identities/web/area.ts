@@ -1,4 +1,4 @@
-import { securityParts, signInWays } from '#areas/account/web/slots.ts'
+import { addSecurityPart, signInWays } from '#areas/account/web/slots.ts'
 import { addFurtherSettings } from '#areas/settings/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -18,7 +18,7 @@ const ToProviders = lazyPart(async () => ({ default: (await import('./to-provide
 export const identitiesWeb: AreaWeb = {
   fillSlots() {
     signInWays.fill(SignInWays)
-    securityParts.fill(SecurityParts)
+    addSecurityPart(SecurityParts)
     addFurtherSettings(ToProviders)
   },
   screens: identitiesScreens,

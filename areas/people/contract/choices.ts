@@ -30,6 +30,7 @@ export const activityKinds = [
   'settings',
   'webhooks',
   'identities',
+  'lti',
   'outbox',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

@@ -30,7 +30,9 @@ export function SecurityTab() {
         </ScreenLink>
       </Section>
       <Suspense>
-        <securityParts.Slot />
+        {securityParts.map((Part, at) => (
+          <Part key={at} />
+        ))}
       </Suspense>
       <TwoStep />
       <Sessions />

@@ -1,7 +1,8 @@
+import type { Received, Returned } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
+import type { Handlers, Person, SignedInContext } from '#kernel/server/handle.ts'
 import { grantRole } from '#areas/account/server/exports.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import type { EnrolmentState } from '../../contract/learning.ts'
@@ -27,25 +28,35 @@ const isInvited = (locked: LockedEnrolment, now: Date) =>
 /** Whether signing up begins: no enrolment yet, or one that is closed or waits for an answer. */
 const isToBegin = (locked: LockedEnrolment) => !locked || !isStanding(locked.state)
 
+type SignUpContext = Pick<SignedInContext, 'db' | 'now' | 'caller' | 'notify' | 'publish'> & {
+  person: Pick<Person, 'id' | 'email'>
+}
+
+/** Signs a person up to a course, as its rules allow. @throws Failure what refuses the sign-up */
+export async function signUp(
+  { course_id, invite_token }: Received<typeof learning.signUp>,
+  context: SignUpContext,
+): Promise<Returned<typeof learning.signUp>> {
+  const { db, person, now } = context
+  const { locale } = context.caller
+  const before = await lockEnrolment(db, person.id, course_id)
+  ensure(before?.state !== 'suspended', 'enrolment.suspended')
+  const locked = invite_token
+    ? await takeInvitation(context, { course_id, token: invite_token, locked: before })
+    : before
+  const isResumed = locked?.state === 'dropped'
+  if (isResumed) await setEnrolmentState(db, locked.id, 'active', now)
+  const row = found(await readingOf(db, { course: course_id, personId: person.id, locale }))
+  const isNew = !isResumed && isToBegin(locked)
+  if (isNew) await begin(context, row, locked)
+  const enrolment = isNew ? await begunEnrolment(db, person.id, course_id) : enrolmentOf(found(row.enrolment))
+  if (enrolment.state === 'active') await settleInvitations(context, { course_id, state: 'accepted' })
+  await grantRole(db, person.id, Role.founder, context.publish)
+  return enrolment
+}
+
 export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
-  async signUp({ course_id, invite_token }, context) {
-    const { db, person, now } = context
-    const { locale } = context.caller
-    const before = await lockEnrolment(db, person.id, course_id)
-    ensure(before?.state !== 'suspended', 'enrolment.suspended')
-    const locked = invite_token
-      ? await takeInvitation(context, { course_id, token: invite_token, locked: before })
-      : before
-    const isResumed = locked?.state === 'dropped'
-    if (isResumed) await setEnrolmentState(db, locked.id, 'active', now)
-    const row = found(await readingOf(db, { course: course_id, personId: person.id, locale }))
-    const isNew = !isResumed && isToBegin(locked)
-    if (isNew) await begin(context, row, locked)
-    const enrolment = isNew ? await begunEnrolment(db, person.id, course_id) : enrolmentOf(found(row.enrolment))
-    if (enrolment.state === 'active') await settleInvitations(context, { course_id, state: 'accepted' })
-    await grantRole(db, person.id, Role.founder, context.publish)
-    return enrolment
-  },
+  signUp,
 
   async drop({ course_id }, { db, person, now }) {
     const locked = found(await lockEnrolment(db, person.id, course_id))
@@ -76,7 +87,7 @@ const begunEnrolment = async (db: Database, personId: string, course_id: string)
 
 /** Begins a course, or requests it, as its policy or an invitation allows. */
 async function begin(
-  { db, person, caller: { locale }, now }: Pick<SignedInContext, 'db' | 'now' | 'caller' | 'person'>,
+  { db, person, caller: { locale }, now }: Omit<SignUpContext, 'notify' | 'publish'>,
   row: ReadingRow,
   locked: LockedEnrolment,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { nameOf } from '#areas/account/server/exports.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import type { SignedInContext } from '#kernel/server/handle.ts'
+import type { Person, SignedInContext } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -21,7 +21,7 @@ import {
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
 type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
-type AcceptContext = Pick<SignedInContext, 'db' | 'now' | 'notify' | 'person'>
+type AcceptContext = Pick<SignedInContext, 'db' | 'now' | 'notify'> & { person: Pick<Person, 'id' | 'email'> }
 type InvitationUse = { course_id: string; token: string; locked: LockedEnrolment }
 
 /**

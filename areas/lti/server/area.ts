@@ -1,0 +1,24 @@
+import { areaServer } from '#kernel/server/area.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { lti, ltiContract } from '../contract/index.ts'
+import { removeLaunches } from './jobs.ts'
+import { serveLaunches } from './launch-route.ts'
+import { launchingHandlers } from './launching.handlers.ts'
+import { platformsHandlers } from './platforms.handlers.ts'
+import { removeGradesOf } from './grades.queries.ts'
+import { removeAccountsOf } from './queries.ts'
+import { sendGrade } from './send-grade.ts'
+
+async function endWays(db: Database, userId: string): Promise<void> {
+  await removeAccountsOf(db, userId)
+  await removeGradesOf(db, userId)
+}
+
+export const ltiServer = areaServer(ltiContract, {
+  handlers: handle(lti, { ...launchingHandlers, ...platformsHandlers }),
+  jobs: [removeLaunches, sendGrade],
+  serveRoutes: serveLaunches,
+  forgetPerson: ({ db }, { id }) => endWays(db, id),
+  endWays,
+})
