@@ -40,6 +40,8 @@ export const reviewing = {
     input: z.object({
       ...named,
       version: z.int(),
+      /** The submission that the reviewer has read; the last one if it is left out. */
+      submission: z.optional(z.int().check(z.gte(1))),
       scores: z.optional(Scores),
       recommendation: z.optional(z.nullable(z.enum(recommendations))),
       confidence: z.optional(z.nullable(z.enum(confidences))),

@@ -3,7 +3,7 @@ import type { Answered, Returned } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { applying } from '../contract/open-calls.ts'
-import { publicStatuses, publicStatusOf, type PublicStatus } from '../contract/states.ts'
+import { publicStatusOf } from '../contract/states.ts'
 import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type Holder } from './application-rules.ts'
 import * as query from './applications.queries.ts'
 import { leaksIn } from './blind/leaks.ts'
@@ -27,12 +27,11 @@ export async function partsOf(db: Database, row: query.ApplicationRow) {
   return { industries, parts, missing: missingIn(parts) }
 }
 
-const isPublic = (status: string): status is PublicStatus => (publicStatuses as readonly string[]).includes(status)
-
-/** The status changes that founders see: a decision appears when it is released. */
+/** The history as founders see it: a decision appears when it is released, and what they see unchanged is no step. */
 export async function timelineOf(db: Database, row: query.ApplicationRow): Promise<View['timeline']> {
   const changes = await query.changesOf(db, row.id)
-  return changes.flatMap(({ to, ...rest }) => (isPublic(to) ? [{ status: to, ...rest }] : []))
+  const steps = changes.map(({ to, ...rest }) => ({ status: publicStatusOf(to), ...rest }))
+  return steps.filter(({ status }, at) => status !== steps[at - 1]?.status)
 }
 
 /** The invitations that are pending, declined or expired. */

@@ -76,6 +76,15 @@ export const industriesOf = (db: Database, application_id: string) =>
     .where(eq(chosen.application_id, application_id))
     .orderBy(sql`${chosen.is_primary} desc`, asc(industries.position))
 
+/** The industries of several applications, the primary one of each first. */
+export const industriesOfAll = (db: Database, application_ids: readonly string[]) =>
+  db
+    .select({ application_id: chosen.application_id, name: industries.name })
+    .from(chosen)
+    .innerJoin(industries, eq(industries.id, chosen.industry_id))
+    .where(inArray(chosen.application_id, [...application_ids]))
+    .orderBy(sql`${chosen.is_primary} desc`, asc(industries.position))
+
 /** Replaces all chosen industries; the first is the primary one unless another is named. */
 export async function setIndustries(db: Database, application_id: string, ids: readonly string[], primary?: string) {
   await db.delete(chosen).where(eq(chosen.application_id, application_id))

@@ -1,9 +1,11 @@
 import { ensure, found } from '#kernel/server/failures.ts'
+import { publish } from '#kernel/server/live.ts'
 import { takesBegun } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import { changeStatus, type ActorContext } from '../change-status.ts'
 import { carryRedactions } from '../managing/redactions.queries.ts'
+import { reviewsOf } from '../reviewing/reviews.queries.ts'
 
 /** Stores the submitted version; it never changes afterwards. */
 async function addVersion(
@@ -42,6 +44,9 @@ export async function submit(actor: ActorContext, row: query.ApplicationRow): Pr
   return changeStatus(actor, row, 'submitted', { fields: { submissions, submitted_at: actor.now } })
 }
 
+/** Makes the open pages of reviewers read the application again. */
+const reviewChanged = { kind: 'review_changed' }
+
 /**
  * Submits the answers to a request for more information; the application returns to the stage that the request
  * interrupted.
@@ -55,6 +60,7 @@ export async function submitAnswers(actor: ActorContext, row: query.ApplicationR
   await query.answerRequest(db, request.id, now)
   const submissions = await addVersion(actor, row, codes)
   await carryRedactions(db, row.id, submissions)
+  for (const { review } of await reviewsOf(db, row.id)) await publish(db, `person:${review.user_id}`, reviewChanged)
   return changeStatus(actor, row, request.resume_to, { fields: { submissions, submitted_at: now } })
 }
 
@@ -62,6 +68,8 @@ const open = new Set<string>(['submitted', 'screening', 'in_review', 'more_info'
 
 export async function withdraw(actor: ActorContext, row: query.ApplicationRow): Promise<query.ApplicationRow> {
   ensure(open.has(row.status), 'application.wrong_state')
+  const request = await query.openRequest(actor.db, row.id)
+  if (request) await query.answerRequest(actor.db, request.id, actor.now)
   const undecided = { pending_decision: null, pending_feedback: null, release_at: null }
   return changeStatus(actor, row, 'withdrawn', { fields: undecided })
 }

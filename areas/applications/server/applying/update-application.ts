@@ -19,6 +19,7 @@ export type Tools = Pick<Context, 'files' | 'notify' | 'enqueue' | 'teamsOf'>
 export type UpdateContext = { actor: ActorContext; holder: Holder; tools: Tools }
 
 const moves = { submit, answer_request: submitAnswers, withdraw }
+const mailOf = { submit: 'submitted', answer_request: 'answered', withdraw: 'withdrawn' } as const
 type Move = keyof typeof moves
 const isMove = (action: string): action is Move => action in moves
 
@@ -31,8 +32,7 @@ async function move({ actor, holder, tools }: UpdateContext, row: query.Applicat
   ensure(isLate || may.includes(action), 'application.wrong_state')
   const next = await moves[action](actor, row)
   if (action !== 'withdraw') await recheckConflicts({ ...tools, ...actor }, next)
-  const kind = action === 'withdraw' ? 'withdrawn' : 'submitted'
-  await tellApplicants({ ...tools, ...actor }, next, kind)
+  await tellApplicants({ ...tools, ...actor }, next, mailOf[action])
   return next
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { application_intakes as intakes } from '../tables.ts'
 
@@ -10,6 +10,18 @@ export const intakePage = (db: Database, after: string | undefined, limit: numbe
     .from(intakes)
     .where(after ? lt(intakes.id, after) : undefined)
     .orderBy(desc(intakes.id))
+    .limit(limit)
+
+/** The intakes with applications to screen or decisions to release, the default one first, then the newest. */
+export const intakesWithWork = (db: Database, limit: number) =>
+  db
+    .select()
+    .from(intakes)
+    .where(
+      sql`exists (select from application_counts c where c.intake_id = ${intakes.id}
+        and (c.status = 'submitted' or c.is_pending) and c.count > 0)`,
+    )
+    .orderBy(desc(intakes.is_default), desc(intakes.id))
     .limit(limit)
 
 export const countIntakes = async (db: Database): Promise<number> =>

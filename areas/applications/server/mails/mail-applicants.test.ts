@@ -45,3 +45,12 @@ test('a request says its last day in the time zone of the profile, and without a
   await lab.store.pool.query(`update applications set email = 'guest@people.example' where id = $1`, [id])
   expect(await subjectTo('guest@people.example')).toContain('January 1, 2091 at 5:59 AM UTC')
 })
+
+test('a request that was answered before its mail was written is mailed no more', async () => {
+  const founder = await lab.person()
+  const id = await submitted(lab, founder.token)
+  const asked = { application_id: id, kind: 'more_info', to_guest: false, telling: newId() } as const
+  await inTransaction(lab.store.pool, db => mailApplicants.run(asked, lab.toolsOf(db)))
+  const mails = (await lab.mails()).filter(({ to_address }) => to_address === founder.email)
+  expect(mails.filter(({ kind }) => kind === 'applications.more_info')).toEqual([])
+})

@@ -30,8 +30,9 @@ const lastMoment = (at: Date, { locale, time_zone: timeZone }: Recipient): strin
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
     : `${new Intl.DateTimeFormat(locale, wholeMoment).format(at)} UTC`
 
-async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: MailKind, to: Recipient) {
-  const request = kind === 'more_info' ? await query.openRequest(db, row.id) : undefined
+type Message = { kind: MailKind; request: query.RequestRow | undefined }
+
+function mailOf({ words }: JobTools, row: query.ApplicationRow, { kind, request }: Message, to: Recipient) {
   const name = row.fields['company.name']?.trim() || row.ref
   const values = { name, ref: row.ref, date: request ? lastMoment(request.due_at, to) : '' }
   const partText = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
@@ -83,9 +84,12 @@ export const mailApplicants = job({
     if (!row) return
     const isGuests = (await query.peopleOf(tools.db, row.id)).length === 0
     if (isGuests ? await isTooMany(tools, row, kind) : to_guest) return
+    const request = kind === 'more_info' ? await query.openRequest(tools.db, row.id) : undefined
+    // Answered or withdrawn meanwhile: nobody waits for answers.
+    if (kind === 'more_info' && !request) return
     for (const to of await recipientsOf(tools, row))
       await postMail(tools.db, {
-        ...(await mailOf(tools, row, kind, to)),
+        ...mailOf(tools, row, { kind, request }, to),
         ...(telling && { id: mailIdOf(telling, to.email) }),
       })
   },

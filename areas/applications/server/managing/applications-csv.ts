@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
-import { industriesOf, type ApplicationRow } from '../applications.queries.ts'
+import { industriesOfAll, type ApplicationRow } from '../applications.queries.ts'
 import { formsOf } from '../intakes/questions.queries.ts'
 import { adminAfter, type Filters } from './admin-list.queries.ts'
 import { adminRow } from './admin-view.ts'
@@ -47,16 +47,15 @@ function answersOf(row: ApplicationRow, forms: readonly Form[], locale: Locale):
   })
 }
 
-async function lineOf(db: Database, row: ApplicationRow, { words, locale }: CsvInput): Promise<string[]> {
+function lineOf(row: ApplicationRow, industries: readonly string[], { words, locale }: CsvInput): string[] {
   const { name, status, pending_decision, mean, spread, ...rest } = adminRow(row)
-  const industries = await industriesOf(db, row.id)
   return [
     row.ref,
     name,
     words(locale, `apply:statuses.${status}`),
     pending_decision ? words(locale, `apply:statuses.${pending_decision}`) : '',
     row.submitted_at?.toISOString() ?? '',
-    industries.map(each => localised(each.name, locale).text).join('; '),
+    industries.join('; '),
     String(rest.reviews_done),
     String(rest.reviews_assigned),
     mean?.toFixed(2) ?? '',
@@ -66,19 +65,30 @@ async function lineOf(db: Database, row: ApplicationRow, { words, locale }: CsvI
   ]
 }
 
-/** The matching applications as CSV lines, read in batches. */
-export async function applicationsCsv(db: Database, input: CsvInput): Promise<Buffer> {
+/** The names of the industries of each application, the primary one first. */
+async function industryNames(db: Database, rows: readonly ApplicationRow[], locale: Locale) {
+  const ids = rows.map(({ id }) => id)
+  const names = new Map<string, string[]>(ids.map(id => [id, []]))
+  for (const { application_id, name } of await industriesOfAll(db, ids))
+    names.get(application_id)!.push(localised(name, locale).text)
+  return names
+}
+
+/** The matching applications as CSV, read and sent in batches: no file is too large for the memory. */
+export async function* applicationsCsv(db: Database, input: CsvInput): AsyncGenerator<Buffer> {
   const { locale } = input
   const forms = await formsOf(db, input.filters.intake_id, mostForms)
   const heads = columns.map(column => input.words(locale, `applications:csv.${column}`))
-  const parts = [csv([[...heads, ...questionTexts(forms, locale)]], true)]
+  yield csv([[...heads, ...questionTexts(forms, locale)]], true)
   let after: string | undefined
   for (;;) {
     const rows = await adminAfter(db, input.viewer, input.filters, after)
-    if (rows.length === 0) return Buffer.concat(parts)
-    const lines: string[][] = []
-    for (const row of rows) lines.push([...(await lineOf(db, row, input)), ...answersOf(row, forms, locale)])
-    parts.push(csv(lines, false))
+    if (rows.length === 0) return
+    const industries = await industryNames(db, rows, locale)
+    yield csv(
+      rows.map(row => [...lineOf(row, industries.get(row.id)!, input), ...answersOf(row, forms, locale)]),
+      false,
+    )
     after = rows.at(-1)!.id
   }
 }

@@ -1,23 +1,32 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { localised } from '#kernel/contract/fields.ts'
 import { isAllowed } from '#kernel/contract/who.ts'
 import { mostWaiting, type FindNextSteps, type NextStep } from '#kernel/server/next-steps.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applicationsAdmin } from '../../contract/rights.ts'
-import { intakeById } from '../applications.queries.ts'
+import type { IntakeRow } from '../applications.queries.ts'
 import { countsOf, oldestIn, pendingCount, statusCounts } from './admin-list.queries.ts'
+import { intakesWithWork } from '../intakes/intakes.queries.ts'
 
 type Tools = Parameters<FindNextSteps>[0]
-type Waiting = { kind: 'screen' | 'release'; count: number; since: Date[]; search: object }
+type Waiting = { kind: 'screen' | 'release'; intake: IntakeRow; count: number; since: Date[]; search: object }
 
-const stepOf = ({ words, caller: { locale } }: Tools, { kind, count, since, search }: Waiting): NextStep[] =>
+/** The intakes whose work is shown, the default one first. */
+const mostIntakes = 5
+
+const stepOf = ({ words, caller: { locale } }: Tools, { kind, intake, count, since, search }: Waiting): NextStep[] =>
   since[0] && count > 0
     ? [
         {
           kind: `applications.${kind}`,
           title: { text: words(locale, `applications:next_steps.${kind}`, { count }), locale },
-          part_of: { text: words(locale, 'application-admin:screens.manage'), locale },
+          part_of: intake.is_default
+            ? { text: words(locale, 'application-admin:screens.manage'), locale }
+            : localised(intake.title, locale),
           action: words(locale, `applications:next_steps.${kind}_action`),
-          path: hrefOf(toApplications.manage, { search }),
+          path: hrefOf(toApplications.manage, {
+            search: { ...search, ...(!intake.is_default && { intake: intake.id }) },
+          }),
           at: since[0],
           waitingSince: since,
           cover_seed: `applications-${kind}`,
@@ -28,19 +37,23 @@ const stepOf = ({ words, caller: { locale } }: Tools, { kind, count, since, sear
       ]
     : []
 
-/** The work of administrators in the default intake: applications to screen, and decisions to release. */
-export const managingNextSteps: FindNextSteps = async tools => {
+async function stepsOf(tools: Tools, intake: IntakeRow): Promise<NextStep[]> {
   const { db, person } = tools
-  if (!isAllowed(applicationsAdmin, person)) return []
-  const intake = await intakeById(db, undefined)
-  if (!intake) return []
-  const counts = await countsOf(db, person, { intake_id: intake.id })
-  const { submitted } = statusCounts(counts)
-  const toScreen = await oldestIn(db, person, { intake_id: intake.id, status: 'submitted' }, mostWaiting)
-  const decided = await oldestIn(db, person, { intake_id: intake.id, pending: true }, mostWaiting)
-  const pending = pendingCount(counts)
+  const intake_id = intake.id
+  const counts = await countsOf(db, person, { intake_id })
+  const toScreen = await oldestIn(db, person, { intake_id, status: 'submitted' }, mostWaiting)
+  const decided = await oldestIn(db, person, { intake_id, pending: true }, mostWaiting)
+  const [{ submitted }, pending] = [statusCounts(counts), pendingCount(counts)]
   return [
-    ...stepOf(tools, { kind: 'screen', count: submitted, since: toScreen, search: { status: 'submitted' } }),
-    ...stepOf(tools, { kind: 'release', count: pending, since: decided, search: { pending: true } }),
+    ...stepOf(tools, { kind: 'screen', intake, count: submitted, since: toScreen, search: { status: 'submitted' } }),
+    ...stepOf(tools, { kind: 'release', intake, count: pending, since: decided, search: { pending: true } }),
   ]
+}
+
+/** The work of administrators in each intake: applications to screen, and decisions to release. */
+export const managingNextSteps: FindNextSteps = async tools => {
+  if (!isAllowed(applicationsAdmin, tools.person)) return []
+  const steps: NextStep[] = []
+  for (const intake of await intakesWithWork(tools.db, mostIntakes)) steps.push(...(await stepsOf(tools, intake)))
+  return steps
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Database } from '#kernel/server/database.ts'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { found, sameVersion } from '#kernel/server/failures.ts'
@@ -53,7 +54,7 @@ export const managingHandlers: Handlers<typeof managing> = {
 
   async exportList({ intake_id, ...input }, { db, person, words, caller, now }) {
     const filters = { ...input, intake_id: await intakeOf(db, intake_id) }
-    const bytes = await applicationsCsv(db, { viewer: person, filters, words, locale: caller.locale })
+    const bytes = Readable.from(applicationsCsv(db, { viewer: person, filters, words, locale: caller.locale }))
     const name = `applications-${now.toISOString().slice(0, 10)}.csv`
     return { bytes, name, media_type: 'text/csv; charset=utf-8' }
   },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
@@ -101,6 +101,25 @@ describe('the list', () => {
     expect([status, body.fields]).toEqual([422, { cursor: expect.any(String) }])
   })
 
+  test('asks the database equally often for a file of one application and of several', async () => {
+    const name = 'Counted Queries'
+    const asked = async () => {
+      const query = vi.spyOn(lab.lab.readDb.$client, 'query')
+      const { text } = await lab.call(applications.exportList, { q: name }, { as: admin.token })
+      const { length } = query.mock.calls
+      query.mockRestore()
+      return { length, lines: text.trim().split('\r\n') }
+    }
+    await submitted(lab, undefined, named(name))
+    const { length } = await asked()
+    for (let n = 0; n < 3; n += 1) await submitted(lab, undefined, named(name))
+    const several = await asked()
+    expect(several.lines).toHaveLength(5)
+    expect(several.length).toBe(length)
+    const { industries } = (await lab.call(applications.form, {}, {})).body
+    expect(several.lines.slice(1).every(line => line.includes(industries[0]!.name['en-US']))).toBe(true)
+  })
+
   test('leaves in a file, with formulas escaped', async () => {
     await submitted(lab, undefined, named('=HYPERLINK("x")'))
     const { text } = await lab.call(applications.exportList, { q: '=hyper' }, { as: admin.token })
@@ -194,11 +213,24 @@ describe('a request for more', () => {
       status: 'in_review',
       application: { fields: { traction: 'Two harbours pay' } },
     })
+    await lab.runJobs()
+    const kinds = (await mailsTo(founder.email)).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['applications.answered', 'applications.in_review', 'applications.submitted'])
     const said = async (n: number, as = admin.token) =>
       (await lab.call(applications.adminSubmission, { id, n }, { as })).body.fields
     expect([(await said(1)).traction, (await said(2)).traction]).toEqual([undefined, 'Two harbours pay'])
     expect((await lab.call(applications.adminSubmission, { id, n: 3 }, { as: admin.token })).status).toBe(404)
   })
+})
+
+test('a request for more ends when its application is withdrawn', async () => {
+  const founder = await lab.person()
+  const id = await submitted(lab, founder.token)
+  await act(id, { action: 'move', to: 'in_review' })
+  const asks = [{ path: 'traction' as const, question: 'Who pays?' }]
+  await act(id, { action: 'request_info', asks, due_at: new Date(Date.now() + 86_400_000).toISOString() })
+  await lab.call(applications.edit, { id, action: 'withdraw' }, { as: founder.token })
+  expect(await own(founder, id)).toMatchObject({ status: 'withdrawn', request: null })
 })
 
 describe('decisions', () => {
@@ -217,6 +249,17 @@ describe('decisions', () => {
     expect(await own(founder, id)).toMatchObject({ status: 'accepted', feedback: 'Well argued.' })
     const mails = (await mailsTo(founder.email)).slice(before)
     expect(mails.map(({ body_text }) => body_text.includes('Well argued.'))).toEqual([true])
+  })
+
+  test('are no step of the history that founders see, which has each stage once', async () => {
+    const founder = await lab.person()
+    const id = await submitted(lab, founder.token)
+    const seen = async () => (await own(founder, id)).timeline.map(({ status }) => status)
+    await act(id, { action: 'decide', decision: 'declined' })
+    expect(await seen()).toEqual(['draft', 'submitted', 'in_review'])
+    await act(id, { action: 'undecide' })
+    await act(id, { action: 'move', to: 'in_review' })
+    expect(await seen()).toEqual(['draft', 'submitted', 'in_review'])
   })
 
   test('are not released for what its founders withdrew', async () => {

@@ -6,13 +6,15 @@ import { application_people as people } from '../applicants.tables.ts'
 import { application_requests as requests } from '../submissions.tables.ts'
 import { applications } from '../tables.ts'
 
-export type OwnParams = { user_id: string; state?: 'open' | 'closed' | undefined; q?: string | undefined }
+/** Editable ones are drafts, and those for which the lab asked for more. */
+export type OwnParams = { user_id: string; state?: 'open' | 'closed' | 'editable' | undefined; q?: string | undefined }
 
 const own = ({ user_id, state, q }: OwnParams) =>
   and(
     eq(people.user_id, user_id),
     state === 'open' ? notInArray(applications.public_status, [...closedStatuses]) : undefined,
     state === 'closed' ? inArray(applications.public_status, [...closedStatuses]) : undefined,
+    state === 'editable' ? inArray(applications.status, ['draft', 'more_info']) : undefined,
     q
       ? sql`position(lower(${q}) in lower(${applications.ref} || ' ' || coalesce(${applications.fields}->>'company.name', ''))) > 0`
       : undefined,

@@ -8,10 +8,10 @@ const most = 5
 
 /** Applications with a next action: answers to a request first, then drafts to finish or to submit. */
 export const ownNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
-  const rows = await ownPage(db, { user_id: person.id, state: 'open', after: undefined, limit: most })
+  const rows = await ownPage(db, { user_id: person.id, state: 'editable', after: undefined, limit: most })
   const stepOf = (row: OwnRow): NextStep[] => {
     const { application } = row
-    const next = nextActionOf(row)
+    const next = nextActionOf(row, now)
     if (next === 'wait' || next === 'none') return []
     const name = application.fields['company.name']?.trim()
     return [

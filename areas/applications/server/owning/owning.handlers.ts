@@ -45,10 +45,14 @@ const freshView = async (db: Database, context: SignedInContext, id: string) => 
 }
 
 export const owningHandlers: Handlers<typeof owning> = {
-  async mine({ cursor, limit, state, q }, { db, person }) {
+  async mine({ cursor, limit, state, q }, { db, person, now }) {
     const params = { user_id: person.id, state, q: q?.trim() }
     const rows = await ownPage(db, { ...params, after: idAfter(cursor), limit: limit + 1 })
-    return idPage(rows.map(ownView), limit, await countOwn(db, params))
+    return idPage(
+      rows.map(row => ownView(row, now)),
+      limit,
+      await countOwn(db, params),
+    )
   },
 
   get: ({ id }, context) => freshView(context.db, context, id),

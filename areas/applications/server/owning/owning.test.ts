@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
 import { completeForm, testApplication } from '../testing-application.ts'
+import { manage } from '../testing-review.ts'
 
 let lab: TestLab
 beforeAll(async () => void (lab = await openTestLab()))
@@ -203,6 +205,23 @@ describe('an owner', () => {
     await edit(owner.token, id, { action: 'submit' })
     expect(await nextOf()).toBe('wait')
     expect(await steps()).toEqual([])
+  })
+
+  test('is asked for answers until their deadline, however many other applications wait for the lab', async () => {
+    const owner = await lab.person()
+    const nextOf = async (id: string) =>
+      (await lab.call(applications.mine, {}, { as: owner.token })).body.items.find(each => each.id === id)!.next
+    const steps = async () => (await lab.call(dashboards.nextSteps, {}, { as: owner.token })).body.items
+    const { id } = await testApplication(lab, owner.token, { submit: true })
+    for (let n = 0; n < 5; n += 1) await testApplication(lab, owner.token, { submit: true })
+    const admin = await lab.person({ roles: [Role.applications] })
+    await manage(lab, admin.token, id, { action: 'move', to: 'in_review' })
+    const due_at = new Date(Date.now() + 86_400_000).toISOString()
+    const asks = [{ path: 'traction' as const, question: 'Who pays?' }]
+    await manage(lab, admin.token, id, { action: 'request_info', asks, due_at })
+    expect([await nextOf(id), (await steps()).map(({ kind }) => kind)]).toEqual(['answer', ['applications.answer']])
+    await lab.store.pool.query('update application_requests set due_at = now() where application_id = $1', [id])
+    expect([await nextOf(id), await steps()]).toEqual(['wait', []])
   })
 
   test('withdraws, and copies what was withdrawn into a new draft', async () => {

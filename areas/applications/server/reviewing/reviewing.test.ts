@@ -96,6 +96,30 @@ describe('a review', () => {
   })
 })
 
+test('a page that was opened before answers changed saves a review of what it shows', async () => {
+  const { id, reviewer, review_id, founder } = await newReview()
+  await manage(lab, admin.token, id, { action: 'move', to: 'in_review' })
+  const due_at = new Date(Date.now() + 86_400_000).toISOString()
+  const asks = [{ path: 'traction' as const, question: 'Who pays?' }]
+  await manage(lab, admin.token, id, { action: 'request_info', asks, due_at })
+  const messages: unknown[] = []
+  const stop = lab.live.listen((topic, message) => void (topic === `person:${reviewer.id}` && messages.push(message)))
+  const fields = { traction: { base: '', value: 'Two harbours' } }
+  await lab.call(applications.edit, { id, fields, action: 'answer_request' }, { as: founder.token })
+  await expect.poll(() => messages).toContainEqual({ kind: 'review_changed' })
+  stop()
+  await save(review_id, reviewer, 1, { feedback: 'Who pays?', submission: 1 })
+  const after = (await open(review_id, reviewer)).body
+  expect(after).toMatchObject({ review: { submission: 1 }, application: { submission: 2, changed: ['traction'] } })
+  await save(review_id, reviewer, after.review.version, { feedback: 'They pay.', submission: 2 })
+  expect((await open(review_id, reviewer)).body).toMatchObject({
+    review: { submission: 2 },
+    application: { changed: [] },
+  })
+  const unknown = await save(review_id, reviewer, after.review.version + 1, { submission: 3 })
+  expect([unknown.status, unknown.body.fields]).toEqual([422, { submission: expect.any(String) }])
+})
+
 test('administrators and reviewers download what was submitted, and not what was added since', async () => {
   const founder = await lab.person()
   const { id } = await testApplication(lab, founder.token)

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { lockApplication } from '../applications.queries.ts'
 import { recountReviews } from './recount.ts'
@@ -29,7 +29,9 @@ export async function saveReview(input: ReviewInput, context: SignedInContext): 
   sameVersion(review, input.version)
   ensure(!isClosed(application) || input.action === 'conflict', 'application.wrong_state')
   const rubric = await weightsOf(db, review)
-  const read = { rubric, submission: application.submissions, now }
+  const { submission = application.submissions } = input
+  if (submission > application.submissions) throw invalid({ submission: 'unknown' })
+  const read = { rubric, submission, now }
   const { id, version: _, ...next } = changedReview(review, input, read)
   const missing = missingInReview(rubric, { ...review, ...next })
   ensure(next.state !== 'complete' || missing.length === 0, 'application.review_incomplete', { missing })

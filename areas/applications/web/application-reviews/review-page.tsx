@@ -45,7 +45,7 @@ function OpenReview({ reviewId }: { reviewId: string }) {
   return isEnded ? <Ended /> : <Desk key={reviewId} opened={opened} />
 }
 
-/** Whether the review was withdrawn, or a conflict was found, while the page is open. */
+/** Whether the review was withdrawn, or a conflict was found, while the page is open. Changed answers are read again. */
 function useEnded(review_id: string): boolean {
   const [isEnded, setEnded] = useState(false)
   const look = async () => {
@@ -56,7 +56,9 @@ function useEnded(review_id: string): boolean {
     }
   }
   useLive('person', message => {
-    if ((message as { kind?: string } | null)?.kind === 'review_ended') void look()
+    const kind = (message as { kind?: string } | null)?.kind
+    if (kind === 'review_ended') void look()
+    if (kind === 'review_changed') void refresh(applications.review)
   })
   return isEnded
 }
@@ -75,19 +77,25 @@ function Ended() {
   )
 }
 
-/** Unsaved text is also sent when the person leaves the page, and the cached responses are updated with it. */
-function useSaver(opened: Opened) {
-  const { review } = opened
-  const [saver] = useState(() => {
-    let latest = opened
-    return createReviewSaver(review, async input => {
-      const saved = await ask(applications.saveReview, { review_id: review.id, ...input }, { stay: true })
-      latest = { ...latest, review: saved }
-      if (saved.state !== 'conflict' && saved.state !== 'declined')
-        keepAnswer(applications.review, { review_id: review.id }, latest)
-      return saved
-    })
+/** Saves a review. Each change names the submission that the page showed, and the cached responses are updated with it. */
+function savingOf(opened: Opened) {
+  const review_id = opened.review.id
+  let latest = opened
+  const saver = createReviewSaver(opened.review, async input => {
+    const { submission } = latest.application
+    const review = await ask(applications.saveReview, { review_id, submission, ...input }, { stay: true })
+    latest = { ...latest, review }
+    if (review.state !== 'conflict' && review.state !== 'declined')
+      keepAnswer(applications.review, { review_id }, latest)
+    return review
   })
+  return { saver, show: (next: Opened) => void (latest = next) }
+}
+
+/** Unsaved text is also sent when the person leaves the page. */
+function useSaver(opened: Opened) {
+  const [{ saver, show }] = useState(() => savingOf(opened))
+  useEffect(() => show(opened), [show, opened])
   useEffect(
     () => () => {
       void saver.flush().then(() => refresh(applications.myReviews))
