@@ -6,7 +6,7 @@ import { Part } from '#kernel/web/part.tsx'
 import { keepAnswer } from '#kernel/web/queries.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
-import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -29,6 +29,7 @@ import { SectionProgress } from './section-progress.tsx'
 import { useOwnAccess } from './use-own-access.ts'
 import { usePresence } from './use-presence.ts'
 import { WhatComesNext } from './what-comes-next.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const RequestForm = lazyPart(async () => ({ default: (await import('./request-form.tsx')).RequestForm }))
 
@@ -150,43 +151,37 @@ function Actions({ application, name }: { application: ShownApplication; name: s
     toast(t('manage.copied'))
     if (copy_id) await go(toApplications.application, { params: { applicationId: copy_id } })
   }
-  const items = [
-    may.includes('copy') && {
-      id: 'copy',
-      label: t('manage.copy'),
-      icon: <IconCopy size={18} aria-hidden />,
-      onChoose: () => sayProblem(copy()),
-    },
-    may.includes('withdraw') && {
-      id: 'withdraw',
-      label: t('manage.withdraw'),
-      icon: <IconFlagOff size={18} aria-hidden />,
-      bad: true,
-      onChoose: () => setWithdrawing(true),
-    },
-  ].filter(item => item !== false)
-  if (items.length === 0) return null
+  if (may.includes('copy'))
+    return (
+      <Button kind="primary" onClick={() => sayProblem(copy())}>
+        <IconCopy size={18} aria-hidden />
+        {t('manage.copy')}
+      </Button>
+    )
+  if (!may.includes('withdraw')) return null
   return (
     <>
       <Menu
         label={t('manage.more')}
         buttonLabel={t('manage.more')}
         button={<IconDots aria-hidden />}
-        items={items}
+        items={[
+          {
+            id: 'withdraw',
+            label: t('manage.withdraw'),
+            icon: <IconFlagOff size={18} aria-hidden />,
+            bad: true,
+            onChoose: () => setWithdrawing(true),
+          },
+        ]}
         end
       />
       {isWithdrawing && (
-        <Confirm
-          title={t('manage.withdraw')}
-          action={t('manage.withdraw')}
+        <WithdrawDialog
+          name={name}
           onClose={() => setWithdrawing(false)}
-          onConfirm={async () => {
-            await change.write({ id, action: 'withdraw' })
-            toast(t('manage.withdrawn'))
-          }}
-        >
-          <p>{t('manage.withdraw_text', { name })}</p>
-        </Confirm>
+          onWithdraw={() => change.write({ id, action: 'withdraw' })}
+        />
       )}
     </>
   )

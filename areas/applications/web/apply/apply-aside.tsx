@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { leaveTo } from '#areas/account/web/exports.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -14,15 +14,19 @@ import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { faultOf } from '../../contract/form-fields.ts'
 import { applications } from '../../contract/index.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { forgetKey } from './application-store.ts'
+import type { LeaveApplication } from './leave-application.ts'
 import type { ShownApplication } from './form-model.ts'
 import { SectionProgress } from './section-progress.tsx'
 import type { Opened } from './use-guest-access.ts'
 
-type Props = { application: ShownApplication | undefined; opened: Opened | undefined; onAgain(): void }
+export const OtherApplications = lazyPart(() => import('./other-applications.tsx'))
+
+type Props = { application: ShownApplication | undefined; opened: Opened | undefined; leave: LeaveApplication }
 
 /** The column beside the form: progress, the link to continue on another device, and how to save it in an account. */
-export function ApplyAside({ application, opened, onAgain }: Props) {
+export function ApplyAside({ application, opened, leave }: Props) {
   const { t } = useWords('apply')
   if (!application || !opened) return null
   const { edit_token, id } = opened
@@ -35,8 +39,11 @@ export function ApplyAside({ application, opened, onAgain }: Props) {
         <SectionProgress sections={application.sections} />
         <p className="mt-2 font-mono text-sm text-dim">{application.ref}</p>
       </section>
-      {edit_token && <ContinueLater key={id} application={application} named={{ id, edit_token }} onAgain={onAgain} />}
+      {edit_token && <ContinueLater key={id} application={application} named={{ id, edit_token }} leave={leave} />}
       {edit_token && <Claim named={{ id, edit_token }} />}
+      <Suspense>
+        <OtherApplications onOpen={leave.open} />
+      </Suspense>
     </aside>
   )
 }
@@ -46,15 +53,14 @@ type Named = { id: string; edit_token: string }
 export function ContinueLater({
   application,
   named,
-  onAgain,
+  leave,
 }: {
   application: ShownApplication
   named: Named
-  onAgain(): void
+  leave: LeaveApplication
 }) {
   const { t } = useWords('apply')
   const [sentTo, setSentTo] = useState<string>()
-  const [isForgetting, setForgetting] = useState(false)
   const email = application.fields['user_data.email']?.trim() ?? ''
   const hasEmail = email !== '' && !faultOf('user_data.email', email)
   const { run, isRunning, refusal, refuse } = useAction(async () => {
@@ -76,20 +82,31 @@ export function ContinueLater({
       >
         {t('link.send')}
       </Button>
-      <Button kind="ghost" small className="self-start" onClick={() => setForgetting(true)}>
+      <Forget onForget={leave.forget} />
+    </section>
+  )
+}
+
+/** Removes the application from this browser, after a question. */
+export function Forget({ onForget }: { onForget(): void }) {
+  const { t } = useWords('apply')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button kind="ghost" small className="self-start" onClick={() => setAsking(true)}>
         {t('link.forget')}
       </Button>
-      {isForgetting && (
+      {isAsking && (
         <Confirm
           title={t('link.forget')}
           action={t('link.forget')}
-          onClose={() => setForgetting(false)}
-          onConfirm={async () => onAgain()}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => onForget()}
         >
           <p>{t('link.forget_text')}</p>
         </Confirm>
       )}
-    </section>
+    </>
   )
 }
 

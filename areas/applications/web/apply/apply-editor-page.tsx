@@ -11,11 +11,12 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
-import { forgetKey, storeKey, storedKey, type StoredKey } from './application-store.ts'
+import { forgetKey, forgetOther, setAside, storeKey, storedKey, type StoredKey } from './application-store.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplyAside } from './apply-aside.tsx'
 import type { ShownApplication } from './form-model.ts'
 import { GuestStatus } from './guest-status.tsx'
+import type { LeaveApplication } from './leave-application.ts'
 import { NotOpen } from './not-open.tsx'
 import { useGuestAccess } from './use-guest-access.ts'
 import { useIntakeTime } from './use-intake-time.ts'
@@ -35,60 +36,63 @@ function keyInAddress(): StoredKey | undefined {
   return { id, edit_token }
 }
 
-async function findStart(mailed: StoredKey | undefined, intake: string | undefined): Promise<Start> {
-  const key = mailed ?? (await storedKey(intake))
+async function findStart(chosen: StoredKey | undefined, intake: string | undefined): Promise<Start> {
+  const key = chosen ?? (await storedKey(intake))
   if (!key) return { kind: 'fresh' }
   try {
-    const application = await ask(applications.open, key, { stay: true })
-    await storeKey(key, intake)
+    const { id, edit_token } = key
+    const application = await ask(applications.open, { id, edit_token }, { stay: true })
+    await storeKey({ ...key, ref: application.ref }, intake)
     return { kind: 'opened', key, application }
   } catch (error) {
     const { status, code } = problemOf(error) ?? {}
     const isOver = code === 'application.key_over' || status === 404
     // An application that was started in this browser may belong to an account by now: then a new one starts here.
-    if (isOver && !mailed) await forgetKey(intake)
-    if (isOver) return { kind: mailed ? 'over' : 'fresh' }
+    if (isOver) await (chosen ? forgetOther(chosen) : forgetKey(intake))
+    if (isOver) return { kind: chosen ? 'over' : 'fresh' }
     return { kind: 'failed', error }
   }
 }
+
+/** Each turn is a form of its own: nothing of the application before is left in it. */
+type Opening = { start: Start; turn: number }
+const to =
+  (start: Start) =>
+  ({ turn }: Opening): Opening => ({ start, turn: turn + 1 })
 
 /** The public form, which works without an account and resumes where it was left. */
 export default function ApplyPage() {
   const { isLoading } = useSession()
   const [{ intake }] = useSearch(toApplications.apply)
-  const [start, setStart] = useState<Start>({ kind: 'looking' })
-  const [turn, setTurn] = useState(0)
+  const [{ start, turn }, setOpening] = useState<Opening>({ start: { kind: 'looking' }, turn: 0 })
   useEffect(() => {
-    const look = () =>
-      void findStart(keyInAddress(), intake).then(found => {
-        setStart(found)
-        setTurn(at => at + 1)
-      })
+    const look = () => void findStart(keyInAddress(), intake).then(found => setOpening(to(found)))
     const changed = () => location.hash && look()
     look()
     addEventListener('hashchange', changed)
     return () => removeEventListener('hashchange', changed)
   }, [intake])
-  const again = async () => {
-    await forgetKey(intake)
-    setStart({ kind: 'fresh' })
-    setTurn(at => at + 1)
+  const open = (key: StoredKey | undefined) => void findStart(key, intake).then(found => setOpening(to(found)))
+  const leave = {
+    open,
+    startNew: () => void setAside(intake).then(() => open(undefined)),
+    forget: () => void forgetKey(intake).then(() => open(undefined)),
   }
   if (start.kind === 'failed') throw start.error
   if (start.kind === 'looking' || isLoading) return <CentredSpinner />
-  if (start.kind === 'over') return <Over onAgain={() => void again()} />
-  return <Applying key={turn} intakeId={intake} start={start} onAgain={() => void again()} />
+  if (start.kind === 'over') return <Over onContinue={() => open(undefined)} />
+  return <Applying key={turn} intakeId={intake} start={start} leave={leave} />
 }
 
-function Over({ onAgain }: { onAgain(): void }) {
+function Over({ onContinue }: { onContinue(): void }) {
   const { t } = useWords('apply')
   return (
     <Page title={t('screens.apply')} width="form">
       <Empty
         title={t('link.over_title')}
         action={
-          <Button kind="primary" onClick={onAgain}>
-            {t('link.start_new')}
+          <Button kind="primary" onClick={onContinue}>
+            {t('link.to_form')}
           </Button>
         }
       >
@@ -102,10 +106,10 @@ type ApplyingProps = {
   /** The intake in the address; undefined for the default one. */
   intakeId: string | undefined
   start: Start & { kind: 'fresh' | 'opened' }
-  onAgain(): void
+  leave: LeaveApplication
 }
 
-function Applying({ intakeId, start, onAgain }: ApplyingProps) {
+function Applying({ intakeId, start, leave }: ApplyingProps) {
   const { t, localised } = useWords('apply')
   const timeOf = useIntakeTime()
   const { intake, version, questions, industries } = useRead(applications.form, intakeId ? { intake_id: intakeId } : {})
@@ -118,7 +122,7 @@ function Applying({ intakeId, start, onAgain }: ApplyingProps) {
         opened={access.key}
         access={access}
         onChanged={setApplication}
-        onAgain={onAgain}
+        leave={leave}
       />
     )
   if (!application && !intake.is_open)
@@ -153,7 +157,7 @@ function Applying({ intakeId, start, onAgain }: ApplyingProps) {
           maySubmit
           onChanged={setApplication}
         />
-        <ApplyAside application={application} opened={access.key} onAgain={onAgain} />
+        <ApplyAside application={application} opened={access.key} leave={leave} />
       </div>
     </Page>
   )

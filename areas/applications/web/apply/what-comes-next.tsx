@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownApplication } from './form-model.ts'
 import { useIntakeTime } from './use-intake-time.ts'
@@ -6,7 +7,8 @@ import { useIntakeTime } from './use-intake-time.ts'
 export function useNextSteps(application: ShownApplication): string[] {
   const { t, date } = useWords('apply')
   const timeOf = useIntakeTime()
-  const { status, request, completeness, intake } = application
+  const { status, request, completeness, intake, may } = application
+  const [now] = useState(() => Date.now())
   const decide = t('next.submitted.decide')
   if (status === 'draft')
     return [
@@ -21,12 +23,17 @@ export function useNextSteps(application: ShownApplication): string[] {
   if (status === 'screening') return [t('next.submitted.screen'), t('next.submitted.review'), decide]
   if (status === 'in_review') return [t('next.submitted.review'), decide]
   if (status === 'more_info')
+    // After the deadline, nobody can answer any more.
     return [
-      t('next.more_info.answer', { date: request ? date(request.due_at, 'long') : '' }),
+      ...(request && new Date(request.due_at).getTime() > now
+        ? [t('next.more_info.answer', { date: date(request.due_at, 'long') })]
+        : []),
       t('next.more_info.review'),
       decide,
     ]
-  return [t(`next.${status}`)]
+  if (status === 'waitlisted') return [t('next.waitlisted')]
+  // Only accounts have startups and copies.
+  return [t(may.includes('claim') ? `next.guest.${status}` : `next.${status}`)]
 }
 
 export function WhatComesNext({ application }: { application: ShownApplication }) {
