@@ -1,4 +1,4 @@
-import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -54,22 +54,18 @@ export function SectionList({ content, opened, onOpen, className }: Props) {
       />
       <ol ref={list} className="flex flex-col gap-0.5">
         {sections.map((section, at) => (
-          <li
+          <SectionRow
             key={section.id}
+            section={section}
+            at={at}
+            isOpen={section.id === opened}
+            isEditable={isEditable}
+            isDragged={dragged === at}
             style={styleOf(at)}
-            className={classNames('group flex items-stretch', dragged === at && 'relative z-10 opacity-80')}
-          >
-            {isEditable && (
-              <span
-                aria-hidden
-                onPointerDown={event => onHandleDown(at, event)}
-                className="flex w-5 flex-none cursor-grab touch-none items-center text-dim opacity-40 group-hover:opacity-100"
-              >
-                <IconGripVertical size={16} />
-              </span>
-            )}
-            <SectionRow section={section} at={at} isOpen={section.id === opened} onOpen={openRow} onKey={onRowKey} />
-          </li>
+            onOpen={openRow}
+            onKey={onRowKey}
+            onHandleDown={onHandleDown}
+          />
         ))}
       </ol>
       {isEditable && sections.length > 1 && (
