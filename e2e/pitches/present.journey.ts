@@ -35,6 +35,11 @@ forEachProfile(({ locale }) => {
     await page.keyboard.press('PageUp')
     await expect(speaker.page.getByText(`Notes of ${sections[8]!.id}`)).toBeVisible()
     await speaker.page.close()
+    await me.press(page.getByText(t('pitch-manager:slides.all'), { exact: true }))
+    const third = t('pitch-manager:slides.position', { n: 3, of: 10, title: sections[2]!.title })
+    await me.press(me.button(third))
+    await expect(page.getByRole('status').filter({ hasText: third })).toBeVisible()
+    await me.looksRight()
 
     await page.goto(`/ailab/startups/pitch-manager?pitch=${pitch.id}`)
     await me.press(me.button(t('pitch-manager:versions.title')))

@@ -15,6 +15,7 @@ import { toPitches } from '../../contract/addresses.ts'
 import { pitches } from '../../contract/index.ts'
 import { AskText } from './ask-text.tsx'
 import { Slide } from './slide.tsx'
+import { SlideGrid } from './slide-grid.tsx'
 import { SlideTurner } from './slide-turner.tsx'
 import { useTurnedSlides } from './use-turned-slides.ts'
 
@@ -30,6 +31,10 @@ export default function SlidesPage() {
   const slide = slides[at - 1]
   usePageTitle(pitch.title)
   const isTeam = content.may.length > 0
+  const open = (number: number) => {
+    turn(number - at)
+    stage.current?.scrollIntoView({ block: 'nearest' })
+  }
   const back = isTeam ? (
     <ScreenLink to={toPitches.manager} search={{ pitch: pitchId }} className="link">
       {t('slides.edit')}
@@ -87,6 +92,7 @@ export default function SlidesPage() {
         <Empty title={t('slides.none')} />
       )}
       {slides.length > 0 && <SlideTurner at={at} of={slides.length} title={slide?.title ?? ''} onTurn={turn} />}
+      {slides.length > 1 && <SlideGrid slides={slides} at={at} pitch={pitch} onOpen={open} />}
       {isTeam && slide?.notes && (
         <section aria-label={t('editor.notes')} className="mt-6 border-t border-line pt-4">
           <h2 className="text-sm font-semibold">{t('editor.notes')}</h2>
