@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { membership } from '#areas/lti/server/testing-members.ts'
 import { openPlatform } from '#areas/lti/server/testing-platform.ts'
 import { enter } from '../entering.ts'
 import { publishLesson } from '../own-course.ts'
@@ -15,7 +16,7 @@ const titles = {
 const lessons = { 'en-US': 'Listen first', 'es-MX': 'Escucha primero', 'ja-JP': 'まず耳を澄ます' }
 
 forEachProfile(({ locale }) => {
-  test('an administrator adds a learning platform and tries it; a learner opens a course from its page and finishes it, and the grade arrives', async ({
+  test('an administrator adds a learning platform and tries it; a learner opens a course from its page and finishes it, the grade arrives, and the teacher sees the class', async ({
     me,
     page,
     companion,
@@ -52,7 +53,8 @@ forEachProfile(({ locale }) => {
     const email = `new-${process.pid}-${Date.now()}@school.example`
     platform.know(await (await page.request.get('/lti/keys')).json())
     const lineItem = `${platform.issuer}/items/1`
-    platform.open({ sub: email, email, given_name: 'Ana', family_name: 'Ruiz' }, { course, lineItem })
+    const inClass = { course, lineItem, inClass: 'mist', members: platform.members.url }
+    platform.open({ sub: email, email, given_name: 'Ana', family_name: 'Ruiz' }, inClass)
     const guest = await companion()
     await guest.page.goto(platform.coursePage(`${origin}/lti/login`))
     const opens = guest.page.frameLocator('iframe').getByRole('link', { name: t('lti:frame.open') })
@@ -69,6 +71,29 @@ forEachProfile(({ locale }) => {
     await learner.page.goto('/ailab/profile-settings?tab=security')
     await expect(learner.button(t('lti:connections.disconnect_named', { platform: name }))).toBeVisible()
     await learner.looksRight()
+
+    const teaching = `teacher-${process.pid}-${Date.now()}@school.example`
+    platform.members.list([
+      { user_id: email, roles: [membership('Learner')], name: 'Ana Ruiz', email },
+      { user_id: 'not here yet', roles: [membership('Learner')], name: 'Bo Lind' },
+      { user_id: teaching, roles: [membership('Instructor')], name: 'Zoe Berg', email: teaching },
+    ])
+    platform.open({ sub: teaching, email: teaching, teaches: true }, inClass)
+    const teacher = await companion()
+    const toLab = new URL('/lti/login', origin)
+    toLab.search = new URLSearchParams(platform.login()).toString()
+    await teacher.page.goto(toLab.href)
+    await expect(teacher.heading('Class mist')).toBeVisible()
+    await expect(teacher.page.getByText('Bo Lind')).toBeVisible()
+    await expect(teacher.page.getByText(t('lti:class.not_opened'))).toBeVisible()
+    await teacher.looksRight()
+    platform.members.list([], 'refused')
+    await teacher.page.goto('/ailab/profile-settings?tab=security')
+    await teacher.press(teacher.link('Class mist'))
+    await expect(teacher.page.getByText(t('lti:class.unavailable', { platform: name }))).toBeVisible()
+    await teacher.looksRight()
+    await teacher.press(teacher.link(t('lti:class.open_course')))
+    await expect(teacher.page).toHaveURL(new RegExp(`/ailab/education/course/${course}`))
 
     platform.open({ sub: 'no address' }, { course })
     const stranger = await companion()

@@ -41,8 +41,8 @@ export function outcomeOf({ claims: { email, isVerified }, provider, registratio
   return registration.isOpen || speaksForIt ? 'create' : 'identity.unknown'
 }
 
-/** A name as one line, of what a provider sends. */
-function line(given: unknown): string {
+/** A name or title as one line, of what a provider sends. */
+export function lineOf(given: unknown): string {
   if (typeof given !== 'string') return ''
   const text = given
     .slice(0, 200)
@@ -54,13 +54,13 @@ function line(given: unknown): string {
 /** What the lab takes of the claims of an ID token (OpenID Connect Core, 5.1). */
 export function claimsOf(given: Record<string, unknown>, subject: string): Claims {
   const email = Email.safeParse(given['email']).data
-  const [first = '', ...rest] = line(given['name']).split(/\s+/)
+  const [first = '', ...rest] = lineOf(given['name']).split(/\s+/)
   const isVerified = given['email_verified']
   return {
     subject,
     email,
     isVerified: typeof isVerified === 'boolean' ? isVerified : undefined,
-    first_name: line(given['given_name']) || first || (email ?? '').split('@')[0]!.slice(0, 80),
-    last_name: line(given['family_name']) || rest.join(' '),
+    first_name: lineOf(given['given_name']) || first || (email ?? '').split('@')[0]!.slice(0, 80),
+    last_name: lineOf(given['family_name']) || rest.join(' '),
   }
 }

@@ -1,14 +1,16 @@
 import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { classes } from './classes.ts'
 import { toLti } from './addresses.ts'
 import { launching } from './launching.ts'
 import { administering } from './platforms.ts'
 
+export * from './classes.ts'
 export * from './launching.ts'
 export * from './platforms.ts'
 
-export const lti = { ...launching, ...administering } satisfies Calls
+export const lti = { ...launching, ...classes, ...administering } satisfies Calls
 
 export const ltiContract = areaContract({
   calls: lti,

@@ -6,6 +6,9 @@ import { Done, Id, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { mostPlatforms } from './platforms.ts'
 
+/** As many classes are listed with a connection at most. */
+export const mostClasses = 50
+
 /**
  * What follows from a launch: it is done, the person signs in to the lab first, or they confirm that the platform may
  * sign them in from now on.
@@ -50,6 +53,8 @@ export const launching = {
           email: z.string(),
           connected_at: Instant,
           last_used_at: z.nullable(Instant),
+          /** The classes of the platform that the caller teaches, the latest first. */
+          classes: upTo(mostClasses, z.object({ id: Id, title: z.string() })),
         }),
       ),
     }),

@@ -30,13 +30,13 @@ const keyOf = ({ id, version }: PlatformRow, scope: string) => `${id} ${version}
 
 export const forgetToken = (platform: PlatformRow, scope: string): boolean => known.delete(keyOf(platform, scope))
 
-type Tools = { db: Database; config: Config; signal: AbortSignal }
+export type TokenTools = { db: Database; config: Config; signal: AbortSignal }
 
 /**
  * An access token of a platform for a scope (IMS Security Framework 1.0, 4.1): the lab proves who it is with its key.
  * @throws TokenRefused, FetchError
  */
-export async function accessToken(platform: PlatformRow, scope: string, tools: Tools): Promise<string> {
+export async function accessToken(platform: PlatformRow, scope: string, tools: TokenTools): Promise<string> {
   const key = keyOf(platform, scope)
   const there = known.get(key)
   if (there && there.until > Date.now()) return there.token
@@ -60,7 +60,7 @@ async function assertionFor({ client_id, token_endpoint }: PlatformRow, db: Data
     .sign(await importJWK(own.private_key, 'RS256'))
 }
 
-async function askForToken(platform: PlatformRow, scope: string, { db, config, signal }: Tools) {
+async function askForToken(platform: PlatformRow, scope: string, { db, config, signal }: TokenTools) {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_assertion_type: assertionType,

@@ -2,6 +2,8 @@ import { areaServer } from '#kernel/server/area.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { lti, ltiContract } from '../contract/index.ts'
+import { classHandlers } from './classes.handlers.ts'
+import { removeClassesOf } from './classes.queries.ts'
 import { removeLaunches } from './jobs.ts'
 import { serveLaunches } from './launch-route.ts'
 import { launchingHandlers } from './launching.handlers.ts'
@@ -13,10 +15,11 @@ import { sendGrade } from './send-grade.ts'
 async function endWays(db: Database, userId: string): Promise<void> {
   await removeAccountsOf(db, userId)
   await removeGradesOf(db, userId)
+  await removeClassesOf(db, userId)
 }
 
 export const ltiServer = areaServer(ltiContract, {
-  handlers: handle(lti, { ...launchingHandlers, ...platformsHandlers }),
+  handlers: handle(lti, { ...launchingHandlers, ...classHandlers, ...platformsHandlers }),
   jobs: [removeLaunches, sendGrade],
   serveRoutes: serveLaunches,
   forgetPerson: ({ db }, { id }) => endWays(db, id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { claimsOf, type Claims } from '#areas/identities/server/exports.ts'
+import { claimsOf, lineOf, type Claims } from '#areas/identities/server/exports.ts'
 
 const claim = 'https://purl.imsglobal.org/spec/lti/claim/'
 export const claimName = (name: string): string => claim + name
@@ -7,6 +7,7 @@ export const claimName = (name: string): string => claim + name
 /** The scope to send scores (Assignment and Grade Services 2.0, 3.2). */
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
 const gradesClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
+const membersClaim = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'
 
 const short = z.string().check(z.maxLength(255))
 const address = z.string().check(z.maxLength(2_000))
@@ -24,6 +25,8 @@ const Message = z.object({
   [claimName('resource_link')]: z.object({ id: short.check(z.minLength(1)) }),
   [claimName('roles')]: z._default(lenient(z.array(short).check(z.maxLength(100))), []),
   [claimName('custom')]: lenient(z.object({ course: lenient(short) })),
+  [claimName('context')]: lenient(z.object({ id: short.check(z.minLength(1)), title: lenient(z.string()) })),
+  [membersClaim]: lenient(z.object({ context_memberships_url: address })),
   [gradesClaim]: lenient(z.object({ scope: z.array(z.string()).check(z.maxLength(50)), lineitem: address })),
 })
 
@@ -34,6 +37,8 @@ export type LaunchClaims = Claims & {
   course_id: string | null
   /** Where the grade of this link is, if the lab may send one. */
   line_item: string | null
+  /** The class in which the link is, and the address of its list of people, if the platform shares one. */
+  in_class: { id: string; title: string; members_url: string | null } | null
   /** Whether the person teaches there: they see the course, and are not enrolled as a learner. */
   is_teacher: boolean
 }
@@ -45,8 +50,8 @@ function courseOf(custom: string | undefined, target: string | undefined): strin
   return uuid.exec(custom?.toLowerCase() ?? '')?.[0] ?? uuid.exec(target?.toLowerCase() ?? '')?.[0] ?? null
 }
 
-/** Roles in the course of the platform that teach (LTI Core 1.3, A.2.3). */
-const teaches = (role: string) =>
+/** Roles in the class of the platform that teach (LTI Core 1.3, A.2.3). */
+export const teaches = (role: string) =>
   /membership(?:\/|#)(?:.*#)?(?:Instructor|ContentDeveloper|TeachingAssistant)/.test(role)
 
 /**
@@ -60,6 +65,8 @@ export function launchClaimsOf(payload: Record<string, unknown>): LaunchClaims |
   const link = data[claimName('resource_link')] as { id: string }
   const custom = data[claimName('custom')] as { course?: string } | undefined
   const roles = data[claimName('roles')] as string[]
+  const context = data[claimName('context')] as { id: string; title?: string } | undefined
+  const members = data[membersClaim] as { context_memberships_url: string } | undefined
   const grades = data[gradesClaim] as { scope: string[]; lineitem: string } | undefined
   return {
     ...claimsOf(payload, sub),
@@ -67,6 +74,9 @@ export function launchClaimsOf(payload: Record<string, unknown>): LaunchClaims |
     resource_link_id: link.id,
     course_id: courseOf(custom?.course, data[claimName('target_link_uri')] as string | undefined),
     line_item: grades?.scope.includes(scoreScope) ? grades.lineitem : null,
+    in_class: context
+      ? { id: context.id, title: lineOf(context.title), members_url: members?.context_memberships_url ?? null }
+      : null,
     is_teacher: roles.some(teaches),
   }
 }

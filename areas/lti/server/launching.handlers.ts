@@ -6,7 +6,11 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { Failure, ensure } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import type { launching } from '../contract/launching.ts'
+import { toLti } from '../contract/addresses.ts'
+import { mostClasses, type launching } from '../contract/launching.ts'
+import { mostPlatforms } from '../contract/platforms.ts'
+import { rememberClass, teachingSince } from './class-launches.ts'
+import { classesTaughtBy, removeClassesOf } from './classes.queries.ts'
 import type { LaunchClaims } from './launch-claims.ts'
 import { linkGrade, progressIn, removeFurtherLinks, removeGradesOf } from './grades.queries.ts'
 import { launchCookie } from './launch-cookie.ts'
@@ -72,15 +76,23 @@ export const launchingHandlers: Handlers<typeof launching> = {
     if (user_id === undefined) return answer
     await enrol(context, user_id, claims)
     await linkProgress(context, platform, user_id, claims)
-    return { ...answer, next: pathOf(claims) }
+    const taught = await context.transaction(db => rememberClass(db, context, { platform, user_id, claims }))
+    const next = taught ? hrefOf(toLti.class, { params: { classId: taught } }) : pathOf(claims)
+    return { ...answer, next }
   },
 
-  connections: async (_input, { db, person }) => ({ items: await query.connectionsOf(db, person.id) }),
+  async connections(_input, { db, person, now }) {
+    const rows = await query.connectionsOf(db, person.id)
+    const classes = await classesTaughtBy(db, person.id, teachingSince(now), mostPlatforms * mostClasses)
+    const of = (platform_id: string) => classes.filter(each => each.platform_id === platform_id).slice(0, mostClasses)
+    return { items: rows.map(row => ({ ...row, classes: of(row.platform_id) })) }
+  },
 
   async disconnect({ platform_id }, { db, person, now }) {
     ensureFresh(person, now)
     const name = (await query.platformById(db, platform_id))?.name ?? null
     await removeGradesOf(db, person.id, platform_id)
+    await removeClassesOf(db, person.id, platform_id)
     if (await query.disconnect(db, person.id, platform_id)) {
       const data = { provider: name }
       const action = 'account.provider_disconnected'

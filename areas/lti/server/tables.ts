@@ -75,6 +75,45 @@ export const lti_launches = pgTable(
   table => [index('lti_launches_over').on(table.expires_at), index('lti_launches_of').on(table.platform_id)],
 )
 
+/** A class of a platform in which a course of the lab is opened. */
+export const lti_classes = pgTable(
+  'lti_classes',
+  {
+    id: id().primaryKey(),
+    platform_id: ofPlatform(),
+    /** The platform’s own name for the class. */
+    context_id: text('context_id').notNull(),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** Where the platform lists its people; null where it shares no list. */
+    members_url: text('members_url'),
+  },
+  table => [
+    unique('lti_classes_one').on(table.platform_id, table.context_id, table.course_id),
+    index('lti_classes_of_course').on(table.course_id),
+  ],
+)
+
+/** Who opened a course from a class. */
+export const lti_class_people = pgTable(
+  'lti_class_people',
+  {
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => lti_classes.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether they taught it at their last launch. */
+    is_teacher: boolean('is_teacher').notNull(),
+    /** When they last opened it. */
+    opened_at: instant('opened_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.class_id, table.user_id] }), index('lti_class_people_of').on(table.user_id)],
+)
+
 /** The keys that the lab signs with; the newest signs. */
 export const lti_keys = pgTable('lti_keys', {
   /** Its name in tokens (`kid`). */

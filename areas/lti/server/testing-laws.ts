@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AreaLaws, LawTools } from '#kernel/server/testing-laws.ts'
 import { lti } from '../contract/index.ts'
 
@@ -21,8 +22,22 @@ async function added({ lab, admin }: LawTools): Promise<{ id: string; input: obj
   return { id: body.id, input }
 }
 
+/** A class of the platform, in any course. */
+async function classOf({ lab }: LawTools, platform_id: string): Promise<string> {
+  const id = randomUUID()
+  await lab.store.pool.query(
+    `insert into lti_classes (id, platform_id, context_id, course_id, title)
+     select $1, $2, 'class', id, 'Class' from courses limit 1`,
+    [id, platform_id],
+  )
+  return id
+}
+
 export const laws: AreaLaws = {
-  ids: async tools => ({ platform_id: [(await added(tools)).id] }),
+  async ids(tools) {
+    const platform_id = (await added(tools)).id
+    return { platform_id: [platform_id], class_id: [await classOf(tools, platform_id)] }
+  },
   versions: tools => ({
     async 'lti.editPlatform'() {
       const { id, input } = await added(tools)

@@ -2,12 +2,21 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
+import { membership, testMembers } from './testing-members.ts'
 import { publicJwk, signed, type Signing } from './testing-signing.ts'
 
 const claim = 'https://purl.imsglobal.org/spec/lti/claim/'
 
 export type Learner = { sub: string; email?: string; given_name?: string; family_name?: string; teaches?: boolean }
-export type Link = { id?: string; course?: string; target?: string; lineItem?: string }
+export type Link = {
+  id?: string
+  course?: string
+  target?: string
+  lineItem?: string
+  inClass?: string
+  /** The address of the list of people. */
+  members?: string
+}
 /** A score, as the lab sent it. */
 export type SentScore = { userId: string; scoreGiven: number; activityProgress: string; path: string }
 
@@ -37,6 +46,7 @@ export async function openPlatform(clientId: string, ownPort = 0) {
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
   const deployment = 'deployment-1'
+  const members = testMembers(issuer)
 
   const messageOf = (nonce: string | null): JWTPayload => ({
     iss: issuer,
@@ -51,9 +61,11 @@ export async function openPlatform(clientId: string, ownPort = 0) {
     [`${claim}deployment_id`]: deployment,
     [`${claim}target_link_uri`]: link.target ?? 'https://lab.example/lti/launch',
     [`${claim}resource_link`]: { id: link.id ?? 'link-1', title: 'Agents' },
-    [`${claim}roles`]: [
-      `http://purl.imsglobal.org/vocab/lis/v2/membership#${learner.teaches ? 'Instructor' : 'Learner'}`,
-    ],
+    [`${claim}roles`]: [membership(learner.teaches ? 'Instructor' : 'Learner')],
+    ...(link.inClass && { [`${claim}context`]: { id: link.inClass, title: `Class ${link.inClass}` } }),
+    ...(link.members && {
+      'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': { context_memberships_url: link.members },
+    }),
     ...(link.lineItem && {
       'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
         scope: ['https://purl.imsglobal.org/spec/lti-ags/scope/score'],
@@ -114,7 +126,9 @@ export async function openPlatform(clientId: string, ownPort = 0) {
     }).catch(() => undefined)
     if (!verified || tokenStatus !== 200) return response.writeHead(tokenStatus === 200 ? 401 : tokenStatus).end()
     tokens += 1
-    const body = { access_token: 'a-token', token_type: 'Bearer', expires_in: 3_600, scope: form.get('scope') }
+    const scope = form.get('scope')
+    const access_token = scope?.endsWith('/contextmembership.readonly') ? 'members-token' : 'a-token'
+    const body = { access_token, token_type: 'Bearer', expires_in: 3_600, scope }
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
@@ -134,6 +148,7 @@ export async function openPlatform(clientId: string, ownPort = 0) {
     if (pathname === '/token') return giveToken(request, response)
     if (pathname.endsWith('/scores')) return takeScore(request, response)
     if (pathname === '/keys') return sendKeys(response)
+    if (pathname === '/members') return members.answer(request, response)
     // The page of a course: the lab in a frame, as platforms show tools.
     if (pathname === '/course')
       return html(response, `<iframe width="700" height="500" src="${searchParams.get('tool')}"></iframe>`)
@@ -163,6 +178,7 @@ export async function openPlatform(clientId: string, ownPort = 0) {
     },
     /** The public keys of the lab, as it publishes them. */
     know: (keys: JSONWebKeySet) => void (toolKeys = keys),
+    members,
     scores,
     /** How many tokens it gave. */
     tokens: () => tokens,

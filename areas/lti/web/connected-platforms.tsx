@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useStepUp } from '#areas/account/web/exports.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { toLti } from '../contract/addresses.ts'
 import { lti } from '../contract/index.ts'
 
 type Connection = Answered<typeof lti.connections>['items'][number]
@@ -27,7 +29,7 @@ export function ConnectedPlatforms() {
   )
 }
 
-function Connected({ connection: { platform_id, name, email, connected_at } }: { connection: Connection }) {
+function Connected({ connection: { platform_id, name, email, connected_at, classes } }: { connection: Connection }) {
   const { t, date } = useWords('lti')
   const disconnect = useWrite(lti.disconnect, { refreshes: [lti.connections] })
   const stepUp = useStepUp()
@@ -43,6 +45,17 @@ function Connected({ connection: { platform_id, name, email, connected_at } }: {
         <p className="text-sm wrap-anywhere text-dim">
           {[email, t('connections.since', { date: date(connected_at, 'day') })].filter(Boolean).join(' · ')}
         </p>
+        {classes.length > 0 && (
+          <ul className="mt-1 flex flex-wrap gap-x-4" aria-label={t('connections.classes', { platform: name })}>
+            {classes.map(each => (
+              <li key={each.id}>
+                <ScreenLink to={toLti.class} params={{ classId: each.id }} className="link wrap-anywhere">
+                  {each.title || t('class.title')}
+                </ScreenLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Button small aria-label={t('connections.disconnect_named', { platform: name })} onClick={() => setEnding(true)}>
         {t('connections.disconnect')}

@@ -1,4 +1,4 @@
-import { anyone } from '#kernel/contract/who.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { toLti } from '../contract/addresses.ts'
 import { platformsReader } from '../contract/rights.ts'
@@ -9,6 +9,12 @@ export const ltiScreens = screens(toLti, {
     title: 'lti:launch.title',
     help: 'courses/from-a-platform',
     page: () => import('./launch-page.tsx'),
+  },
+  class: {
+    who: signedIn,
+    title: 'lti:class.title',
+    help: 'courses/from-a-platform',
+    page: () => import('./class-page.tsx'),
   },
   platforms: {
     who: platformsReader,

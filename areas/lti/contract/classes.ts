@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { EnrolmentState } from '#areas/education/contract/learning.ts'
+import { reads, type Calls } from '#kernel/contract/call.ts'
+import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+
+/** As many people of a class are shown at most. */
+export const mostMembers = 1_000
+
+/**
+ * Where the list of people comes from: from the platform, or, where it shares none or did not answer, from who opened
+ * the course.
+ */
+export const memberSources = ['platform', 'not_shared', 'unavailable'] as const
+
+export const Member = z.object({
+  /** As the platform names them; empty where it shares no names. */
+  name: z.string(),
+  email: z.nullable(z.string()),
+  is_teacher: z.boolean(),
+  /** When they last opened the course from the class; null for never. */
+  opened_at: z.nullable(Instant),
+  /** Their progress in the course, of people who opened it from the class. */
+  state: z.nullable(EnrolmentState),
+  progress_pct: z.nullable(z.int()),
+})
+
+export const classes = {
+  class: reads('POST /v2/api/user/lti/class', {
+    who: signedIn,
+    does: 'Returns a class of a learning platform for a person who teaches it there: its people, as the platform lists them (Names and Role Provisioning Services 2.0), and the progress in the course of those who opened it from there.',
+    limit: { per: 'person', times: 60, within: '15m' },
+    input: z.object({ class_id: Id }),
+    output: z.object({
+      title: z.string(),
+      platform: z.string(),
+      course_id: Id,
+      course_title: Localised,
+      source: z.enum(memberSources),
+      /** Whether there are more people than are shown. */
+      has_more: z.boolean(),
+      people: upTo(mostMembers, Member),
+    }),
+  }),
+} satisfies Calls
