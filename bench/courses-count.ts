@@ -40,6 +40,15 @@ export async function pagesBelow(folder: string): Promise<string[]> {
 const isForeign = (part: string) =>
   foreign.test(part) && !localePattern.test(part) && !/^(?:js|py|ai|ml|qa|ui|ux|nlp)$/i.test(part)
 
+/** What a fence contains: MyST also writes blocks of text and pictures as fences, `{note}` and `{figure}`. */
+function kindOf(info: string): Counted | 'text' {
+  const [, directive] = /^\s*\{([A-Za-z][\w:-]*)\}/.exec(info) ?? []
+  if (/^\s*\{?math/.test(info)) return 'formulas'
+  if (directive === undefined || /^(?:code|code-block|code-cell|sourcecode|mermaid)$/.test(directive))
+    return 'code blocks'
+  return /^(?:figure|image)$/.test(directive) ? 'pictures' : 'text'
+}
+
 /** Counts in the source of a page, line by line and with plain patterns: nothing of the importer is used. */
 export async function countPage(path: string): Promise<Counts> {
   const counts = none()
@@ -49,17 +58,17 @@ export async function countPage(path: string): Promise<Counts> {
     .replace(/^---\n[^]*?\n---\n/, '')
     .split('\n')
   const prose: string[] = []
-  let fence: { mark: string; length: number } | undefined
+  const open: { mark: string; length: number; isCode: boolean }[] = []
   for (const line of lines) {
     const found = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/.exec(line)
-    const mark = found?.[1]
-    if (!fence && mark && !(mark[0] === '`' && found[2]!.includes('`'))) {
-      fence = { mark: mark[0]!, length: mark.length }
-      if (/^\s*\{?math/.test(found[2]!)) counts.formulas += 1
-      else counts['code blocks'] += 1
-    } else if (fence) {
-      if (mark && mark[0] === fence.mark && mark.length >= fence.length && found[2]!.trim() === '') fence = undefined
-    } else prose.push(line)
+    const [mark, info = ''] = found?.slice(1) ?? []
+    const within = open.at(-1)
+    if (within && mark?.[0] === within.mark && mark.length >= within.length && info.trim() === '') open.pop()
+    else if (mark && !within?.isCode && !(mark[0] === '`' && info.includes('`'))) {
+      const kind = kindOf(info)
+      open.push({ mark: mark[0]!, length: mark.length, isCode: kind !== 'text' && kind !== 'pictures' })
+      if (kind !== 'text') counts[kind] += 1
+    } else if (!within?.isCode) prose.push(line)
   }
   const text = prose
     .join('\n')
@@ -75,7 +84,7 @@ export async function countPage(path: string): Promise<Counts> {
     ...[...asked.matchAll(/<img\b[^>]*?\bsrc\s*=\s*\{?["']?([^"'\s>}]+)/gi)].map(match => match[1]!),
   ]
   // Badges say how a repository is, not its course.
-  counts.pictures = pictures.filter(address => !/badge|shields\.io/i.test(address)).length
+  counts.pictures += pictures.filter(address => !/badge|shields\.io/i.test(address)).length
   counts.films =
     times(/<(?:iframe|video|audio|embed)\b/gi, asked) +
     times(/<You[Tt]ube\b/g, asked) +

@@ -159,6 +159,29 @@ test('numbered folders with translations beside or below', () => {
   expect(warnings.map(each => each.path)).toEqual(['CONTRIBUTING.md', 'translations/fr', '02-more/translations/ko'])
 })
 
+test('translations of Docusaurus belong to their pages; other languages and further pages are in the report', () => {
+  const below = 'docusaurus-plugin-content-docs/current'
+  const { pages, warnings, sections } = outline({
+    'site/docs/intro.md': '# Intro',
+    'site/docs/more/a.md': '# A',
+    [`site/i18n/ja/${below}/more/a.md`]: '# あ',
+    [`site/i18n/ja/${below}/more/b.md`]: '# い',
+    [`site/i18n/zh-CN/${below}/intro.md`]: '# Z',
+  })
+  expect([...pages]).toEqual([
+    ['site/docs/intro', { 'en-US': 'site/docs/intro.md' }],
+    ['site/docs/more/a', { 'en-US': 'site/docs/more/a.md', 'ja-JP': `site/i18n/ja/${below}/more/a.md` }],
+    ['site/docs/more/b', { 'ja-JP': `site/i18n/ja/${below}/more/b.md` }],
+  ])
+  expect(sections.flatMap(each => each.units)).toEqual([...pages.keys()])
+  expect(warnings).toEqual([{ path: 'site/i18n/zh-CN', code: 'language_ignored', text: 'zh-CN' }])
+})
+
+test('pages beside the folders of languages are in the report', () => {
+  const { warnings } = outline({ 'site/en/a.md': 'a', 'site/es/a.md': 'a', 'other/b.md': 'b' })
+  expect(warnings.map(each => [each.path, each.code])).toEqual([['other/b.md', 'not_in_outline']])
+})
+
 test('plain folders: sections by folder, pages by number, README first', () => {
   const { sections } = outline({
     'b/2.md': 'x',

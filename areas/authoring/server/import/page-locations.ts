@@ -23,8 +23,12 @@ export function pagesOf(paths: string[], warnings: ImportWarning[], own: Locale 
     }
     const language = foreignLanguage(path, home)
     if (language) foreign.add(language)
-    const location = language ? undefined : locationOf(path, home, own)
-    if (!location) continue
+    if (language) continue
+    const location = locationOf(path, home, own)
+    if (!location) {
+      warnings.push({ path, code: 'not_in_outline', text: 'beside the folders of the languages' })
+      continue
+    }
     const page = pages.get(location.key) ?? {}
     const taken = page[location.locale]
     if (taken) warnings.push({ path, code: 'page_twice', text: taken })
@@ -35,11 +39,16 @@ export function pagesOf(paths: string[], warnings: ImportWarning[], own: Locale 
   return pages
 }
 
+const ofDocusaurus = /^((?:[^/]+\/)*?)i18n\/([^/]+)\/docusaurus-plugin-content-(docs|blog)\/(?:current\/)?/
+
+/** Docusaurus has translations beside its pages: `i18n/ja/docusaurus-plugin-content-docs/current/a.md` is of `docs/a.md`. */
+const asTranslation = (path: string) => path.replace(ofDocusaurus, '$1$3/translations/$2/')
+
 /** The folder that contains one folder for each language; undefined when languages are named in another way. */
 export function languageHome(paths: string[]): string | undefined {
   const homes = new Map<string, number>()
   for (const path of paths) {
-    const parts = path.split('/')
+    const parts = asTranslation(path).split('/')
     const at = parts.slice(0, -1).findIndex(part => localeNamed(part))
     if (at < 0 || at > 3 || parts[at - 1] === 'translations') continue
     homes.set(parts.slice(0, at).join('/'), at)
@@ -52,10 +61,11 @@ export function languageHome(paths: string[]): string | undefined {
  * language; a page without any is in the site's own.
  */
 export function locationOf(
-  path: string,
+  written: string,
   home: string | undefined,
   own: Locale = defaultLocale,
 ): PageLocation | undefined {
+  const path = asTranslation(written)
   const below =
     home === undefined
       ? path
@@ -93,6 +103,8 @@ export const keyOfParts = (parts: string[]) =>
     .slice(0, 190)
 
 function foreignLanguage(path: string, home: string | undefined): string | undefined {
+  const [, before, translated] = ofDocusaurus.exec(path) ?? []
+  if (translated !== undefined) return isForeignLanguage(translated) ? `${before}i18n/${translated}` : undefined
   const parts = path.split('/')
   const at = parts.indexOf('translations')
   if (at >= 0) {

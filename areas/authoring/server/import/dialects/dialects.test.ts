@@ -13,6 +13,8 @@ const plain = (source: string) => converted(source).text
 test.each([
   ['mkdocs', '!!! note "Read *this*"\n    a\n\n    b\nc', '> [!NOTE] Read *this*\n>\n> a\n>\n> b\n\nc'],
   ['mkdocs, folded', '??? success "Solution"\n    x', '> [!DETAILS] Solution\n>\n> x'],
+  ['mkdocs, folded with a minus', '???- question "How?"\n\n    ![a](a.png)', '> [!DETAILS] How?\n>\n> ![a](a.png)'],
+  ['mkdocs, folded without a kind', '??? "How?"\n    x', '> [!DETAILS] How?\n>\n> x'],
   ['mkdocs, folded but open', '???+ tip\n    x', '> [!TIP]\n>\n> x'],
   ['mkdocs, of a kind the lab does not have', '!!! example\n    x', '> [!NOTE] Example\n>\n> x'],
   [

@@ -2,7 +2,7 @@ import { alertNamed } from './alert-kinds.ts'
 import { alertOf, deepest, indentOf, isBlank, mapLines, outdented, type Line } from './lines.ts'
 
 /**
- * Blocks of mkdocs, whose content is indented by four: `!!! note "Title"`, `??? note "Title"` folded, `===
+ * Blocks of mkdocs, whose content is indented by four: `!!! note "Title"`, `??? note "Title"` (also `???-`) folded, `===
  * "Title"` a tab.
  */
 export function indentedBlocks(lines: readonly Line[], depth = 0): Line[] {
@@ -17,16 +17,17 @@ export function indentedBlocks(lines: readonly Line[], depth = 0): Line[] {
 }
 
 function headOf(text: string): { kind: string; title: string } | undefined {
-  const [, sign, rest = ''] = /^[ \t]*(!!!|\?\?\?\+?|===[!+]?)[ \t]+(\S.*)$/.exec(text) ?? []
+  const [, sign, rest = ''] = /^[ \t]*(!!!|\?\?\?[+-]?|===[!+]?)[ \t]+(\S.*)$/.exec(text) ?? []
   if (!sign) return undefined
   const [, names = '', quoted = ''] = /^([\w -]*)(.*)$/.exec(rest.replaceAll('\t', ' ').trim()) ?? []
   const title = quoted === '' ? '' : /^["'](.*)["']$/.exec(quoted)?.[1]
   if (title === undefined) return undefined
   if (sign.startsWith('=')) return title && !names ? { kind: 'TAB', title } : undefined
+  const isFolded = sign === '???' || sign === '???-'
   const [name = ''] = names.split(' ')
-  if (!name) return undefined
+  if (!name) return isFolded && title ? { kind: 'DETAILS', title } : undefined
   const named = alertNamed(name, title) ?? { kind: 'NOTE', title: title || name }
-  return sign === '???' ? { kind: 'DETAILS', title: named.title || name[0]!.toUpperCase() + name.slice(1) } : named
+  return isFolded ? { kind: 'DETAILS', title: named.title || name[0]!.toUpperCase() + name.slice(1) } : named
 }
 
 /** The first line that is not indented as the content is; blank lines between belong to the content. */
