@@ -27,6 +27,7 @@ export const archiveRefusals = [
   'nested',
   'manifest_broken',
   'no_lessons',
+  'all_left_out',
   'other_format',
   'too_much_work',
   'course_too_large',

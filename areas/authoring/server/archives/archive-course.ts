@@ -62,6 +62,9 @@ const isLongQuiz = ({ questions = [], said }: UnitDraft) =>
     all => all.length > mostQuestions || all.some(({ choices }) => choices.length > mostChoices),
   )
 
+/** What says why something is no unit. */
+const leavesOut = /^(?:page_draft|page_empty|page_missing|part_left_out|not_in_outline|question_unreadable)$/
+
 /** A broken outline is refused: guessing could hide or rename units. */
 function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
   const broken = draft.warnings.find(({ code }) => code === 'outline_invalid' || code === 'course_info_broken')
@@ -73,7 +76,10 @@ function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
   const format = foreignFormat(files)
   if (format) throw new Refused('other_format', { detail: format })
   const nested = files.find(file => isArchive(file.path))
-  throw new Refused(nested ? 'nested' : 'no_lessons', { path: nested?.path })
+  if (nested) throw new Refused('nested', { path: nested.path })
+  const [first, ...others] = draft.warnings.filter(({ code }) => leavesOut.test(code)).slice(0, 3)
+  if (!first) throw new Refused('no_lessons')
+  throw new Refused('all_left_out', { path: first.path, detail: [first, ...others].map(({ text }) => text).join('; ') })
 }
 
 /**

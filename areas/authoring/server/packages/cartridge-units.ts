@@ -66,7 +66,7 @@ const titleIn = (nodes: readonly MarkupNode[]) =>
 /** Names for the top of the package, and addresses that only Canvas can follow. */
 const withRoots = (html: string) =>
   html
-    .replaceAll(/(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\/?/g, '/')
+    .replaceAll(/(?:\$|%24)IMS[-_]CC[-_]FILEBASE(?:\$|%24)\/?/g, '/')
     .replaceAll(/(?:\$|%24)WIKI_REFERENCE(?:\$|%24)\/(?:pages|wiki)\/([^"'?#]+)/g, '/wiki_content/$1.html')
 
 const discussion: Read = async (resource, title, { pack, lose }) => {

@@ -374,6 +374,19 @@ describe('a hostile package is refused, with its reason', () => {
     expect(await refusal(manifest('<manifest/>'))).toMatchObject({ code: 'no_lessons' })
   })
 
+  test('a package of which nothing can be a unit, with what was left out', async () => {
+    const hidden = (name: string) =>
+      `<resource identifier="${name}" type="webcontent" href="${name}.html"><file href="${name}.html"/></resource>`
+    const page = '<html><head><meta name="workflow_state" content="unpublished"/></head><body>x</body></html>'
+    const files = Object.fromEntries(['a', 'b', 'c', 'd'].map(name => [`${name}.html`, page]))
+    const all = `<manifest><resources>${['a', 'b', 'c', 'd'].map(hidden).join('')}</resources></manifest>`
+    expect(await refusal(zipOfTexts({ ...files, 'imsmanifest.xml': all }))).toMatchObject({
+      code: 'all_left_out',
+      path: 'a.html',
+      detail: ['a', 'b', 'c'].map(name => `hidden from learners: ${name}.html`).join('; '),
+    })
+  })
+
   test('a file outside of the archive is not read', async () => {
     const outside = smallCartridge(pixel)
     outside['imsmanifest.xml'] = String(outside['imsmanifest.xml']).replaceAll(

@@ -81,7 +81,7 @@ describe('a SCORM package becomes a course', () => {
   test('a package with nothing to open, and formats beside SCORM, are refused by name', async () => {
     const files = smallScorm2004()
     delete files['index.html']
-    await expect(read(files)).rejects.toMatchObject({ failure: { code: 'no_lessons' } })
+    await expect(read(files)).rejects.toMatchObject({ failure: { code: 'all_left_out' } })
     for (const [name, detail] of [
       ['cmi5.xml', 'cmi5'],
       ['tincan.xml', 'xAPI (Tin Can)'],

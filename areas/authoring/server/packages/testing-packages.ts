@@ -58,7 +58,7 @@ export const smallCartridge = (
 </manifest>`,
   'wiki_content/pull.html': html(
     `<h2>Gravity</h2><p>The moon pulls 2 * 3 * 4 times; <b>the sea</b> follows. It costs $5 and $6, not *more*.</p>
-<p><img src="$IMS-CC-FILEBASE$/sea.png" alt="The sea"></p><ul><li>high</li><li>low<ul><li>lower</li></ul></li></ul>
+<p><img src="$IMS-CC-FILEBASE$/sea.png" alt="The sea"> <img src="%24IMS_CC_FILEBASE%24/sea.png" alt="It again"></p><ul><li>high</li><li>low<ul><li>lower</li></ul></li></ul>
 <p>Force: \\(F = \\frac{m}{r^2}\\). See <a href="$WIKI_REFERENCE$/pages/glossary">the glossary</a>.</p><script>alert(1)</script>`,
     'How it pulls',
   ),
