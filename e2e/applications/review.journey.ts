@@ -74,6 +74,8 @@ forEachProfile(() => {
     await expect
       .poll(async () => (await post<{ status: string }>(applications.get.path, { id }, founder)).status)
       .toBe('accepted')
+    await expect(page.getByText(t('application-admin:release.running'))).toHaveCount(0)
+    await expect(page.getByText(t('apply:statuses.accepted'), { exact: true }).first()).toBeVisible()
 
     await storeToken(page, reviewer)
     await page.goto(reviewPath)

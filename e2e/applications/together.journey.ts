@@ -56,5 +56,18 @@ forEachProfile(() => {
     await expect
       .poll(async () => (await call(applications.get, { id }, owner.token)).fields.traction)
       .toBe('Four harbors pay us.')
+
+    await me.press(page.getByRole('button', { name: /Iseki/ }))
+    await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(second.getByText(t('apply:manage.read_only'))).toBeVisible()
+    await second.getByRole('button', { name: t('apply:people.leave'), exact: true }).click()
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: t('apply:people.leave'), exact: true })
+      .click()
+    await expect(second).toHaveURL(/\/founders\/applications$/)
+    await expect(page.getByRole('button', { name: /Iseki/ })).toHaveCount(0)
   })
 })

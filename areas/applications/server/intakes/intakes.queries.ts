@@ -12,14 +12,19 @@ export const intakePage = (db: Database, after: string | undefined, limit: numbe
     .orderBy(desc(intakes.id))
     .limit(limit)
 
-/** The intakes with applications to screen or decisions to release, the default one first, then the newest. */
-export const intakesWithWork = (db: Database, limit: number) =>
+/**
+ * The intakes with applications to screen, requests that nobody answered in time, or decisions to release: the default
+ * one first, then the newest.
+ */
+export const intakesWithWork = (db: Database, now: Date, limit: number) =>
   db
     .select()
     .from(intakes)
     .where(
       sql`exists (select from application_counts c where c.intake_id = ${intakes.id}
-        and (c.status = 'submitted' or c.is_pending) and c.count > 0)`,
+        and (c.status = 'submitted' or c.is_pending) and c.count > 0)
+        or exists (select from application_requests r join applications a on a.id = r.application_id
+          where a.intake_id = ${intakes.id} and a.status = 'more_info' and r.answered_at is null and r.due_at <= ${now})`,
     )
     .orderBy(desc(intakes.is_default), desc(intakes.id))
     .limit(limit)

@@ -186,12 +186,19 @@ test('the lab can ask again for an answer of this form, and for no other', async
   expect((await answer(id, 'answers.1', 'Since May', 'Ice melts')).body).toMatchObject({ saved: ['answers.1'] })
 })
 
-test('a copy of a withdrawn application leaves its answers behind: the form asks other questions by now', async () => {
+test('a copy stays in its intake while that is open, with the answers to the questions that it still asks', async () => {
   const intake_id = await newIntake(asked('Why now?'))
   const { id } = (await create(intake_id, { answers: { 1: 'Ice melts' }, submit: true })).body
   await lab.call(applications.edit, { id, action: 'withdraw' }, { as: founder.token })
-  const { body } = await lab.call(applications.edit, { id, action: 'copy' }, { as: founder.token })
-  const copied = await get(body.copy_id!)
-  expect(copied.fields['solution']).toBe(completeForm().solution)
-  expect(copied.fields['answers.1']).toBeUndefined()
+  const copied = async () => {
+    const { body } = await lab.call(applications.edit, { id, action: 'copy' }, { as: founder.token })
+    const { intake, fields } = await get(body.copy_id!)
+    expect(fields['solution']).toBe(completeForm().solution)
+    return [intake.id === intake_id, fields['answers.1']]
+  }
+  expect(await copied()).toEqual([true, 'Ice melts'])
+  await save(intake_id, 1, asked('Why you?'))
+  expect(await copied()).toEqual([true, undefined])
+  await lab.store.pool.query('update application_intakes set closes_at = now() where id = $1', [intake_id])
+  expect(await copied()).toEqual([false, undefined])
 })

@@ -50,6 +50,7 @@ async function requestInfo(managing: ManagedApplication): Promise<void> {
   ensure(due_at > now, 'application.time_past')
   const questions = await questionsOf(db, row)
   if (!asks.every(({ path }) => isInForm(path, questions))) throw invalid({ asks: 'choice' })
+  if (new Set(asks.map(({ path }) => path)).size < asks.length) throw invalid({ asks: 'taken' })
   const request = { application_id: row.id, message: text.trim(), asks, due_at, resume_to: row.status }
   await query.addRequest(db, { ...request, id: newId(), asked_by: person.id, asked_at: now })
   const next = await changeStatus(actingOf(managing), row, 'more_info')

@@ -202,6 +202,8 @@ describe('a request for more', () => {
     await act(id, { action: 'move', to: 'in_review' })
     const late = { action: 'request_info', asks, due_at: new Date(0).toISOString() } as const
     expect((await act(id, late)).body.code).toBe('application.time_past')
+    const twice = await act(id, { action: 'request_info', asks: [...asks, ...asks], due_at })
+    expect([twice.status, twice.body.fields]).toEqual([422, { asks: expect.any(String) }])
     await act(id, { action: 'request_info', asks, due_at, text: 'One question' })
     const seen = await own(founder, id)
     expect(seen).toMatchObject({ status: 'more_info', open_fields: ['traction'], request: { message: 'One question' } })

@@ -1,19 +1,34 @@
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { mayDo } from '../application-rules.ts'
+import { mayDo, takesNew } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import { addDraft } from '../applying/new-application.ts'
 import { recountCompleteness, saveChoices } from '../applying/save-fields.ts'
 import { dropPerson, setPerson } from '../cofounders/cofounders.queries.ts'
 import { invite, revokeInvite } from '../cofounders/inviting.ts'
+import { newestForm } from '../intakes/questions.queries.ts'
 import { isAnswer } from '../../contract/form-fields.ts'
+import { copiesSince } from './own-lists.queries.ts'
 import type { OwnInput, OwnWorking } from './own-working.ts'
 
-/** A new draft with the same answers, industries and owner. Files are not copied. */
+const hour = 3_600_000
+/** As many applications as a person may start by the form. */
+const copiesPerHour = 30
+
+/**
+ * A new draft with the same answers, industries and owner, in the same intake or, once that is closed, in the default
+ * one. Files are not copied, nor answers to questions that the form does not ask any more.
+ */
 async function copy({ actor, holder }: OwnWorking, row: query.ApplicationRow): Promise<string> {
   ensure(mayDo(row, holder, undefined, actor.now).includes('copy'), 'application.wrong_state')
-  // The form may ask other questions by now.
-  const fields = Object.fromEntries(Object.entries(row.fields).filter(([path]) => !isAnswer(path)))
-  const draft = await addDraft(actor, { fields, locale: row.locale, copy_of: row.id })
+  const begun = await copiesSince(actor.db, actor.by_user!, new Date(actor.now.getTime() - hour))
+  ensure(begun < copiesPerHour, 'limit.reached', { retry_after: hour / 1_000 })
+  const intake = await query.intakeById(actor.db, row.intake_id)
+  const isOpen = intake !== undefined && takesNew(intake, actor.now)
+  const form = await newestForm(actor.db, row.intake_id)
+  const asksTheSame = isOpen && (form?.version ?? 0) === row.form
+  const fields = Object.fromEntries(Object.entries(row.fields).filter(([path]) => asksTheSame || !isAnswer(path)))
+  const intakeOf = isOpen ? { intake_id: row.intake_id } : {}
+  const draft = await addDraft(actor, { fields, locale: row.locale, copy_of: row.id, ...intakeOf })
   await query.addPerson(actor.db, {
     application_id: draft.id,
     user_id: actor.by_user!,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { closedStatuses } from '../../contract/states.ts'
@@ -48,6 +48,24 @@ export const countOwn = (db: Database, params: OwnParams): Promise<number> =>
       .where(own(params))
       .limit(mostCounted + 1)
       .as('some'),
+  )
+
+/** The number of copies that a person made of their applications after a time. */
+export const copiesSince = (db: Database, user_id: string, since: Date): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(people)
+      .innerJoin(applications, eq(applications.id, people.application_id))
+      .where(
+        and(
+          eq(people.user_id, user_id),
+          eq(people.role, 'owner'),
+          gt(people.joined_at, since),
+          isNotNull(applications.copy_of),
+        ),
+      )
+      .as('copies'),
   )
 
 /** A person's own applications that were accepted after a time, newest first. */

@@ -235,6 +235,15 @@ describe('an owner', () => {
     expect(copied.missing.map(({ part }) => part)).toEqual(['consent'])
   })
 
+  test('makes at most thirty copies an hour', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token, { submit: true })
+    await edit(owner.token, id, { action: 'withdraw' })
+    const statuses = []
+    for (let times = 0; times < 31; times += 1) statuses.push((await edit(owner.token, id, { action: 'copy' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  })
+
   test('replaces the industries, at most six, one of them the primary one', async () => {
     const owner = await lab.person()
     const { id, industries } = await testApplication(lab, owner.token)

@@ -63,7 +63,7 @@ function BoardCard({ row }: { row: Row }) {
     <article className="rounded-control border border-line bg-surface p-3.5">
       <p className="flex justify-between gap-2 font-mono text-[0.8125rem] text-dim">
         <span>{ref}</span>
-        {mean !== null && <span>{number(mean, { maximumFractionDigits: 1 })}</span>}
+        {mean !== null && <span>{number(mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</span>}
       </p>
       <h3 className="text-base leading-snug">
         <ApplicationLink row={row} />

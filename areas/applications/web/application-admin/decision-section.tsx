@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -52,7 +52,9 @@ export function DecisionSection({ managed }: { managed: Managed }) {
       </div>
       {open === 'decide' && <DecideDialog managed={managed} onClose={close} />}
       {open === 'release' && (
-        <ConfirmRelease count={1} of={{ intake_id: application.intake.id, ids: [application.id] }} onClose={close} />
+        <Suspense>
+          <ConfirmRelease count={1} of={{ intake_id: application.intake.id, ids: [application.id] }} onClose={close} />
+        </Suspense>
       )}
     </AsideSection>
   )

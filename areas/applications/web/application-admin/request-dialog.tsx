@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { clockOf, instantOf } from '#kernel/web/reader-clock.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
@@ -20,7 +20,7 @@ const mostAsks = 10
 const first: Ask = { path: 'problem.evidence', question: '' }
 
 /** Asks the founders for more information, question by question, with a deadline. */
-export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(): void }) {
+export default function RequestDialog({ managed, onClose }: { managed: Managed; onClose(): void }) {
   const { t } = useWords('application-admin')
   const { act } = useManage(managed)
   const form = useForm<Fields>({
@@ -57,18 +57,30 @@ function Asks({ form, questions }: AsksProps) {
   const { t } = useWords('application-admin')
   const labelOf = useFieldLabel(questions)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'asks' })
-  const parts = [
+  const asks = useWatch({ control: form.control, name: 'asks' })
+  const isFree = (value: string, at?: number) => asks.every(({ path }, index) => index === at || path !== value)
+  const parts: { value: Ask['path']; label: string }[] = [
     ...fieldPaths
       .filter(path => !isAnswer(path) || questions.some(each => each.path === path))
       .map(value => ({ value, label: labelOf(value) })),
     { value: 'uploads', label: t('request.files') },
   ]
+  const next = parts.find(({ value }) => isFree(value))
   return (
     <>
       {fields.map((field, at) => (
         <div key={field.id} className="grid items-end gap-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
-          <Select name={`asks.${at}.path`} label={t('request.part', { n: at + 1 })} options={parts} />
-          <TextField name={`asks.${at}.question`} label={t('request.question', { n: at + 1 })} maxLength={400} />
+          <Select
+            name={`asks.${at}.path`}
+            label={t('request.part', { n: at + 1 })}
+            options={parts.filter(({ value }) => isFree(value, at))}
+          />
+          <TextField
+            name={`asks.${at}.question`}
+            label={t('request.question', { n: at + 1 })}
+            maxLength={400}
+            required
+          />
           {fields.length > 1 && (
             <IconButton label={t('request.remove', { n: at + 1 })} onClick={() => remove(at)}>
               <IconX aria-hidden />
@@ -76,8 +88,8 @@ function Asks({ form, questions }: AsksProps) {
           )}
         </div>
       ))}
-      {fields.length < mostAsks && (
-        <Button small className="self-start" onClick={() => append({ ...first })}>
+      {fields.length < mostAsks && next && (
+        <Button small className="self-start" onClick={() => append({ path: next.value, question: '' })}>
           <IconPlus size={18} aria-hidden />
           {t('request.add')}
         </Button>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
@@ -6,8 +7,9 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { moves } from '../../contract/review-states.ts'
 import type { Managed } from './admin-types.ts'
-import { RequestDialog } from './request-dialog.tsx'
 import { useManage } from './use-manage.ts'
+
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx'))
 
 /** Moves an application to another stage, or asks its founders for more. */
 export function StageActions({ managed }: { managed: Managed }) {
@@ -37,7 +39,11 @@ export function StageActions({ managed }: { managed: Managed }) {
             }))}
         />
       )}
-      {isAsking && <RequestDialog managed={managed} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <RequestDialog managed={managed} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { IconUserPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { initialsOf } from '#kernel/contract/names.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { inRow, withNote } from '#kernel/web/formats.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -16,6 +16,9 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { applications } from '../../contract/index.ts'
 import type { ShownApplication } from './form-model.ts'
+
+const PersonMenu = lazyPart(() => import('./person-menu.tsx'))
+const RemovePerson = lazyPart(() => import('./remove-person.tsx'))
 
 type Person = ShownApplication['people'][number]
 
@@ -45,9 +48,14 @@ export function PeopleSection({ application }: { application: ShownApplication }
               </span>
             </span>
             {my_role === 'owner' && person.role !== 'owner' && (
-              <IconButton small label={t('people.remove', { name: person.name })} onClick={() => setRemoving(person)}>
-                <IconX aria-hidden />
-              </IconButton>
+              <Suspense>
+                <PersonMenu id={id} person={person} onRemove={() => setRemoving(person)} />
+              </Suspense>
+            )}
+            {my_role !== 'owner' && person.is_me && (
+              <Button small onClick={() => setRemoving(person)}>
+                {t('people.leave')}
+              </Button>
             )}
           </li>
         ))}
@@ -79,16 +87,9 @@ export function PeopleSection({ application }: { application: ShownApplication }
         </Button>
       )}
       <InviteDialog id={id} isOpen={isInviting} onClose={() => setInviting(false)} />
-      {removing && (
-        <Confirm
-          title={t('people.remove', { name: removing.name })}
-          action={t('people.remove', { name: removing.name })}
-          onClose={() => setRemoving(undefined)}
-          onConfirm={() => change.write({ id, action: 'remove_person', user_id: removing.user_id })}
-        >
-          <p>{t('people.remove_text', { name: removing.name })}</p>
-        </Confirm>
-      )}
+      <Suspense>
+        {removing && <RemovePerson id={id} person={removing} onClose={() => setRemoving(undefined)} />}
+      </Suspense>
     </section>
   )
 }

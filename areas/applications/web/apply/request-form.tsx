@@ -9,6 +9,7 @@ import { FileList } from './file-list.tsx'
 import type { FormAccess, ShownApplication } from './form-model.ts'
 import { SavedField, type Presence } from './saved-field.tsx'
 import { SaveStatus } from './save-status.tsx'
+import { useFieldLabel } from './use-field-label.ts'
 import { useFields } from './use-fields.ts'
 
 type Props = {
@@ -24,6 +25,7 @@ const day = 86_400_000
 export function RequestForm({ application, access, presence, onChanged }: Props) {
   const { t, date } = useWords('apply')
   const fields = useFields(application, application.form, access, onChanged)
+  const labelOf = useFieldLabel(application.questions)
   const { saver, state } = fields
   const [now] = useState(() => Date.now())
   const submitting = useAction(async () => {
@@ -60,7 +62,7 @@ export function RequestForm({ application, access, presence, onChanged }: Props)
             </span>
             {path === 'uploads' ? (
               <div>
-                <h3 className="mb-3 font-text text-[0.9375rem] font-semibold">{question}</h3>
+                <h3 className="mb-3 font-text text-[0.9375rem] font-semibold">{question || t('files.title')}</h3>
                 <FileList
                   files={application.files}
                   isBlind={application.intake.blind}
@@ -71,7 +73,7 @@ export function RequestForm({ application, access, presence, onChanged }: Props)
               </div>
             ) : (
               <fieldset disabled={isOver || !may.includes('edit')} className="min-w-0">
-                <SavedField path={path} label={question} fields={fields} presence={presence} />
+                <SavedField path={path} label={question || labelOf(path)} fields={fields} presence={presence} />
               </fieldset>
             )}
           </li>
