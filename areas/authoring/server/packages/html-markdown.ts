@@ -6,6 +6,7 @@ import { htmlOf } from '../import/html-kinds.ts'
 import { block, blockEdge, joinBlocks } from '../import/markdown-pieces.ts'
 import type { Writing } from '../import/writing.ts'
 import { isMarkup, wordsIn, type Markup, type MarkupNode } from './markup.ts'
+import { texOfMath } from './mathml.ts'
 
 type Page = { locale: Locale; warn: Warn }
 
@@ -66,12 +67,13 @@ function elementsOf(element: Markup): Node[] {
   return [{ name, attributes: new Map(Object.entries(attributes)), children, start: 0, source: '' } satisfies Element]
 }
 
-/** A picture or MathML that a system made of a formula still has it. */
-function formulaIn({ name, attributes, children }: Markup): string | undefined {
+/** A picture or MathML that a system made of a formula still has it; other MathML is read. */
+function formulaIn(element: Markup): string | undefined {
+  const { name, attributes, children } = element
   if (name === 'img') return attributes['data-equation-content'] || attributes['data-latex'] || undefined
   if (name !== 'math') return undefined
   const note = annotationIn(children)
-  return note && wordsIn(note.children)
+  return note ? wordsIn(note.children) : texOfMath(element)
 }
 
 const annotationIn = (nodes: readonly MarkupNode[]): Markup | undefined => {
