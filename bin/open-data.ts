@@ -9,11 +9,15 @@ export async function withData(work: (config: Config, store: Store) => Promise<v
   const config = readConfig()
   const warn = (message: string) => console.error(message)
   const postgres = config.DATABASE_URL ? undefined : await startPostgres({ dataDir: config.DATA_DIR, log: { warn } })
-  const store = openStore(config.DATABASE_URL ?? postgres!.url, 2, error => warn(error.message))
+  let isClosing = false
+  const store = openStore(config.DATABASE_URL ?? postgres!.url, 2, error => {
+    if (!isClosing) warn(error.message) // Stopping the database ends what is left of its connections.
+  })
   try {
     await migrate(store.pool, join(import.meta.dirname, '../migrations'))
     await work(config, store)
   } finally {
+    isClosing = true
     await store.close()
     await postgres?.stop()
   }
