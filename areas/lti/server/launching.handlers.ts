@@ -77,7 +77,7 @@ export const launchingHandlers: Handlers<typeof launching> = {
     await enrol(context, user_id, claims)
     await linkProgress(context, platform, user_id, claims)
     const taught = await context.transaction(db => rememberClass(db, context, { platform, user_id, claims }))
-    const next = taught ? hrefOf(toLti.class, { params: { classId: taught } }) : pathOf(claims)
+    const next = taught ? hrefOf(toLti.classes, { search: { class: taught } }) : pathOf(claims)
     return { ...answer, next }
   },
 

@@ -49,7 +49,7 @@ function Connected({ connection: { platform_id, name, email, connected_at, class
           <ul className="mt-1 flex flex-wrap gap-x-4" aria-label={t('connections.classes', { platform: name })}>
             {classes.map(each => (
               <li key={each.id}>
-                <ScreenLink to={toLti.class} params={{ classId: each.id }} className="link wrap-anywhere">
+                <ScreenLink to={toLti.classes} search={{ class: each.id }} className="link wrap-anywhere">
                   {each.title || t('class.title')}
                 </ScreenLink>
               </li>

@@ -10,11 +10,11 @@ export const ltiScreens = screens(toLti, {
     help: 'courses/from-a-platform',
     page: () => import('./launch-page.tsx'),
   },
-  class: {
+  classes: {
     who: signedIn,
-    title: 'lti:class.title',
+    title: 'lti:classes.title',
     help: 'courses/from-a-platform',
-    page: () => import('./class-page.tsx'),
+    page: () => import('./classes-page.tsx'),
   },
   platforms: {
     who: platformsReader,

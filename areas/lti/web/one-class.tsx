@@ -1,5 +1,4 @@
 import { toEducation } from '#areas/education/contract/addresses.ts'
-import { useParams } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -8,14 +7,12 @@ import { Kicker, Page } from '#kernel/web/ui/page.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { toLti } from '../contract/addresses.ts'
 import { lti, mostMembers } from '../contract/index.ts'
 import { ClassTable } from './class-table.tsx'
 
 /** A class of a learning platform, for those who teach it: its people and their progress in the course. */
-export default function ClassPage() {
+export function OneClass({ classId }: { classId: string }) {
   const { t, localised } = useWords('lti')
-  const { classId } = useParams(toLti.class)
   const { title, platform, course_id, course_title, source, has_more, people } = useRead(lti.class, {
     class_id: classId,
   })
