@@ -3,6 +3,9 @@ import { changeLines, outsideCode } from '../markdown-pieces.ts'
 const icons = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,80}:(?:\{[^{}\n]{1,200}\})?[ \t]?/g
 const besideLink = /(?<=[)\]])\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]{0,200}\}/g
 
+/** Docusaurus loads pictures as modules: `src={require('@site/static/img/a.png').default}` is `/img/a.png`. */
+const required = /=\{require\(['"](?:@site\/static)?([^'"\n{}]{1,400})['"]\)(?:\.default)?\}/g
+
 /**
  * Removes attributes in braces after a link, a picture or a heading (Python-Markdown, Pandoc, Kramdown), on a line of
  * their own (MyST, with the label `(name)=` of what follows), and icons of mkdocs such as `:material-home:`, since the
@@ -11,7 +14,7 @@ const besideLink = /(?<=[)\]])\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]{0,200}\}/g
 export const withoutAttributes = (source: string): string =>
   outsideCode(
     changeLines(source, line => withoutOwnLine(line).replaceAll(role, (_, name, text) => roleText(name, text))),
-    text => text.replaceAll(besideLink, '').replaceAll(icons, ''),
+    text => text.replaceAll(besideLink, '').replaceAll(icons, '').replaceAll(required, '="$1"'),
   )
 
 /** A role of MyST. Its content is between backticks. */

@@ -78,6 +78,11 @@ test.each([
   ],
   ['MyST words for an index', 'a\n\n```{index} b\n```\n\nc', 'a\n\n\n\nc'],
   ['MyST roles', 'H{sub}`2`O {math}`a_1` {ref}`The end <end>` {doc}`next`', 'H₂O $a_1$ The end [next](next.md)'],
+  [
+    'pictures that Docusaurus requires, and code that does',
+    "<img src={require('@site/static/img/a.webp').default} alt=\"A\" />\n\n`src={require('./b.png')}`",
+    "![A](/img/a.webp)\n\n`src={require('./b.png')}`",
+  ],
   ['MyST labels and classes', '(end)=\n\n{.lead #top}\na', 'a'],
   [
     'Hugging Face',
