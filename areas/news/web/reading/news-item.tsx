@@ -54,7 +54,7 @@ export function NewsItem({ id, items, isChosen, isAlone }: Props) {
         <Html html={item.content} className="prose" />
         {mayReadResearch && (
           <Part of={id}>
-            <differingSlot.Slot itemId={id} />
+            <differingSlot.Slot itemId={id} isAlone={isAlone} />
           </Part>
         )}
         {item.revisions.length > 0 && <Revisions item={item} />}

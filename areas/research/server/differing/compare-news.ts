@@ -1,21 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
+import { NIL } from 'uuid'
 import * as z from 'zod/mini'
 import { splitSentences } from '#areas/evidence/server/exports.ts'
 import { toNews } from '#areas/news/contract/addresses.ts'
 import { textOfHtml } from '#areas/news/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { idAt, newId } from '#kernel/server/database.ts'
+import { idAt, newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { localeOf } from '../briefs/mentions.ts'
+import { compareNewFacts, compareWithFacts, namesOfStartups, type Sent } from './compare-facts.ts'
 import { differenceOf, isComparable, subjectWords, type Stated } from './differ.ts'
+import type { Between } from './differing-facts.queries.ts'
 import * as query from './differing.queries.ts'
 
 type Tools = Pick<JobTools, 'db' | 'notify'>
 
 const day = 86_400_000
-/** A new report is compared with the news of these days. */
+/** A new report, or a new figure of a startup, is compared with the news of these days. */
 const daysBefore = 14
 /** Ids are made before their transaction commits: what came just now may still be on its way. */
 const settledMs = 120_000
@@ -116,17 +119,27 @@ async function raise({ db, notify }: Tools, differences: readonly Difference[], 
   }
 }
 
-/** Keeps the sentences with figures of new versions, and compares them with the news of the last days. */
-async function compareReports(tools: Tools, until: string, now: Date): Promise<void> {
-  const { db } = tools
-  const rows = await query.reportsToCompare(db, most.reports)
-  if (rows.length === 0) return
-  const prepared: { item: query.ComparedItem; stated: Stated[] }[] = []
-  for (const item of await query.newestItems(db, idAt(new Date(now.getTime() - daysBefore * day)), until, most.items)) {
-    prepared.push({ item, stated: statedIn(item) })
+type RecentItem = { item: query.ComparedItem; stated: Stated[] }
+
+/** The news of the last days with their sentences. */
+async function recentNews(db: Database, until: string, now: Date): Promise<RecentItem[]> {
+  const after = idAt(new Date(now.getTime() - daysBefore * day))
+  const prepared: RecentItem[] = []
+  for (const item of await query.newestItems(db, after, until, most.items)) {
+    const stated = statedIn(item)
+    if (stated.length > 0) prepared.push({ item, stated })
     // So that calls are answered meanwhile.
     await setImmediate()
   }
+  return prepared
+}
+
+/** Keeps the sentences with figures of new versions, and compares them with the news of the last days. */
+async function compareReports(tools: Tools, recent: () => Promise<RecentItem[]>, now: Date): Promise<void> {
+  const { db } = tools
+  const rows = await query.reportsToCompare(db, most.reports)
+  if (rows.length === 0) return
+  const prepared = await recent()
   for (const { id, locale, body } of rows) {
     const sentences = body.sections.flatMap(section => section.sentences)
     const withFigures = sentences.filter(({ kind, text }) => kind !== 'opinion' && isComparable(text, locale))
@@ -143,7 +156,7 @@ async function compareReports(tools: Tools, until: string, now: Date): Promise<v
     const figures = await query.figuresOf(db, id)
     const differences: Difference[] = []
     for (const { item, stated } of prepared) {
-      if (stated.length > 0) differences.push(...differencesOf(item, stated, candidatesFor(stated, figures)))
+      differences.push(...differencesOf(item, stated, candidatesFor(stated, figures)))
       await setImmediate()
     }
     await raise(tools, differences, now)
@@ -151,12 +164,14 @@ async function compareReports(tools: Tools, until: string, now: Date): Promise<v
   }
 }
 
-/** Compares the news that came since the last time with the figures of all reports. */
-async function compareItems(tools: Tools, after: string, until: string, now: Date): Promise<void> {
+/** Compares the news that came since the last time with the figures of all reports and startups. */
+async function compareItems(tools: Tools, { after, until }: Between, sent: Sent, now: Date): Promise<void> {
   const items = await query.itemsBetween(tools.db, after, until, most.items)
+  const names = items.length > 0 ? await namesOfStartups(tools.db) : new Map()
   for (const item of items) {
     const stated = statedIn(item)
     if (stated.length === 0) continue
+    await compareWithFacts(tools, { item, stated, names, sent }, now)
     const words = wordsOf(stated)
     if (words.length === 0) continue
     const figures = await query.figuresWith(tools.db, words, localeOf(item.language), most.candidates)
@@ -165,12 +180,19 @@ async function compareItems(tools: Tools, after: string, until: string, now: Dat
   await query.setComparedUntil(tools.db, items.length === most.items ? items.at(-1)!.id : until)
 }
 
-/** Compares news and reports both ways: news that came since the last time, and versions published since then. */
+/**
+ * Compares news with reports and with figures of startups, both ways: news that came since the last time, and what was
+ * published or stated since then. The first time, that is every figure.
+ */
 export async function compareNews(tools: Tools, now = new Date(), settled = settledMs): Promise<void> {
   const until = idAt(new Date(now.getTime() - settled))
-  const after = (await query.comparedUntil(tools.db)) ?? until
-  await compareItems(tools, after, until, now)
-  await compareReports(tools, until, now)
+  const after = await query.comparedUntil(tools.db)
+  let read: Promise<RecentItem[]> | undefined
+  const recent = () => (read ??= recentNews(tools.db, until, now))
+  const sent: Sent = new Map()
+  await compareItems(tools, { after: after ?? until, until }, sent, now)
+  await compareReports(tools, recent, now)
+  await compareNewFacts(tools, { between: { after: after ?? NIL, until }, recent, sent }, now)
 }
 
 export const compareNewsJob = job({

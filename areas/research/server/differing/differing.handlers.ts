@@ -1,15 +1,52 @@
 import { textOfHtml } from '#areas/news/server/exports.ts'
+import { rightsIn, shownValue } from '#areas/startups/server/exports.ts'
+import type { Database } from '#kernel/server/database.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { mostDiffering, type differing, type DifferingFigure } from '../../contract/differing-calls.ts'
+import {
+  mostDiffering,
+  type differing,
+  type DifferingFact,
+  type DifferingFigure,
+} from '../../contract/differing-calls.ts'
+import { localeOf } from '../briefs/mentions.ts'
 import { mayAdminister } from '../writing/research-view.ts'
+import { differingFactById, differingFactsOf, dismissDifferingFact } from './differing-facts.queries.ts'
 import { differingOf, differingWithAuthor, dismissDiffering } from './differing.queries.ts'
 
+type FactRow = Awaited<ReturnType<typeof differingFactsOf>>[number]
 type Row = Awaited<ReturnType<typeof differingOf>>[number]
 
 /** What the outlet has changed since is shown no longer. */
-const isStillThere = ({ item_text, item_title, content }: Row) =>
+const isStillThere = ({ item_text, item_title, content }: Pick<Row, 'item_text' | 'item_title' | 'content'>) =>
   `${item_title}.\n${textOfHtml(content)}`.includes(item_text)
+
+const mayEdit = ({ status, role }: Pick<FactRow, 'status' | 'role'>) => rightsIn(status, role).includes('edit')
+
+/** What one of the person's startups states otherwise. */
+async function differingFacts(db: Database, itemId: string, userId: string): Promise<DifferingFact[]> {
+  const rows = await differingFactsOf(db, itemId, userId, mostDiffering)
+  return rows.filter(isStillThere).map(({ id, item_text, item_figure, amount, currency, ...row }) => ({
+    id,
+    item: { text: item_text, figure: item_figure, locale: localeOf(row.language) },
+    fact: {
+      business_id: row.business_id,
+      startup: row.startup,
+      key: row.key,
+      ...shownValue({ amount, currency }),
+      as_of: row.as_of,
+      source: row.source,
+    },
+    may_dismiss: mayEdit(row),
+  }))
+}
+
+async function dismissFact({ db, now }: { db: Database; now: Date }, id: string, userId: string) {
+  const fact = found(await differingFactById(db, id, userId))
+  foundIf(mayEdit(fact))
+  await dismissDifferingFact(db, fact.id, now)
+  return { result: true as const }
+}
 
 export const differingHandlers: Handlers<typeof differing> = {
   async differingFigures({ item_id }, { db, person }) {
@@ -30,11 +67,12 @@ export const differingHandlers: Handlers<typeof differing> = {
         may_dismiss: author === person.id || mayAdminister(person),
       }),
     )
-    return { items }
+    return { items, facts: await differingFacts(db, item_id, person.id) }
   },
 
   async dismissFigure({ figure_id }, { db, person, now }) {
-    const row = found(await differingWithAuthor(db, figure_id))
+    const row = await differingWithAuthor(db, figure_id)
+    if (!row) return dismissFact({ db, now }, figure_id, person.id)
     foundIf(row.author === person.id || mayAdminister(person))
     await dismissDiffering(db, row.id, now)
     return { result: true }

@@ -1,25 +1,34 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { sayProblem } from '#kernel/web/say-problem.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { toast } from '#kernel/web/ui/toast.tsx'
-import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { research, type DifferingFigure } from '../../contract/index.ts'
 import { toReports } from '../../contract/public-addresses.ts'
+import { DifferingFacts } from './differing-facts.tsx'
+import { Dismiss } from './dismiss.tsx'
+import { Stated } from './stated.tsx'
 
-/** What published reports say otherwise than a news item, with both sentences. */
-export default function DifferingFigures({ itemId }: { itemId: string }) {
+/** What published reports and the reader's startups say otherwise than a news item. */
+export default function Differing({ itemId, isAlone }: { itemId: string; isAlone: boolean }) {
+  const { items, facts } = useRead(research.differingFigures, { item_id: itemId })
+  const Heading = isAlone ? 'h2' : 'h3'
+  return (
+    <>
+      {facts.length > 0 && <DifferingFacts facts={facts} Heading={Heading} />}
+      {items.length > 0 && <DifferingFigures items={items} Heading={Heading} />}
+    </>
+  )
+}
+
+function DifferingFigures({ items, Heading }: { items: readonly DifferingFigure[]; Heading: 'h2' | 'h3' }) {
   const { t, locale } = useWords('differing')
-  const { items } = useRead(research.differingFigures, { item_id: itemId })
-  if (items.length === 0) return null
   return (
     <section lang={locale} aria-labelledby="differing" className="mt-10 border-s-4 border-signal ps-5">
-      <h3 id="differing" className="flex items-baseline gap-2 font-semibold">
+      <Heading id="differing" className="flex items-baseline gap-2 font-semibold">
         <span aria-hidden className="text-xl leading-none font-bold text-signal">
           ≠
         </span>
         {t('title', { count: items.length })}
-      </h3>
+      </Heading>
       <p className="mt-1 text-[0.9375rem] text-dim">{t('lead')}</p>
       <ul className="mt-5 flex flex-col gap-8">
         {items.map(item => (
@@ -32,7 +41,6 @@ export default function DifferingFigures({ itemId }: { itemId: string }) {
 
 function Figures({ differing: { id, item, report, may_dismiss } }: { differing: DifferingFigure }) {
   const { t } = useWords('differing')
-  const dismiss = useWrite(research.dismissFigure, { refreshes: [research.differingFigures] })
   const sentence = `${hrefOf(toReports.report, { search: { report: report.slug } })}#${report.sentence_id}`
   return (
     <li>
@@ -48,36 +56,8 @@ function Figures({ differing: { id, item, report, may_dismiss } }: { differing: 
         <a href={sentence} className="link">
           {t('open')}
         </a>
-        {may_dismiss && (
-          <Button
-            kind="ghost"
-            small
-            busy={dismiss.isWriting}
-            onClick={() => sayProblem(dismiss.write({ figure_id: id }).then(() => toast(t('dismissed'))))}
-          >
-            {t('dismiss')}
-          </Button>
-        )}
+        {may_dismiss && <Dismiss id={id} />}
       </p>
     </li>
-  )
-}
-
-type StatedProps = { by: string; stated: { text: string; figure: string }; language: string }
-
-function Stated({ by, stated: { text, figure }, language }: StatedProps) {
-  const [before = '', ...after] = text.split(figure)
-  return (
-    <div className="min-w-0">
-      <p className="text-sm wrap-anywhere text-dim">{by}</p>
-      <p lang={language} className="mt-1 font-head text-2xl font-bold">
-        {figure}
-      </p>
-      <blockquote lang={language} className="mt-1 text-[0.9375rem] wrap-anywhere text-dim">
-        {before}
-        <strong className="text-ink">{figure}</strong>
-        {after.join(figure)}
-      </blockquote>
-    </div>
   )
 }

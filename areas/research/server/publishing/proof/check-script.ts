@@ -48,8 +48,8 @@ async function signatureLines(signed: Signed): Promise<HTMLParagraphElement[]> {
 async function check(proof: Proof, signature: readonly HTMLParagraphElement[]): Promise<void> {
   const faults = checkSentences(proof).filter(each => !isFaultless(each))
   for (const each of faults) showFaults(each)
-  const results = [...signature]
-  if (!(await isShown(proof, shown))) results.push(line('wrong', texts.not_shown))
+  // The signature is of what is not read where another text is shown.
+  const results = (await isShown(proof, shown)) ? [...signature] : [line('wrong', texts.not_shown)]
   results.push(faults.length === 0 ? line('good', texts.all_right) : line('wrong', `${texts.faults} ${faults.length}`))
   document.getElementById('results')!.replaceChildren(...results)
 }

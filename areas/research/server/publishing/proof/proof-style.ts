@@ -13,6 +13,7 @@ a { color: var(--brand); }
 small, .dim { color: var(--dim); font-size: 0.9375rem; }
 .mono { font-family: ui-monospace, monospace; font-size: 0.875rem; }
 .results { border: 1px solid var(--line); border-radius: 1.25rem; padding: 1rem 1.5rem; margin: 1.5rem 0; }
+.results h2 { margin-top: 0.5rem; }
 .results p { margin: 0.25rem 0; }
 .good::before { content: '✓ '; color: var(--brand); }
 .wrong { color: var(--bad); }
