@@ -63,6 +63,7 @@ forEachProfile(() => {
     await page.reload()
     await expect(field).toHaveValue('Another one.')
     const others = page.getByRole('region', { name: t('apply:link.others') })
+    await expect(others.getByRole('button')).toHaveText(/AP-\d+/)
     await me.press(others.getByRole('button'))
     await expect(field).toHaveValue('The one that was started here.')
     await expect(others.getByRole('button')).toHaveText(t('apply:link.open_ref', { ref }))

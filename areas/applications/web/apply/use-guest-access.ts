@@ -56,7 +56,7 @@ export function useGuestAccess(
   const create = async (fields: Edits): Promise<SavedEdits> => {
     const made = await ask(applications.create, { ...groupsOf(fields), ...(intake && { intake_id: intake }) })
     now.current = { id: made.id, edit_token: made.edit_token }
-    if (made.edit_token) await storeKey({ id: made.id, edit_token: made.edit_token }, intake)
+    if (made.edit_token) await storeKey({ id: made.id, edit_token: made.edit_token, ref: made.ref }, intake)
     setKey(now.current)
     return savedOf(made, fields)
   }
