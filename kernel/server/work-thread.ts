@@ -1,4 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads'
+import { heapLimitMb, watchMemory } from './thread-memory.ts'
 
 /**
  * For work on untrusted input: how long one job may take once the thread has started, and how much memory the thread
@@ -16,20 +17,8 @@ export class WorkEnded extends Error {
   }
 }
 
-/** How often the memory of the process is measured while a bounded thread works, in milliseconds. */
-const memoryCheckMs = 50
-/**
- * What a thread holds outside of its heap (inflated bytes above all) its own limit does not count. So much more for the
- * whole process is more than everything else in it takes within a few seconds.
- */
-const bytesOutside = ({ memoryMb }: WorkBounds) => (memoryMb + 256) * 1_000_000
-
 /** After this long without work, a thread is ended, which frees its memory. */
 const idleMs = 15_000
-
-/** Node ends a thread that exceeds the limit of its heap with an error of its own. */
-const endOf = (error: NodeJS.ErrnoException) =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkEnded('memory', error.message) : error
 
 type Answer<Result> = { id: number; result: Result; error?: unknown }
 /** The first message of a thread: its modules are loaded. */
@@ -49,14 +38,14 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
   let last = 0
   let clock: NodeJS.Timeout | undefined
   let guard: NodeJS.Timeout | undefined
-  let memory: NodeJS.Timeout | undefined
+  let endMemory: (() => void) | undefined
   let begin: (() => unknown) | undefined
   const waiting = new Map<number, Waiting<Result>>()
 
   function start(): Worker {
     const started = new Worker(file, {
       execArgv: [],
-      ...(bounds && { resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb } }),
+      ...(bounds && { resourceLimits: { maxOldGenerationSizeMb: heapLimitMb } }),
     })
     // It does not keep the process running: pending requests do.
     started.unref()
@@ -64,7 +53,7 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
       if (thread !== started) return
       thread = undefined
       clearTimeout(guard)
-      clearInterval(memory)
+      endMemory?.()
       for (const each of waiting.values()) each.reject(error)
       waiting.clear()
     }
@@ -78,11 +67,11 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
       if (error === undefined) request?.resolve(result)
       else request?.reject(error)
       clearTimeout(guard)
-      clearInterval(memory)
+      endMemory?.()
       if (waiting.size === 0) rest(started)
       else watch(started, fail)
     })
-    started.once('error', error => fail(endOf(error)))
+    started.once('error', fail)
     started.once('exit', code => fail(new WorkEnded('exit', `a thread ended with ${code} while work waited`)))
     return started
   }
@@ -90,17 +79,16 @@ export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (inpu
   /** Ends the thread when the job that it works on takes too long. */
   function watch(working: Worker, fail: (error: Error) => void): void {
     if (!bounds) return
-    clearInterval(memory)
+    endMemory?.()
     const end = (error: Error) => {
       fail(error)
       void working.terminate()
     }
     guard = setTimeout(() => end(new WorkEnded('time', `it took longer than ${bounds.timeoutMs} ms`)), bounds.timeoutMs)
     guard.unref()
-    const most = process.memoryUsage.rss() + bytesOutside(bounds)
-    memory = setInterval(() => {
-      if (process.memoryUsage.rss() > most) end(new WorkEnded('memory', `it took more than ${bounds.memoryMb} MB`))
-    }, memoryCheckMs).unref()
+    endMemory = watchMemory(bounds.memoryMb, () =>
+      end(new WorkEnded('memory', `it took more than ${bounds.memoryMb} MB`)),
+    )
   }
 
   function rest(idle: Worker): void {

@@ -25,8 +25,8 @@ test.each(paths)('%s says in the browser what i18next says on the server', async
     resources: { [locale]: { words: catalogue } },
     interpolation: { escapeValue: false },
   })
-  const names = [...readFileSync(join(root, path), 'utf8').matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '')
-  const values = Object.fromEntries(names.map(name => [name, `<${name}>`]))
+  const names = readFileSync(join(root, path), 'utf8').matchAll(/\{\{\s*(\w+)(, number)?/g)
+  const values = Object.fromEntries([...names].map(([, name, isNumber]) => [name, isNumber ? 12_345 : `<${name}>`]))
   const keys = new Set(keysIn(catalogue))
   /** `found_one` is the key `found`; `too_many` without `too_other` is no plural. */
   const saidAs = (key: string) => {

@@ -6,13 +6,14 @@ import { hasErrorCode } from '#kernel/server/error-code.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
+import { heapLimitMb, watchMemory } from '#kernel/server/thread-memory.ts'
 import type { ImportThreadData } from './import-thread.ts'
 import { copyPictures } from '../pictures/copy-pictures.job.ts'
 import { dropImport, editTurn, importById, oldImports } from './import.queries.ts'
 
 /** More than any course needs: an archive that exceeds it is an attack. */
 const longestMs = 10 * 60_000
-const heapMb = 512
+const mostMemoryMb = 512
 const storedDays = 14
 
 /** How a thread ended: done, or killed because it took too much time or memory. */
@@ -21,19 +22,21 @@ export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_wor
     const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
       workerData: data,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     })
-    let isTooLong = false
-    const clock = setTimeout(() => {
-      isTooLong = true
+    let isTooMuch = false
+    const end = () => {
+      isTooMuch = true
       void thread.terminate()
-    }, longestMs)
-    let failed: NodeJS.ErrnoException | undefined
+    }
+    const clock = setTimeout(end, longestMs)
+    const endMemory = watchMemory(mostMemoryMb, end)
+    let failed: Error | undefined
     thread.once('error', (error: Error) => (failed = error))
     thread.once('exit', () => {
       clearTimeout(clock)
-      const isTooLarge = failed?.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      if (isTooLong || isTooLarge) resolve('too_much_work')
+      endMemory()
+      if (isTooMuch) resolve('too_much_work')
       else if (failed) reject(failed)
       else resolve('done')
     })
