@@ -25,6 +25,8 @@ export function mixPicture(sources: () => Source[]) {
   }
   function draw(): void {
     const all = sources()
+    // Nobody is recorded once the call knows that the recording is over: it ends with the last picture, not with a blank one.
+    if (all.length === 0) return
     const shared = all.find(({ screen }) => screen)
     const places = layoutOf(all.length, shared !== undefined)
     context.fillStyle = backgroundColor
