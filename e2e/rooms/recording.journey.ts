@@ -91,9 +91,10 @@ forEachProfile(() => {
     const { size, counts, isHeard } = await seenIn(page, await readFile(await download.path()))
     expect([size, isHeard]).toEqual([[1_280, 720], true])
     expect(counts.length).toBeGreaterThan(20)
-    expect(new Set(counts.slice(0, 10))).toEqual(new Set([1]))
-    // A busy encoder blurs a picture or two.
-    expect(counts.slice(-10).filter(count => count === 2).length, counts.slice(-10).join()).toBeGreaterThan(7)
+    expect([new Set(counts.slice(0, 10)), new Set(counts.slice(-10))], counts.join('')).toEqual([
+      new Set([1]),
+      new Set([2]),
+    ])
 
     await me.press(me.button(t('rooms:recording.delete_named').replace('{{title}}', 'One failure, read together')))
     await me.press(me.button(t('rooms:recording.delete'), page.getByRole('dialog').last()))
