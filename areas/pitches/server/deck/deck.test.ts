@@ -1,9 +1,16 @@
+import Pdf from 'pdfkit'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { estimatedWidth } from '#kernel/server/pdf-type.ts'
 import { blocksOf, plainText } from '../../contract/deck/pitch-text.ts'
 import { layOut } from '../../contract/deck/lay-out.ts'
-import { bricolageGrotesqueBold, instrumentSans, instrumentSansBold } from '../../contract/deck/letter-widths.ts'
+import {
+  arial,
+  arialBold,
+  bricolageGrotesqueBold,
+  instrumentSans,
+  instrumentSansBold,
+} from '../../contract/deck/letter-widths.ts'
 import { slideSize, type Slide } from '../../contract/deck/slides.ts'
 import { textWidth } from '../../contract/deck/text-width.ts'
 import { deckPdf } from './deck-pdf.ts'
@@ -84,8 +91,9 @@ describe.each(locales)('a deck in %s', locale => {
   })
 })
 
-test.each(['head', 'text', 'bold'] as const)('no letter of the %s font is wider than it is taken to be', face => {
-  const latin = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+const latin = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+
+test.each(['head', 'text', 'bold'] as const)('the widths of letters are those of the %s font', face => {
   const own = { head: bricolageGrotesqueBold, text: instrumentSans, bold: instrumentSansBold }[face]
   expect(own).toEqual(latin.map(letter => Math.ceil(estimatedWidth(letter, face, 1_000) - 0.001)))
   const others = '–—…‘’“”«»¿¡€áéíóúüñÁÉÍÓÚÜÑçãõâêôàèßあいうカキク、。「」ー氷港漁師円'
@@ -93,6 +101,15 @@ test.each(['head', 'text', 'bold'] as const)('no letter of the %s font is wider 
     expect(textWidth(letter, face, 1_000), letter).toBeGreaterThanOrEqual(
       Math.floor(estimatedWidth(letter, face, 1_000)),
     )
+})
+
+// Arial has the widths of Helvetica, which every PDF library has.
+test.each([
+  ['Helvetica', arial],
+  ['Helvetica-Bold', arialBold],
+] as const)('the widths of letters in a PowerPoint file are those of %s', (font, widths) => {
+  const paper = new Pdf().font(font).fontSize(1_000)
+  expect(widths).toEqual(latin.map(letter => paper.widthOfString(letter)))
 })
 
 test('twenty sections are a PowerPoint file in less than half a second of work', async () => {
