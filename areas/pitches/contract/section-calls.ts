@@ -4,7 +4,15 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { PitchImage, PitchSection, Proposal, ProposalSource, SectionBody, SectionTitle } from './pitches.ts'
-import { imageBytes, mostSections, mostSources, askedModes, sectionLayouts, mostImages } from './states.ts'
+import {
+  imageBytes,
+  mostSections,
+  mostSources,
+  askedModes,
+  sectionLayouts,
+  mostImages,
+  mostTextChanges,
+} from './states.ts'
 
 const perPerson = { per: 'person', times: 1_200, within: '1h' } as const
 const closed = [
@@ -82,7 +90,7 @@ export const sectioning = {
     who: signedIn,
     does: 'Decides on a proposal: the changes in `accepted` become part of the section, the others are rejected. A proposal for an older text is stale.',
     limit: perPerson,
-    input: z.object({ proposal_id: Id, accepted: z.array(z.int()).check(z.maxLength(500)) }),
+    input: z.object({ proposal_id: Id, accepted: z.array(z.int()).check(z.maxLength(mostTextChanges + 2)) }),
     output: z.object({ section: PitchSection, proposal: Proposal }),
     fails: [...closed, 'pitch.proposal_decided', 'pitch.proposal_stale'],
   }),

@@ -48,6 +48,8 @@ export const mostSections = 40
 export const mostImages = 6
 /** The maximum number of sentences or numbers of two texts of a section together. */
 export const mostParts = 10_000
+/** Changes of a proposal to the main text of a section; those to its title and its notes are one each. */
+export const mostTextChanges = 498
 /** Of a proposal. */
 export const mostSources = 40
 export const mostQuestions = 10

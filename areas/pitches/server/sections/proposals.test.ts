@@ -6,6 +6,7 @@ import { openTestModel, type ModelRequest, type TestModel } from '#kernel/server
 import { pitches } from '../../contract/index.ts'
 import type { ProposalSource } from '../../contract/pitches.ts'
 import { testBusiness, testPitch } from '../testing-pitch.ts'
+import { applyParts, proposalParts } from './proposal-parts.ts'
 import { sourcesFor } from './proposal-sources.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
@@ -166,4 +167,40 @@ test('sources are numbered from 1', () => {
   const startup = { tagline: 'Ice for boats.', description: 'Ice that lasts. It melts slowly.' }
   const all: ProposalSource[] = sourcesFor({ startup, figures: [], others: [], question: 'melts', chosen: undefined })
   expect(all.map(({ n }) => n)).toEqual([1, 2, 3])
+})
+
+describe('each sentence of a proposal is decided on its own', () => {
+  const changesTo = (before: string, after: string) => {
+    const parts = proposalParts(before, after, [])
+    const changes = parts.flatMap(({ text, change }) => (change ? [[text.trim(), change.to.trim()]] : []))
+    const without = (id: number) => {
+      const all = parts.flatMap(({ change }) => change?.id ?? [])
+      return applyParts(parts, new Set(all.filter(each => each !== id))).body
+    }
+    return { changes, without }
+  }
+
+  test.each([
+    ['a new text', '', 'Ice melts. Boats wait.\n\nWe cool.', 'Ice melts. We cool.'],
+    ['a new Japanese text', '', '氷が溶ける。船が待つ。冷やす。', '氷が溶ける。冷やす。'],
+    ['a new list', '', '- Ice\n- Boats\n- Harbors', '- Ice\n- Harbors'],
+  ])('%s', (_, before, after, withoutSecond) => {
+    const { changes, without } = changesTo(before, after)
+    expect(changes).toHaveLength(3)
+    expect(without(2)).toBe(withoutSecond)
+    expect(without(3)).toBe(after.slice(0, after.indexOf(changes[2]![1]!)).trimEnd())
+  })
+
+  test.each([
+    ['a Japanese text', '氷が溶ける。船が待つ。冷やす。', '氷が解ける。船が待つ。よく冷やす。'],
+    ['a list', '- Ice\n- Boats\n- Harbors', '- Cold ice\n- Boats\n- Deep harbors'],
+  ])('%s that is written again', (_, before, after) => {
+    const { changes } = changesTo(before, after)
+    expect(changes).toHaveLength(2)
+    expect(changes.flat().join(' ')).not.toMatch(/Boats|船/)
+  })
+
+  test('but a text of more sentences than can be chosen is one change', () => {
+    expect(changesTo('', 'A. '.repeat(2_000).trim()).changes).toHaveLength(1)
+  })
 })
