@@ -1,5 +1,6 @@
-import { amountText, minorDigits, typedAmount } from '#areas/startups/web/exports.tsx'
+import { amountText, typedAmount } from '#areas/startups/web/exports.tsx'
 import type { Sent } from '#kernel/contract/call.ts'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { today } from '#kernel/web/reader-clock.ts'
 import type { internships, PostingStatus, WorkPlace } from '../../contract/index.ts'
 import type { Managed } from './internship-types.ts'

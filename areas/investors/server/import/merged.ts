@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { decode } from '#kernel/server/decode.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { ImportColumn } from '../../contract/imports.ts'
@@ -30,8 +31,6 @@ export const knownOf = (row: InvestorRow, industry_ids: string[]): Known => ({
 })
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 const wordsIn = (cell: string): string[] =>
   cell

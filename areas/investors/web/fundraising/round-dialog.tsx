@@ -1,5 +1,6 @@
 import { instruments, type Instrument } from '#areas/pitches/contract/index.ts'
-import { amountText, minorDigits, typedAmount, valueText } from '#areas/startups/web/exports.tsx'
+import { amountText, typedAmount, valueText } from '#areas/startups/web/exports.tsx'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'

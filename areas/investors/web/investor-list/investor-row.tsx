@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react'
 import type { FitAnswer } from '#areas/pitches/contract/index.ts'
 import type { Answered } from '#kernel/contract/call.ts'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -105,9 +106,7 @@ function amountText({ smallest, largest, currency }: Listed, locale: string, upT
     maximumFractionDigits: 0,
     notation: 'compact',
   })
-  const digits =
-    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  const amount = (minor: number) => minor / 10 ** digits
+  const amount = (minor: number) => minor / 10 ** minorDigits(currency)
   if (smallest !== null && largest !== null) return format.formatRange(amount(smallest), amount(largest))
   if (largest !== null) return upTo.replace('…', format.format(amount(largest)))
   return smallest === null ? undefined : format.format(amount(smallest))

@@ -1,5 +1,6 @@
 import type { Sent } from '#kernel/contract/call.ts'
-import { amountText, minorDigits, typedAmount } from '#areas/startups/web/exports.tsx'
+import { amountText, typedAmount } from '#areas/startups/web/exports.tsx'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import type { InvestorKind, investors } from '../../contract/index.ts'
 import type { Listed } from './investor-row.tsx'
 

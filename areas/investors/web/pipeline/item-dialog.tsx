@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { amountText, minorDigits, typedAmount } from '#areas/startups/web/exports.tsx'
+import { amountText, typedAmount } from '#areas/startups/web/exports.tsx'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { Part } from '#kernel/web/part.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'

@@ -1,6 +1,7 @@
 import { missingNumbers, type Figure } from '#areas/evidence/server/exports.ts'
 import type { FactKey } from '#areas/startups/contract/index.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { isComparable, measuresIn, type Stated } from './differ.ts'
 
 /** A figure that a startup states: `currency` is null unless it is an amount of money, in its smallest unit. */
@@ -27,10 +28,8 @@ const mostRatio = 20
 
 const around = (text: string, { from, to }: Figure, room: number) => text.slice(Math.max(0, from - room), to + room)
 
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
-const valueOf = ({ amount, currency }: StatedFact) => (currency === null ? amount : amount / 10 ** digitsOf(currency))
+const valueOf = ({ amount, currency }: StatedFact) =>
+  currency === null ? amount : amount / 10 ** minorDigits(currency)
 
 /** A name as a word of its own: "Arc" is not in "Archive". Japanese has no spaces between words. */
 export function namesStartup(text: string, name: string): boolean {

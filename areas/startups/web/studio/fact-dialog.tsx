@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { today } from '#kernel/web/reader-clock.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { factUnits, startups, type FactKey } from '../../contract/index.ts'
-import { amountText, minorDigits, typedAmount, valueText } from './fact-value.ts'
+import { amountText, typedAmount, valueText } from './fact-value.ts'
 import type { ShownFact } from './startup-types.ts'
 
 type Typed = { amount: string; currency: string; as_of: string; source: string }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountText, minorDigits, typedAmount, valueText } from './fact-value.ts'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
+import { amountText, typedAmount, valueText } from './fact-value.ts'
 
 test('what is typed becomes the smallest unit of its currency, and back', () => {
   expect([typedAmount('71,400.50', 2), typedAmount('71 400', 2), typedAmount('71400', 0)]).toEqual([

@@ -1,12 +1,9 @@
 import type { Locale } from '#kernel/contract/locales.ts'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { numbers } from '#kernel/web/formats.ts'
 import type { ShownFact } from './startup-types.ts'
 
 export type Value = Pick<ShownFact, 'count' | 'money'>
-
-/** How many digits a currency has after the point: two for pesos, none for yen. */
-export const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** A figure in the reader’s language. */
 export function valueText(locale: Locale, { count, money }: Value): string {
