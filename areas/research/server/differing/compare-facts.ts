@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { toNews } from '#areas/news/contract/addresses.ts'
 import { rightsIn, teamOf } from '#areas/startups/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -94,5 +95,9 @@ export async function compareNewFacts(
 ): Promise<void> {
   const names = await namesOfStartups(tools.db, between)
   if (names.size === 0) return
-  for (const each of await recent()) await compareWithFacts(tools, { ...each, names, sent }, now)
+  for (const each of await recent()) {
+    await compareWithFacts(tools, { ...each, names, sent }, now)
+    // So that calls are answered meanwhile.
+    await setImmediate()
+  }
 }

@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { research, type DifferingFigure } from '../../contract/index.ts'
 import { toReports } from '../../contract/public-addresses.ts'
 import { DifferingFacts } from './differing-facts.tsx'
+import { DifferingSection } from './differing-section.tsx'
 import { Dismiss } from './dismiss.tsx'
 import { Stated } from './stated.tsx'
 
@@ -20,22 +21,13 @@ export default function Differing({ itemId, isAlone }: { itemId: string; isAlone
 }
 
 function DifferingFigures({ items, Heading }: { items: readonly DifferingFigure[]; Heading: 'h2' | 'h3' }) {
-  const { t, locale } = useWords('differing')
+  const { t } = useWords('differing')
   return (
-    <section lang={locale} aria-labelledby="differing" className="mt-10 border-s-4 border-signal ps-5">
-      <Heading id="differing" className="flex items-baseline gap-2 font-semibold">
-        <span aria-hidden className="text-xl leading-none font-bold text-signal">
-          ≠
-        </span>
-        {t('title', { count: items.length })}
-      </Heading>
-      <p className="mt-1 text-[0.9375rem] text-dim">{t('lead')}</p>
-      <ul className="mt-5 flex flex-col gap-8">
-        {items.map(item => (
-          <Figures key={item.id} differing={item} />
-        ))}
-      </ul>
-    </section>
+    <DifferingSection id="differing" Heading={Heading} title={t('title', { count: items.length })}>
+      {items.map(item => (
+        <Figures key={item.id} differing={item} />
+      ))}
+    </DifferingSection>
   )
 }
 
