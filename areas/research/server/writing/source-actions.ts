@@ -1,5 +1,6 @@
 import { itemTexts, textOfHtml } from '#areas/news/server/exports.ts'
 import { addSource, quotesByIds, readTyped, retractSource } from '#areas/evidence/server/exports.ts'
+import { cut } from '#kernel/contract/cut.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
@@ -25,8 +26,8 @@ export const sourceActions: Record<SourceAction & ManageAction, Action> = {
     const [item] = person.rights.includes('news.read') ? await itemTexts(db, [id]) : []
     const { title, outlet, url, language, published_at, content, summary } = found(item)
     const facts = {
-      title: title.slice(0, 300),
-      producer: outlet.slice(0, 200),
+      title: cut(title, 300),
+      producer: cut(outlet, 200),
       published: published_at.toISOString().slice(0, 10),
       language: locales.find(locale => locale.startsWith(language)),
     }
