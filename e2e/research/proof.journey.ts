@@ -37,6 +37,10 @@ forEachProfile(({ locale }) => {
     await original.setInputFiles(chosen(text))
     await expect(proof.getByText(t('reports:proof.file_same'))).toBeVisible()
     await expect(proof.getByText(t('reports:proof.quotes_there'))).toBeVisible()
+    // The same text in another encoding is another file with the same words.
+    await original.setInputFiles({ ...chosen(''), buffer: Buffer.from(`\ufeff${text}`, 'utf16le') })
+    await expect(proof.getByText(t('reports:proof.file_differs'))).toBeVisible()
+    await expect(proof.getByText(t('reports:proof.quotes_there'))).toBeVisible()
     await original.setInputFiles(chosen(text.replaceAll('1,187', '1,817')))
     await expect(proof.getByText(t('reports:proof.file_differs'))).toBeVisible()
     await expect(proof.getByText(t('reports:proof.quotes_missing')).first()).toBeVisible()
@@ -67,6 +71,14 @@ forEachProfile(({ locale }) => {
     await writeFile(unkeyed, written.replace(/"key":"[^"]*"/, '"key":"none"'))
     await proof.goto(pathToFileURL(unkeyed).href)
     await expect(proof.getByText(t('reports:proof.not_signed'))).toBeVisible()
+
+    // A page of a network without TLS has no cryptography: all that needs none is checked.
+    await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
+    await proof.goto(pathToFileURL(path).href)
+    await expect(proof.getByText(t('reports:proof.not_checked'))).toBeVisible()
+    await expect(proof.getByText(t('reports:proof.all_right'))).toBeVisible()
+    await original.setInputFiles(chosen(text))
+    await expect(proof.getByText(t('reports:proof.quotes_there'))).toBeVisible()
     await context.close()
   })
 })

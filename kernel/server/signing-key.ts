@@ -1,12 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { base58 } from './base58.ts'
 import type { Database } from './database.ts'
+import { multikeyOf } from './multikey.ts'
 import { lab_facts } from './tables.ts'
 
 const fact = 'signing_key'
-/** Multicodec's prefix of an Ed25519 public key (W3C Controlled Identifiers 1.0, Multikey). */
-const ed25519Public = [0xed, 0x01]
 
 export type SigningKey = { key: KeyObject; publicKeyMultibase: string }
 
@@ -19,7 +17,7 @@ export async function signingKey(db: Database): Promise<SigningKey> {
   if (!jwk) throw new Error('the lab has no signing key')
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
-  return { key, publicKeyMultibase: `z${base58(Buffer.from([...ed25519Public, ...Buffer.from(x, 'base64url')]))}` }
+  return { key, publicKeyMultibase: multikeyOf(Buffer.from(x, 'base64url')) }
 }
 
 const storedKey = async (db: Database) =>

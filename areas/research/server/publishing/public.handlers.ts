@@ -11,12 +11,11 @@ import { countOpenChallenges, insertChallenge } from './challenges.queries.ts'
 import { reportFile } from './pdf/report-file.ts'
 import { atomFeed, referencesIn } from './references.ts'
 import { proofFile } from './proof/proof-file.ts'
+import { around } from './proof/proof.ts'
 import { quotesOf, reportView } from './report-view.ts'
 
 /** Open challenges of a report; more are refused until some are answered. */
 const mostOpen = 100
-/** Characters of the source around a quote. */
-const around = 600
 
 type Newest = Awaited<ReturnType<typeof newestReports>>[number]
 

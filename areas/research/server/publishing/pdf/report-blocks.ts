@@ -1,11 +1,9 @@
-import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Words } from '#kernel/server/words.ts'
-import { toReports } from '../../../contract/public-addresses.ts'
+import { addressOf, daysIn, sayIn, type Say } from '../report-files.ts'
 import { quotesOf, type reportView } from '../report-view.ts'
 
 type View = NonNullable<Awaited<ReturnType<typeof reportView>>>
 type Sentence = View['sections'][number]['sentences'][number]
-type Say = (key: string, values?: Record<string, unknown>) => string
 
 /** How a paragraph of a printed report looks. */
 export type BlockLook = 'kicker' | 'title' | 'lead' | 'warning' | 'heading' | 'body' | 'entry' | 'small' | 'quote'
@@ -20,17 +18,12 @@ export type Printed = Pick<View, 'locale' | 'title'> & {
 
 const filled = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** A file is the same for every reader, so its days say which time zone they are of. */
-const dayInUtc = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC', timeZoneName: 'short' } as const
-
 /** A report in paragraphs: the corrections above the text, then every source with its quotes. */
 export function printedReport(view: View, { origin, words }: { origin: string; words: Words }): Printed {
-  const { locale, title, slug, version, newest, published_at } = view
-  const say: Say = (key, values) => words(locale, `reports:${key}`, values)
-  const day = new Intl.DateTimeFormat(locale, dayInUtc)
-  const address =
-    origin +
-    hrefOf(toReports.report, { search: { report: slug, ...(version !== newest && { version: String(version) }) } })
+  const { locale, title, version, newest, published_at } = view
+  const say = sayIn(words, locale)
+  const day = daysIn(locale)
+  const address = addressOf(origin, view)
   const blocks: Block[] = [
     { look: 'kicker', text: filled([say('kicker'), say('version', { version }), day.format(published_at)]) },
     { look: 'title', text: title },

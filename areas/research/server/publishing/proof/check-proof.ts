@@ -1,4 +1,5 @@
 import { gradeOf, isInSource, locateQuote, missingNumbers, searchedText } from '#areas/evidence/server/exports.ts'
+import { multikeyOf } from '#kernel/server/multikey.ts'
 import { inOneLine, type Proof, type ProofQuote, type ProofSentence, type Signed } from './proof.ts'
 
 /** What is wrong with a sentence: the quotes that their passages do not have, the figures that no quote has. */
@@ -44,11 +45,15 @@ export const isFaultless = ({ quotes, figures, isGradeWrong }: SentenceFaults): 
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
-/** Whether the text is as the lab signed it; undefined where the browser cannot tell. */
-export async function isSigned({ text, key, signature }: Signed): Promise<boolean | undefined> {
-  const { subtle } = crypto as Partial<Crypto>
+/** Only pages of TLS, of this device, and files have it. */
+const subtleCrypto = () => (crypto as Partial<Crypto>).subtle
+
+/** Whether the text is signed with the key that the document shows; undefined where the browser cannot tell. */
+export async function isSigned({ text, key, signature }: Signed, shown: string): Promise<boolean | undefined> {
+  const subtle = subtleCrypto()
   if (!subtle) return undefined
   try {
+    if (!shown.includes(multikeyOf(bytesOf(key)))) return false
     const publicKey = await subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify'])
     return await subtle.verify('Ed25519', publicKey, bytesOf(signature), new TextEncoder().encode(text))
   } catch (error) {
@@ -57,13 +62,17 @@ export async function isSigned({ text, key, signature }: Signed): Promise<boolea
   }
 }
 
-/** Whether a document shows the text that was signed with the proof. */
-export const isShown = async (proof: Proof, text: string): Promise<boolean> =>
-  (await sha256Of(new TextEncoder().encode(inOneLine(text)).buffer)) === proof.shown
+/** Whether a document shows the text that was signed with the proof; undefined where the browser cannot tell. */
+export async function isShown(proof: Proof, text: string): Promise<boolean | undefined> {
+  const hash = await sha256Of(new TextEncoder().encode(inOneLine(text)).buffer)
+  return hash === undefined ? undefined : hash === proof.shown
+}
 
-/** The hash of a file in hexadecimal digits, as the report names it. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+/** The hash of a file in hexadecimal digits, as the report names it; undefined where the browser has none. */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string | undefined> {
+  const digest = await subtleCrypto()?.digest('SHA-256', bytes)
+  if (!digest) return undefined
+  const hash = new Uint8Array(digest)
   return [...hash].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,3 +1,4 @@
+import { decodeText } from '#areas/evidence/server/exports.ts'
 import {
   checkSentences,
   isFaultless,
@@ -8,7 +9,7 @@ import {
   type SentenceFaults,
 } from './check-proof.ts'
 import type { ScriptText } from './proof-page.ts'
-import type { Proof, Signed } from './proof.ts'
+import type { Proof, ProofSource, Signed } from './proof.ts'
 
 /** The script of a proof (`proof-page.ts`): it runs in the browser of whoever opens the file, with no connection. */
 
@@ -40,8 +41,8 @@ function showFaults({ id, quotes, figures, isGradeWrong }: SentenceFaults): void
 }
 
 async function signatureLines(signed: Signed): Promise<HTMLParagraphElement[]> {
-  const isWhole = await isSigned(signed)
-  if (isWhole === undefined) return [line('dim', texts.signature_unknown)]
+  const isWhole = await isSigned(signed, shown)
+  if (isWhole === undefined) return [line('dim', texts.not_checked)]
   return [line(isWhole ? 'good' : 'wrong', isWhole ? texts.signed : texts.not_signed)]
 }
 
@@ -49,18 +50,24 @@ async function check(proof: Proof, signature: readonly HTMLParagraphElement[]): 
   const faults = checkSentences(proof).filter(each => !isFaultless(each))
   for (const each of faults) showFaults(each)
   // The signature is of what is not read where another text is shown.
-  const results = (await isShown(proof, shown)) ? [...signature] : [line('wrong', texts.not_shown)]
+  const results = (await isShown(proof, shown)) === false ? [line('wrong', texts.not_shown)] : [...signature]
   results.push(faults.length === 0 ? line('good', texts.all_right) : line('wrong', `${texts.faults} ${faults.length}`))
   document.getElementById('results')!.replaceChildren(...results)
 }
 
 /** The text of an original that can be read here; undefined for a PDF and other files. */
 async function textIn(file: File, bytes: ArrayBuffer): Promise<string | undefined> {
-  if (/\.(?:txt|md|csv)$/i.test(file.name)) return new TextDecoder().decode(bytes)
+  const text = decodeText(new Uint8Array(bytes))
+  if (/\.(?:txt|md|csv)$/i.test(file.name)) return text
   if (!/\.html?$/i.test(file.name)) return undefined
-  const page = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/html')
+  const page = new DOMParser().parseFromString(text, 'text/html')
   for (const element of page.querySelectorAll('script, style, template')) element.remove()
   return page.body.textContent
+}
+
+function hashLine(hash: string | undefined, { sha256 }: ProofSource): HTMLParagraphElement {
+  if (hash === undefined) return line('dim', texts.not_checked)
+  return hash === sha256 ? line('good', texts.file_same) : line('wrong', texts.file_differs)
 }
 
 async function checkOriginal(input: HTMLInputElement, proof: Proof): Promise<void> {
@@ -68,8 +75,7 @@ async function checkOriginal(input: HTMLInputElement, proof: Proof): Promise<voi
   const source = proof.sources.find(({ n }) => n === Number(input.dataset['source']))
   if (!file || !source) return
   const bytes = await file.arrayBuffer()
-  const isSame = (await sha256Of(bytes)) === source.sha256
-  const results = [line(isSame ? 'good' : 'wrong', isSame ? texts.file_same : texts.file_differs)]
+  const results = [hashLine(await sha256Of(bytes), source)]
   const original = await textIn(file, bytes)
   if (original !== undefined) {
     const quotes = proof.sections.flatMap(each => each.sentences).flatMap(each => each.quotes)

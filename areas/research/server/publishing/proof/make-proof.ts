@@ -1,15 +1,14 @@
 import { createPublicKey, sign } from 'node:crypto'
 import { isInSource, snapshotById } from '#areas/evidence/server/exports.ts'
-import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Html } from '#kernel/server/html.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import type { Words } from '#kernel/server/words.ts'
-import { toReports } from '../../../contract/public-addresses.ts'
+import { addressOf, sayIn, type Say } from '../report-files.ts'
 import type { reportView } from '../report-view.ts'
 import { around, type Proof, type ProofQuote, type Signed } from './proof.ts'
-import { hashOfText, proofBody, sayIn, type Say, type Unsigned } from './proof-body.ts'
+import { hashOfText, proofBody, type Unsigned } from './proof-body.ts'
 
 type View = NonNullable<Awaited<ReturnType<typeof reportView>>>
 type Quote = View['sections'][number]['sentences'][number]['quotes'][number]
@@ -33,7 +32,7 @@ async function passagesOf(
 }
 
 async function proofOf(db: Database, view: View, origin: string): Promise<Unsigned> {
-  const { slug, locale, title, summary, question, version, newest, published_at, sections, references } = view
+  const { locale, title, summary, question, version, newest, published_at, sections, references } = view
   const numbers = new Map(references.map(({ id, n }) => [id, n]))
   const quotes = sections.flatMap(({ sentences }) => sentences).flatMap(each => each.quotes)
   const passages = await passagesOf(
@@ -50,9 +49,7 @@ async function proofOf(db: Database, view: View, origin: string): Promise<Unsign
   })
   return {
     format: 'ai-lab-report-proof-1',
-    address:
-      origin +
-      hrefOf(toReports.report, { search: { report: slug, ...(version !== newest && { version: String(version) }) } }),
+    address: addressOf(origin, view),
     issuer: `${origin}/.well-known/did.json`,
     title,
     summary,
@@ -103,7 +100,7 @@ export async function signedProof(
 ): Promise<{ proof: Proof; body: Html; signed: Signed; say: Say }> {
   const unsigned = await proofOf(db, view, origin)
   const { key, publicKeyMultibase } = await signingKey(db)
-  const say = sayIn(words, unsigned)
+  const say = sayIn(words, unsigned.locale)
   const body = proofBody(unsigned, publicKeyMultibase, say)
   const proof = { ...unsigned, shown: hashOfText(body) }
   const text = JSON.stringify(proof).replaceAll('<', '\\u003c')

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isInSource } from '#areas/evidence/server/exports.ts'
 import { html, type Html } from '#kernel/server/html.ts'
-import type { Words } from '#kernel/server/words.ts'
+import { daysIn, type Say } from '../report-files.ts'
 import { inOneLine, type Proof, type ProofQuote, type ProofSentence, type ProofSource } from './proof.ts'
 
 export type Unsigned = Omit<Proof, 'shown'>
-export type Say = (key: string, values?: Record<string, unknown>) => string
-
-export const sayIn =
-  (words: Words, { locale }: Unsigned): Say =>
-  (key, values) =>
-    words(locale, `reports:${key}`, values)
-
-/** A file is the same for every reader, so its days say which time zone they are of. */
-const dayInUtc = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC', timeZoneName: 'short' } as const
 
 /** What the document of a proof shows, before its script writes below it what it has found. */
 export function proofBody(proof: Unsigned, multibase: string, say: Say): Html {
-  const day = new Intl.DateTimeFormat(proof.locale, dayInUtc)
+  const day = daysIn(proof.locale)
   return html`<header>
       <small
         >${say('proof.title')} · ${say('version', { version: proof.version })} ·

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, Html } from '#kernel/server/html.ts'
+import type { Say } from '../report-files.ts'
 import type { Signed } from './proof.ts'
-import type { Say, Unsigned } from './proof-body.ts'
+import type { Unsigned } from './proof-body.ts'
 import { proofStyle } from './proof-style.ts'
 
 /** The texts that the script writes, by key. */
@@ -9,7 +10,7 @@ const scriptTexts = [
   'signed',
   'not_signed',
   'not_shown',
-  'signature_unknown',
+  'not_checked',
   'all_right',
   'faults',
   'quote_wrong',

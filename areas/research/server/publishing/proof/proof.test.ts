@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction, type Database } from '#kernel/server/database.ts'
+import { multikeyOf } from '#kernel/server/multikey.ts'
 import { loadWords } from '#kernel/server/words.ts'
 import { research } from '../../../contract/index.ts'
 import { approved, statement, testResearch, withSentences } from '../../testing-research.ts'
@@ -19,6 +20,7 @@ const quote = 'The ministry counted 1,187 mills in 2022.'
 
 let lab: TestLab
 let written: Awaited<ReturnType<typeof signedProof>>
+let shown: string
 let slug: string
 beforeAll(async () => {
   lab = await openTestLab()
@@ -37,6 +39,7 @@ beforeAll(async () => {
   written = await withDatabase(async db =>
     signedProof(db, (await reportView(db, slug, {}))!, { origin: 'https://lab.example', words }),
   )
+  shown = written.body.text
 })
 afterAll(() => lab.close())
 
@@ -55,12 +58,12 @@ describe('a proof', () => {
     expect(faultsOf(written.proof)).toEqual([])
     expect(written.proof.sections[0]!.sentences.map(({ grade }) => grade)).toEqual(['confirmed', 'quoted'])
     expect(JSON.parse(written.signed.text)).toEqual(written.proof)
-    expect(await isSigned(written.signed)).toBe(true)
+    expect(await isSigned(written.signed, shown)).toBe(true)
   })
 
   test('with another character has no valid signature', async () => {
     const text = written.signed.text.replace('1,187', '1,178')
-    expect(await isSigned({ ...written.signed, text })).toBe(false)
+    expect(await isSigned({ ...written.signed, text }, shown)).toBe(false)
   })
 
   test.each([
@@ -70,7 +73,17 @@ describe('a proof', () => {
     ['another signature', { signature: btoa('short') }],
     ['letters that no signature has', { signature: '*' }],
   ])('with %s has no valid signature', async (_what, other) => {
-    expect(await isSigned({ ...written.signed, ...other })).toBe(false)
+    expect(await isSigned({ ...written.signed, ...other }, shown)).toBe(false)
+  })
+
+  test('signed with another key than the one that it shows has no valid signature', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const { x = '' } = publicKey.export({ format: 'jwk' })
+    const { text } = written.signed
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64')
+    const forged = { text, key: Buffer.from(x, 'base64url').toString('base64'), signature }
+    expect(await isSigned(forged, shown)).toBe(false)
+    expect(await isSigned(forged, multikeyOf(Buffer.from(x, 'base64url')))).toBe(true)
   })
 
   test('with another figure, another quote, another passage or a better grade names the sentence', () => {

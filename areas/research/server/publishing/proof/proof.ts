@@ -2,7 +2,7 @@ import type { Grade, QuoteState, SentenceKind } from '#areas/evidence/contract/i
 import type { CorrectionKind } from '../../../contract/states.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 
-/** The most characters of a source on each side of a quote, as on the page of the stored passage. */
+/** The most characters of a source on each side of a quote, in a proof and on the page of the stored passage. */
 export const around = 600
 
 /** A quote with the passage of its source that was stored: `at` is where the quote begins in it. */
