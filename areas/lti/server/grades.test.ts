@@ -33,6 +33,14 @@ beforeEach(() => {
   platform.answerTokens(200)
 })
 
+async function setOn(is_on: boolean): Promise<void> {
+  const [{ id: platform_id, version } = { id: '', version: 0 }] = (await lab.call(lti.platforms, {}, { as: admin }))
+    .body.items
+  const fields = { name: 'School', ...platform.registration, domains: ['school.example'], is_on }
+  const { status } = await lab.call(lti.editPlatform, { platform_id, version, ...fields }, { as: admin })
+  expect(status).toBe(200)
+}
+
 describe('the grade of a learner', () => {
   test('follows their progress to its end, each once, with one token', async () => {
     const { token, sub, user_id, path } = await grades.newcomer()
@@ -148,5 +156,58 @@ describe('the grade of a learner', () => {
     await grades.read(token, 'a')
     await grades.work()
     expect(platform.scores).toEqual([])
+  })
+
+  test('waits while the platform is off, and is sent when it is on again, as is one that failed', async () => {
+    const [one, two] = [await grades.newcomer(), await grades.newcomer()]
+    await setOn(false)
+    await grades.read(one.token, 'a')
+    await grades.work()
+    expect(await grades.gradeOf(one.user_id)).toMatchObject({ state: 'waiting', attempts: 0 })
+    await lab.store.pool.query(`update lti_grades set state = 'failed', attempts = 7 where user_id = $1`, [two.user_id])
+    await grades.read(two.token, 'a')
+    await setOn(true)
+    await grades.work()
+    for (const { user_id } of [one, two])
+      expect(await grades.gradeOf(user_id)).toMatchObject({ state: 'sent', sent_pct: 25, attempts: 0 })
+  })
+
+  test('of many learners asks a platform that does not answer once a minute, and counts no attempt meanwhile', async () => {
+    const learners = [await grades.newcomer(), await grades.newcomer(), await grades.newcomer()]
+    await lab.store.pool.query(`update lti_platforms set version = version + 1`)
+    platform.answerTokens(503)
+    const before = platform.tokenRequests()
+    for (const { token } of learners) await grades.read(token, 'a')
+    await grades.work()
+    expect(platform.tokenRequests() - before).toBe(1)
+    const sent = await Promise.all(learners.map(({ user_id }) => grades.gradeOf(user_id)))
+    expect(sent.map(row => row!.attempts).toSorted()).toEqual([0, 0, 1])
+    platform.answerTokens(200)
+    await grades.endRest()
+    await grades.work()
+    expect(platform.scores).toHaveLength(3)
+  })
+
+  test('has at most twenty activities for one learner in one course, those of the latest launches', async () => {
+    const { sub, user_id } = await grades.newcomer()
+    for (let n = 1; n <= 21; n += 1) {
+      platform.open({ sub }, { course, id: `again ${n}`, lineItem: `${platform.issuer}/items/again-${n}` })
+      await testBrowser(lab).come(platform)
+    }
+    const links = await lab.store.pool.query('select resource_link_id from lti_grades where user_id = $1', [user_id])
+    expect(links.rows.map(row => row.resource_link_id).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, n) => `again ${n + 2}`).toSorted(),
+    )
+  })
+
+  test('of any number of platforms is sent by two workers at most', async () => {
+    await grades.work()
+    const { token } = await grades.newcomer()
+    await grades.read(token, 'a')
+    const queues = await lab.store.pool.query(
+      `select distinct queue_name from graphile_worker.jobs where key like 'lti:%'`,
+    )
+    expect(queues.rows).toEqual([{ queue_name: expect.stringMatching(/^lti\.send_grade [01]$/) }])
+    await grades.work()
   })
 })
