@@ -20,6 +20,18 @@ export const none = (): Counts => Object.fromEntries(counted.map(kind => [kind, 
 const filmAddress =
   /(?:youtube(?:-nocookie)?\.com\/(?:watch|embed|shorts|live)|youtu\.be\/|vimeo\.com\/(?:video\/)?\d|dailymotion\.com\/|\.(?:mp4|webm|m4v|mp3|ogg|wav)(?=[)\s"'?#>]|$))/i
 
+const item = /^\s*(?:[-*+]|\d+[.)])\s+/
+const isProse = (line = '') => /^\s*[\p{L}\p{N}`'"([*_]/u.test(line)
+
+/** Links to films that are alone in a paragraph or in an entry of a list: the lab shows them as films. */
+const filmLinks = (lines: readonly string[]): string[] =>
+  lines.filter((line, at) => {
+    const [, address] = /^\s*\[[^\]]*\]\(([^)\s]+)\)\s*$/.exec(line.replace(item, '')) ?? []
+    const begins = item.test(line) || !isProse(lines[at - 1]?.replace(item, ''))
+    const next = lines[at + 1] ?? ''
+    return address && filmAddress.test(address) && begins && (item.test(next) || !isProse(next))
+  })
+
 /** The languages of the lab in the names of folders. Other languages are not counted: the lab does not have them. */
 const localePattern = /^(?:en|es|ja|en-us|es-mx|ja-jp|jp)$/i
 const foreign = /^(?:[a-z]{2}|[a-z]{2}[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}))$/
@@ -74,7 +86,7 @@ export async function countPage(path: string): Promise<Counts> {
     .join('\n')
     .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/\{\/\*[^]*?\*\/\}/g, '')
-  const bare = text.replaceAll(/(`+)[^`][^]*?\1/g, '')
+  const bare = text.replaceAll(/(`+)[^`][^]*?\1/g, '`')
   const times = (pattern: RegExp, within = bare) => [...within.matchAll(pattern)].length
   counts.questions = times(/^\s*<Question\b/gm)
   const asked = bare.replaceAll(/<Question\b[^]*?\/>/g, '')
@@ -85,12 +97,11 @@ export async function countPage(path: string): Promise<Counts> {
   ]
   // Badges say how a repository is, not its course.
   counts.pictures += pictures.filter(address => !/badge|shields\.io/i.test(address)).length
-  counts.films =
-    times(/<(?:iframe|video|audio|embed)\b/gi, asked) +
-    times(/<You[Tt]ube\b/g, asked) +
-    [...asked.matchAll(/^\s*\[[^\]]*\]\(([^)\s]+)\)\s*$/gm)].filter(match => filmAddress.test(match[1]!)).length
+  const linked = filmLinks(asked.split('\n')).length
+  counts.films = times(/<(?:iframe|video|audio|embed)\b/gi, asked) + times(/<You[Tt]ube\b/g, asked) + linked
   counts.tables = times(/^[\s>]*\|?\s*:?-{3,}:?\s*(?:\|\s*:?-{3,}:?\s*)+\|?\s*$/gm, asked) + times(/<table\b/gi, asked)
   counts.links = times(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?[^)\s]/g, asked) + times(/<a\b[^>]*\bhref/gi, asked)
+  counts.links -= linked // Each is counted once.
   // Addresses that are written out become links too.
   const written = asked
     .replaceAll(/\]\([^)]*\)/g, ']')
