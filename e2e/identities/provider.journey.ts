@@ -37,7 +37,7 @@ forEachProfile(() => {
     await guest.looksRight()
     await guest.press(guest.button(t('identities:offered.button', { provider: name })))
     await expect(guest.page.getByText(email).first()).toBeVisible()
-    await expect(guest.button(t('identities:connections.disconnect_named', { provider: name }))).toBeVisible()
+    await expect(guest.button(t('identities:connections.disconnect_named', { name }))).toBeVisible()
     await guest.looksRight()
     await guest.page.goto('/sign-in/return?code=one&state=two')
     await expect(guest.page.getByText(t('identities:return.lost'))).toBeVisible()

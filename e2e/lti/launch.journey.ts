@@ -69,7 +69,7 @@ forEachProfile(({ locale }) => {
     const sent = { userId: email, scoreGiven: 100, activityProgress: 'Completed' }
     await expect.poll(() => platform.scores, { timeout: 30_000 }).toMatchObject([sent])
     await learner.page.goto('/ailab/profile-settings?tab=security')
-    await expect(learner.button(t('lti:connections.disconnect_named', { platform: name }))).toBeVisible()
+    await expect(learner.button(t('identities:connections.disconnect_named', { name }))).toBeVisible()
     await learner.looksRight()
 
     const teaching = `teacher-${process.pid}-${Date.now()}@school.example`

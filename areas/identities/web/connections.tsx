@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useStepUp } from '#areas/account/web/exports.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
-import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { identities } from '../contract/index.ts'
+import { ConnectionRow } from './connection-row.tsx'
 import { storeKey } from './pending.ts'
 
 type Provider = { id: string; name: string }
@@ -61,36 +59,16 @@ function Connect({ provider: { id, name } }: { provider: Provider }) {
 }
 
 function Connected({ provider: { id, name }, email, since }: { provider: Provider; email: string; since: string }) {
-  const { t, date } = useWords('identities')
+  const { t } = useWords('identities')
   const disconnect = useWrite(identities.disconnect, { refreshes: [identities.connections] })
-  const stepUp = useStepUp()
-  const [isEnding, setEnding] = useState(false)
-  const end = async () => {
-    await stepUp.proven(() => disconnect.write({ provider_id: id }))
-    toast(t('connections.disconnected'))
-  }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold">{name}</p>
-        <p className="text-sm wrap-anywhere text-dim">
-          {[email, t('connections.since', { date: date(since, 'day') })].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <Button small aria-label={t('connections.disconnect_named', { provider: name })} onClick={() => setEnding(true)}>
-        {t('connections.disconnect')}
-      </Button>
-      {isEnding && (
-        <Confirm
-          title={t('connections.end_title', { provider: name })}
-          action={t('connections.disconnect')}
-          onConfirm={end}
-          onClose={() => setEnding(false)}
-        >
-          <p>{t('connections.end_text')}</p>
-        </Confirm>
-      )}
-      {stepUp.dialog}
-    </li>
+    <ConnectionRow
+      name={name}
+      email={email}
+      connectedAt={since}
+      disconnect={() => disconnect.write({ provider_id: id })}
+      endText={t('connections.end_text')}
+      disconnected={t('connections.disconnected')}
+    />
   )
 }

@@ -1,0 +1,1 @@
+export { ConnectionRow } from './connection-row.tsx'
