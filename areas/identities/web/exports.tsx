@@ -1,1 +1,2 @@
 export { ConnectionRow } from './connection-row.tsx'
+export { TryAndRemove } from './try-and-remove.tsx'

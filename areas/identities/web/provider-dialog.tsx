@@ -1,10 +1,5 @@
-import { useState } from 'react'
-import { sayProblem } from '#kernel/web/say-problem.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { VersionConflict } from '#kernel/web/ui/version-conflict.tsx'
@@ -13,6 +8,7 @@ import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { identities } from '../contract/index.ts'
 import type { Provider } from './provider-types.ts'
+import { TryAndRemove } from './try-and-remove.tsx'
 
 const refreshes = [identities.providers, identities.offered]
 
@@ -128,45 +124,29 @@ function Fields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Trying a provider says what happened; removing one asks first. */
-function Further({ provider, onClose }: { provider: Provider; onClose: () => void }) {
+function Further({
+  provider: { id: provider_id, name, people },
+  onClose,
+}: {
+  provider: Provider
+  onClose: () => void
+}) {
   const { t } = useWords('identities')
   const trial = useWrite(identities.tryProvider)
   const remove = useWrite(identities.removeProvider, { refreshes })
-  const [said, setSaid] = useState<{ works: boolean; text: string }>()
-  const [isRemoving, setRemoving] = useState(false)
-  const { id: provider_id, name: provider_name, people } = provider
   const tryIt = async () => {
     const { works, sign_in_url, reason } = await trial.write({ provider_id })
     const host = sign_in_url ? new URL(sign_in_url).host : ''
-    setSaid({ works, text: works ? t('trial.works', { host }) : t('trial.fails', { reason: reason ?? '' }) })
-  }
-  const end = async () => {
-    await remove.write({ provider_id })
-    toast(t('form.removed', { provider: provider_name }))
-    onClose()
+    return { works, text: works ? t('trial.works', { host }) : t('trial.fails', { reason: reason ?? '' }) }
   }
   return (
-    <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
-      {said && <Notice kind={said.works ? 'good' : 'bad'}>{said.text}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={trial.isWriting} onClick={() => sayProblem(tryIt())}>
-          {t('trial.button')}
-        </Button>
-        <Button kind="danger" onClick={() => setRemoving(true)}>
-          {t('form.remove')}
-        </Button>
-      </div>
-      {isRemoving && (
-        <Confirm
-          title={t('form.remove_title', { provider: provider_name })}
-          action={t('form.remove')}
-          onConfirm={end}
-          onClose={() => setRemoving(false)}
-        >
-          <p>{t('form.remove_text', { count: people })}</p>
-        </Confirm>
-      )}
-    </div>
+    <TryAndRemove
+      name={name}
+      tryIt={tryIt}
+      isTrying={trial.isWriting}
+      remove={() => remove.write({ provider_id })}
+      removeText={t('form.remove_text', { count: people })}
+      onRemoved={onClose}
+    />
   )
 }
