@@ -73,12 +73,13 @@ export const openedBy = (db: Database, id: string, limit: number) =>
     .orderBy(desc(people.opened_at), asc(people.user_id))
     .limit(limit)
 
-/** The classes that a person teaches, the latest first. */
+/** The classes that a person teaches, of platforms that are on, the latest first. */
 export const classesTaughtBy = (db: Database, user_id: string, since: Date, limit: number) =>
   db
     .select({ id: classes.id, title: classes.title, platform_id: classes.platform_id })
     .from(people)
     .innerJoin(classes, eq(classes.id, people.class_id))
+    .innerJoin(platforms, and(eq(platforms.id, classes.platform_id), eq(platforms.is_on, true)))
     .where(and(eq(people.user_id, user_id), eq(people.is_teacher, true), gt(people.opened_at, since)))
     .orderBy(desc(people.opened_at), asc(classes.id))
     .limit(limit)

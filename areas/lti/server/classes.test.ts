@@ -133,11 +133,12 @@ describe('a class of a platform', () => {
     expect(platform.members.reads() - before).toBe(40)
   })
 
-  test('is listed with the connection of who teaches it, and closed while the platform is off', async () => {
+  test('is listed with the connection of who teaches it, and neither listed nor open while the platform is off', async () => {
     const teacher = await comes({ inClass: 'six', teaches: true })
-    const { items } = (await lab.call(lti.connections, {}, { as: teacher.token })).body
-    expect(items).toMatchObject([{ classes: [{ id: idIn(teacher.next), title: 'Class six' }] }])
+    const connections = async () => (await lab.call(lti.connections, {}, { as: teacher.token })).body.items
+    expect(await connections()).toMatchObject([{ classes: [{ id: idIn(teacher.next), title: 'Class six' }] }])
     await lab.store.pool.query('update lti_platforms set is_on = false')
+    expect(await connections()).toMatchObject([{ name: 'School', classes: [] }])
     expect((await classOf(idIn(teacher.next), teacher.token)).status).toBe(404)
     await lab.store.pool.query('update lti_platforms set is_on = true')
   })
