@@ -46,11 +46,8 @@ function ProgressOf({ member: { name, is_teacher, opened_at, state, progress_pct
   if (state === 'completed') return <Tag tone="brand">{t('class.is_completed')}</Tag>
   if (state === 'active')
     return <Progress value={progress_pct ?? 0} label={t('class.progress_of', { name })} showLabel={false} />
-  return (
-    <span className="text-dim">
-      {is_teacher ? '' : t(opened_at === null ? 'class.not_opened' : 'class.not_enrolled')}
-    </span>
-  )
+  if (is_teacher) return null
+  return <span className="text-dim">{t(opened_at === null ? 'class.not_opened' : 'class.not_enrolled')}</span>
 }
 
 function LastOpened({ member: { opened_at } }: { member: Member }) {
