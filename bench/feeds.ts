@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -12,7 +11,7 @@ import { itemsOfGood as items, kindIn, kindOf } from './feeds-kinds.ts'
 import type { Record as Asked, Setting } from './feeds-outlets.ts'
 import { ownDatabase } from './own-database.ts'
 import { probeLab, reportOf } from './probe.ts'
-import { runLab } from './running-lab.ts'
+import { freePort, runLab } from './running-lab.ts'
 
 /**
  * 1,000 feeds of 50 hosts on loopback, a quarter of them with faults, read by a real lab while somebody uses it: none
@@ -38,14 +37,6 @@ const failures: string[] = []
 const must = (isTrue: boolean, text: string) => {
   console.log(`${isTrue ? 'yes' : 'NO '}  ${text}`)
   if (!isTrue) failures.push(text)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 if (flags.corpus) {

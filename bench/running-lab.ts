@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +15,15 @@ const ownRoot = join(import.meta.dirname, '..')
 function serverIn(root: string): string {
   const bundle = join(root, 'dist/server/server.js')
   return existsSync(bundle) ? bundle : join(root, 'app/server.ts')
+}
+
+/** A port of loopback that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }
 
 type Bounds = {

@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { openTestModel, type Behaviour, type ModelRequest } from '#kernel/server/testing-model.ts'
-import { runLab } from '../../bench/running-lab.ts'
+import { freePort, runLab } from '../../bench/running-lab.ts'
 import { remember } from '../entering.ts'
 import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
@@ -101,14 +100,6 @@ forEachProfile(({ locale }) => {
     await expect(me.button(t('education:reader.search'))).toBeFocused()
   })
 })
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 type Material = { question: string; passages: { passage: number; text: string }[] }
 

@@ -13,8 +13,10 @@ import type { Content, ShownSection } from './pitch-types.ts'
 import { saverOf } from './section-savers.ts'
 import { useProposing } from './use-proposing.ts'
 
+type Props = { content: Content; section: ShownSection; onProposed: (id: string) => void }
+
 /** Asks for a proposal. It never changes the text by itself. */
-export function AskForChange({ content, section }: { content: Content; section: ShownSection }) {
+export function AskForChange({ content, section, onProposed }: Props) {
   const { t } = useWords('pitch-manager')
   const [mode, setMode] = useState<AskedMode>('draft')
   const [instruction, setInstruction] = useState('')
@@ -22,7 +24,10 @@ export function AskForChange({ content, section }: { content: Content; section: 
   const proposing = useProposing()
   const start = async () => {
     await saverOf(section).flush()
-    if (await proposing.run({ section_id: section.id, mode, instruction, ...sources.sent })) setInstruction('')
+    const id = await proposing.run({ section_id: section.id, mode, instruction, ...sources.sent })
+    if (!id) return
+    setInstruction('')
+    onProposed(id)
   }
   return (
     <details className="mt-8 border-t border-line pt-5">

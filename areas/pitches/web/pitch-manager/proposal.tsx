@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconQuote } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
@@ -42,8 +42,15 @@ function changesIn(proposal: ShownProposal): Change[] {
   )
 }
 
+type Props = {
+  proposal: ShownProposal
+  isEditable: boolean
+  /** Whether it gets the focus: somebody asked for it, in a form that is far below it. */
+  isFocused: boolean
+}
+
 /** A proposed text as changes that are accepted one by one. The section does not change until some are applied. */
-export default function Proposal({ proposal, isEditable }: { proposal: ShownProposal; isEditable: boolean }) {
+export default function Proposal({ proposal, isEditable, isFocused }: Props) {
   const { t, date } = useWords('pitch-manager')
   const changes = changesIn(proposal)
   // Changes that no source supports are not selected by default.
@@ -56,8 +63,19 @@ export default function Proposal({ proposal, isEditable }: { proposal: ShownProp
   )
   const toggle = (id: number) =>
     choose(before => new Set(before.has(id) ? [...before].filter(each => each !== id) : [...before, id]))
+  const shown = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isFocused) return
+    shown.current?.focus({ preventScroll: true })
+    shown.current?.scrollIntoView({ block: 'start' })
+  }, [isFocused])
   return (
-    <section aria-label={t('proposal.title')} className="mb-8 overflow-clip rounded-card border border-line bg-surface">
+    <section
+      ref={shown}
+      tabIndex={-1}
+      aria-label={t('proposal.title')}
+      className="mb-8 overflow-clip rounded-card border border-line bg-surface"
+    >
       <header className="border-b border-line px-5 py-4">
         <h2 className="font-text text-base font-semibold tracking-normal">
           {proposal.instruction || t(`modes.${proposal.mode}`)}
@@ -135,6 +153,7 @@ function ChangeRow({ change, isChosen, isEditable, needsSource, onToggle }: RowP
             <span className="block text-sm text-dim">{t(field === 'title' ? 'editor.title' : 'editor.notes')}</span>
           )}
           {was.trim() && <del className="rounded-sm bg-bad-tint text-bad">{was.trim()}</del>}
+          {!was.trim() && !to.trim() && <span className="text-dim">{t('proposal.spacing')}</span>}
           {was.trim() && to.trim() && ' '}
           {to.trim() && <ins className="rounded-sm bg-tint text-on-tint no-underline">{to.trim()}</ins>}
         </span>

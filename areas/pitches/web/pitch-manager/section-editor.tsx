@@ -31,6 +31,7 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
   const { t } = useWords('pitch-manager')
   const [saver] = useState(() => saverOf(section))
   useEffect(() => void saverOf(section), [section])
+  const [asked, setAsked] = useState<string>()
   const { items } = useRead(pitches.fields, {})
   const open = useOptionalRead(pitches.section, { section_id: section.id })
   const field = items.find(({ key }) => key === section.field_key)
@@ -58,9 +59,13 @@ export default function SectionEditor({ content, section, isEditable }: Props) {
           {t('editor.locked_text')}
         </Notice>
       )}
-      <Part>{proposal && <Proposal key={proposal.id} proposal={proposal} isEditable={isOpen} />}</Part>
+      <Part>
+        {proposal && (
+          <Proposal key={proposal.id} proposal={proposal} isEditable={isOpen} isFocused={proposal.id === asked} />
+        )}
+      </Part>
       <Fields saver={saver} section={section} locale={content.pitch.locale} isOpen={isOpen} />
-      {isOpen && <AskForChange content={content} section={section} />}
+      {isOpen && <AskForChange content={content} section={section} onProposed={setAsked} />}
       <SectionFigures content={content} section={section} isEditable={isOpen} />
       <Part>
         <SectionImages content={content} section={section} isEditable={isOpen} />

@@ -22,23 +22,25 @@ export function useProposing() {
   const abortRef = useRef<AbortController>(undefined)
   useEffect(() => () => abortRef.current?.abort(), [])
 
-  /** @returns whether there is a proposal */
-  async function run(input: Sent<typeof pitches.generate>): Promise<boolean> {
+  /** @returns the id of the proposal, if there is one */
+  async function run(input: Sent<typeof pitches.generate>): Promise<string | undefined> {
     const { signal } = (abortRef.current = new AbortController())
     setState({ ...idle, isRunning: true })
+    let id: string | undefined
     try {
       for await (const event of askStream(pitches.generate, input, { signal, stay: true })) {
         if (event.kind === 'sources') setState(now => ({ ...now, sources: event.sources.length }))
         if (event.kind === 'text') setState(now => ({ ...now, text: now.text + event.text }))
+        if (event.kind === 'proposal') id = event.proposal.id
       }
       await Promise.all([refresh(pitches.content), refresh(pitches.section)])
       setState(idle)
-      return true
+      return id
     } catch (error) {
       const refusal = signal.aborted ? undefined : problemOf(error)
       setState({ ...idle, refusal, isStopped: signal.aborted })
       if (!signal.aborted && !refusal) throw error
-      return false
+      return undefined
     }
   }
   return { ...state, run, stop: () => abortRef.current?.abort() }
