@@ -4,6 +4,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '#areas/settings/contract/index.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { fileKey } from '#kernel/server/files.ts'
 import { openTestLab, type TestLab } from '../testing.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const found = (settings: object = {}, url = lab.url) => examine({ ...lab.lab.config, ...settings }, url)
+const found = (environment: object = {}, url = lab.url) =>
+  examine({ ...lab.lab.config, ...environment, environment: { ...lab.lab.config.environment, ...environment } }, url)
 const about = (findings: Finding[], which: string) => findings.filter(finding => finding.about === which)
 
 test('a sound set-up: the database, the tables, the clock, the disk and the files are good', async () => {
@@ -63,7 +65,7 @@ test('a database that does not answer is one finding, and the rest is still chec
 test('no mail server, a wrong sender, one that refuses', async () => {
   expect(about(await found(), 'Email')[0]).toMatchObject({
     state: 'wrong',
-    says: 'The lab can’t send email. Set SMTP_URL.',
+    says: 'The lab can’t send email. Set a mail server under Settings, or SMTP_URL.',
   })
   const refused = await found({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' })
   expect(about(refused, 'Email').map(({ state }) => state)).toEqual(['wrong', 'wrong'])
@@ -83,4 +85,21 @@ test('the key of the language model is tried', async () => {
   expect(about(await found({ AI_BASE_URL, AI_API_KEY: 'right' }), 'Language model')[0]!.state).toBe('good')
   expect(about(await found({ AI_BASE_URL, AI_API_KEY: 'wrong' }), 'Language model')[0]!.state).toBe('wrong')
   server.close()
+})
+
+test('what administrators have stored applies, as in the lab', async () => {
+  const { token } = await lab.person({ roles: [99] })
+  const store = (key: 'mail.server' | 'model.url', value: string) =>
+    lab.call(settings.create, { key, scope: 'global', value }, { as: token })
+  const stored = [await store('mail.server', 'smtp://127.0.0.1:1'), await store('model.url', 'http://127.0.0.1:1/v1')]
+  expect(stored.map(({ status }) => status)).toEqual([200, 200])
+  const findings = await found()
+  expect(about(findings, 'Email')[0]).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('ALLOW_PRIVATE_HOSTS'),
+  })
+  expect(about(findings, 'Language model')[0]).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('ALLOW_PRIVATE_HOSTS'),
+  })
 })

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
-import { createTransport } from 'nodemailer'
 import { fetch } from 'undici'
-import type { Config } from '#kernel/server/config.ts'
+import { isFromEnvironment, type Config } from '#kernel/server/config.ts'
+import { openMailServer } from '#kernel/server/mail-server.ts'
+import { FetchError, publicDispatcher } from '#kernel/server/outgoing.ts'
 import { good, note, sizeText, wrong, type Finding } from './finding.ts'
 
 const patience = 10_000
@@ -20,42 +21,46 @@ export async function checkDisk({ DATA_DIR }: Config): Promise<Finding[]> {
   return [free < leastFree ? wrong('Disk', `Only ${says}`) : good('Disk', says)]
 }
 
-export async function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL, sample }: Config): Promise<Finding[]> {
+export async function checkMail(config: Config): Promise<Finding[]> {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL, sample } = config
   if (!SMTP_URL)
     return [
       sample
-        ? note('Email', 'The mailbox page shows them; set SMTP_URL to send them.')
-        : wrong('Email', 'The lab can’t send email. Set SMTP_URL.'),
+        ? note('Email', 'The mailbox page shows them. To send them, set a mail server under Settings, or SMTP_URL.')
+        : wrong('Email', 'The lab can’t send email. Set a mail server under Settings, or SMTP_URL.'),
     ]
   const from =
     PUBLIC_URL && MAIL_FROM.includes('@localhost')
-      ? [wrong('Email', `MAIL_FROM is ${MAIL_FROM}; servers will refuse that sender.`)]
+      ? [wrong('Email', `The sender is ${MAIL_FROM}; servers will refuse it. Set it under Settings, or MAIL_FROM.`)]
       : []
-  const transport = createTransport({ url: SMTP_URL, connectionTimeout: patience, greetingTimeout: patience })
+  const transport = await openMailServer(config, patience)
   try {
     await transport.verify()
     return [good('Email', 'The server accepts the connection and the password.'), ...from]
   } catch (error) {
-    return [wrong('Email', `The server in SMTP_URL returned an error: ${(error as Error).message}.`), ...from]
+    return [wrong('Email', `The mail server returned an error: ${reasonOf(error as Error)}.`), ...from]
   } finally {
     transport.close()
   }
 }
 
-export async function checkModel({ AI_BASE_URL, AI_API_KEY }: Config): Promise<Finding[]> {
+export async function checkModel(config: Config): Promise<Finding[]> {
+  const { AI_BASE_URL, AI_API_KEY } = config
   if (!AI_BASE_URL) return [good('Language model', 'None is set; everything works without one.')]
   try {
-    const answer = await fetch(`${AI_BASE_URL.replace(/\/$/, '')}/models`, {
+    const url = `${AI_BASE_URL.replace(/\/$/, '')}/models`
+    const answer = await fetch(url, {
+      ...(!isFromEnvironment(config, 'AI_BASE_URL') && { dispatcher: publicDispatcher(new URL(url), config) }),
       ...(AI_API_KEY && { headers: { authorization: `Bearer ${AI_API_KEY}` } }),
       signal: AbortSignal.timeout(patience),
     })
     await answer.body?.cancel()
     if (answer.status === 401 || answer.status === 403)
-      return [wrong('Language model', `AI_API_KEY is refused (${answer.status}).`)]
+      return [wrong('Language model', `Its server refuses the key (${answer.status}).`)]
     if (answer.status >= 500) return [wrong('Language model', `Its server responds with ${answer.status}.`)]
     return [good('Language model', 'Its server responds.')]
   } catch (error) {
-    return [wrong('Language model', `AI_BASE_URL doesn’t respond (${reasonOf(error as Error)}).`)]
+    return [wrong('Language model', `Its server doesn’t respond (${reasonOf(error as Error)}).`)]
   }
 }
 
@@ -80,4 +85,9 @@ export async function checkAddresses({ PUBLIC_URL, TRUST_PROXY, HOST, sample }: 
   return findings.length > 0 ? findings : [good(about, `${PUBLIC_URL} leads to a lab.`)]
 }
 
-const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)
+function reasonOf(error: Error): string {
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  if (error instanceof FetchError && error.fault === 'refused')
+    return 'a private address that was stored in the lab must be in ALLOW_PRIVATE_HOSTS'
+  return error.message
+}

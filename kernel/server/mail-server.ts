@@ -23,16 +23,21 @@ const socketTo = (url: URL, config: Config) =>
     })
   })
 
-/** The mail server of the settings. @throws where none is set */
-export async function openMailServer(config: Config): Promise<Transporter> {
+/**
+ * The mail server of the settings.
+ * @param patience how long it may take to connect and to greet, in milliseconds, where somebody waits for it
+ * @throws where none is set
+ */
+export async function openMailServer(config: Config, patience?: number): Promise<Transporter> {
   const { SMTP_URL: address } = config
   if (!address) throw new Error('no mail server is set')
   // Loaded with the first mail: it takes 5 MB of memory.
   const { createTransport } = await import('nodemailer')
-  if (isFromEnvironment(config, 'SMTP_URL')) return createTransport(address)
+  const options = { url: address, ...(patience && { connectionTimeout: patience, greetingTimeout: patience }) }
+  if (isFromEnvironment(config, 'SMTP_URL')) return createTransport(options)
   const url = new URL(address)
   return createTransport({
-    url: address,
+    ...options,
     getSocket: callbackify((_options: unknown) => socketTo(url, config)),
   })
 }

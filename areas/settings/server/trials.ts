@@ -47,7 +47,7 @@ function outcomeOf(error: unknown): Tried {
 const mail = ({ config }: SignedInContext) =>
   tryPart('mail', async () => {
     if (!config.SMTP_URL) return { outcome: 'not_set' }
-    const transport = await openMailServer(config)
+    const transport = await openMailServer(config, 10_000)
     try {
       await transport.verify()
       return { outcome: 'works' }
