@@ -35,6 +35,9 @@ export function welcome(
       `  ${setUpLink}`,
     )
   if (!config.sample && !config.SMTP_URL)
-    lines.push('', '  This lab doesn’t send email, so codes and invitations aren’t sent. Set SMTP_URL to send email.')
+    lines.push(
+      '',
+      '  This lab doesn’t send email, so codes and invitations aren’t sent. Set a mail server under Settings, or SMTP_URL.',
+    )
   return [...lines, ''].join('\n')
 }

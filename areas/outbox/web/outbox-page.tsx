@@ -1,7 +1,11 @@
 import { Suspense } from 'react'
+import { toSettings } from '#areas/settings/contract/addresses.ts'
+import { settingsReader } from '#areas/settings/contract/rights.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useRight } from '#kernel/web/session.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -71,10 +75,19 @@ function Mails() {
   const [{ q, state }] = useSearch(toOutbox.outbox)
   const list = useList(outbox.mails, { ...(q && { q }), ...(state && { state }), limit: 20 })
   const isNarrowed = Boolean(q || state)
+  const toServer = useRight(settingsReader) && (
+    <ScreenLink
+      to={toSettings.settings}
+      search={{ key: 'mail.server' }}
+      className={buttonClass('ghost', { small: true })}
+    >
+      {t('set_server')}
+    </ScreenLink>
+  )
   return (
     <>
       {list.items.some(mail => mail.state === 'kept') && (
-        <Notice kind="warn" className="mb-6">
+        <Notice kind="warn" className="mb-6" action={toServer}>
           {t('no_server')}
         </Notice>
       )}
