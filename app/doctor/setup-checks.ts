@@ -38,7 +38,7 @@ export async function checkMail(config: Config): Promise<Finding[]> {
     await transport.verify()
     return [good('Email', 'The server accepts the connection and the password.'), ...from]
   } catch (error) {
-    return [wrong('Email', `The mail server returned an error: ${reasonOf(error as Error)}.`), ...from]
+    return [wrong('Email', `The mail server returned an error: ${causeOf(error as Error)}.`), ...from]
   } finally {
     transport.close()
   }
@@ -60,7 +60,7 @@ export async function checkModel(config: Config): Promise<Finding[]> {
     if (answer.status >= 500) return [wrong('Language model', `Its server responds with ${answer.status}.`)]
     return [good('Language model', 'Its server responds.')]
   } catch (error) {
-    return [wrong('Language model', `Its server doesn’t respond (${reasonOf(error as Error)}).`)]
+    return [wrong('Language model', `Its server doesn’t respond (${causeOf(error as Error)}).`)]
   }
 }
 
@@ -80,13 +80,13 @@ export async function checkAddresses({ PUBLIC_URL, TRUST_PROXY, HOST, sample }: 
     await answer.body?.cancel()
     if (!answer.ok) findings.push(wrong(about, `${PUBLIC_URL}/livez answers ${answer.status}.`))
   } catch (error) {
-    findings.push(wrong(about, `${PUBLIC_URL} does not answer from here (${reasonOf(error as Error)}).`))
+    findings.push(wrong(about, `${PUBLIC_URL} does not answer from here (${causeOf(error as Error)}).`))
   }
   return findings.length > 0 ? findings : [good(about, `${PUBLIC_URL} leads to a lab.`)]
 }
 
-function reasonOf(error: Error): string {
-  if (error.cause instanceof Error) return reasonOf(error.cause)
+function causeOf(error: Error): string {
+  if (error.cause instanceof Error) return causeOf(error.cause)
   if (error instanceof FetchError && error.fault === 'refused')
     return 'a private address that was stored in the lab must be in ALLOW_PRIVATE_HOSTS'
   return error.message

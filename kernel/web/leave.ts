@@ -11,11 +11,19 @@ export function leave(why?: Left['why']): Promise<never> {
   return new Promise<never>(() => undefined)
 }
 
+let isSigningOut = false
+
+/** This page is signing out: that the session has ended is expected from now on. */
+export function beginSigningOut(): void {
+  isSigningOut = true
+}
+
 /**
  * The session has ended: clears local storage and opens the landing page in the same colour mode (specification,
  * section 8).
  */
 export function leaveSignedOut(): Promise<never> {
+  if (isSigningOut) return new Promise<never>(() => undefined) // Signing out opens the next page itself.
   rememberMode()
   forgetAll()
   return leave('session')

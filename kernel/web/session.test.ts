@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveSignedOut } from './leave.ts'
 import { ProblemError } from './problem.ts'
-import { currentSession, refreshSession, signIn, startSession, type CurrentUser, type SessionCalls } from './session.ts'
+import {
+  currentSession,
+  refreshSession,
+  signIn,
+  signOut,
+  startSession,
+  type CurrentUser,
+  type SessionCalls,
+} from './session.ts'
 
 const ada: CurrentUser = {
   id: 'ada',
@@ -161,4 +170,18 @@ test('public pages learn the time zone of the profile from a cookie, which ends 
   whoAmI.mockResolvedValue({ result: false })
   await startSession(calls)
   expect(document.cookie).not.toContain('Tokyo')
+})
+
+test('what hears that the session has ended while the person signs out clears nothing more', async () => {
+  const remembered = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => remembered.set(key, value) })
+  const assign = vi.fn<(address: string) => void>()
+  Object.assign(window, { location: { assign, pathname: '/ailab/dashboard', search: '' } })
+  Object.assign(localStorage, { clear: () => storage.clear() })
+  storage.set('colorMode', 'dark')
+  await startSession({ ...calls, signOut: async () => void leaveSignedOut() })
+  await signIn({ token: 'first', user: ada })
+  void signOut()
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
+  expect([[...storage.keys()], [...remembered.keys()]]).toEqual([['colorMode'], []])
 })

@@ -2,7 +2,7 @@ import { fullNameOf } from '../contract/names.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
 import { currentMode, hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
-import { leave } from './leave.ts'
+import { beginSigningOut, leave } from './leave.ts'
 import { shareStructure } from './structural-sharing.ts'
 import { forgetAll, refreshAll } from './queries.ts'
 import { tryPatiently } from './patience.ts'
@@ -186,6 +186,7 @@ export const tokenChanged = (next: string): void => store(token, next)
 
 /** Ends the session here and on the server, and opens '/', or the sign-in page for another person. */
 export async function signOut(goOn: () => Promise<never> = leave): Promise<void> {
+  beginSigningOut()
   try {
     await calls?.signOut()
   } catch {
