@@ -62,10 +62,16 @@ forEachProfile(({ locale }) => {
 
     // Only what is read was changed, not what was signed.
     const misread = testInfo.outputPath('misread.html')
-    await writeFile(misread, written.replace(/(<span>[^<]*)1,187/, '$11,817'))
-    await proof.goto(pathToFileURL(misread).href)
-    await expect(proof.getByText(t('reports:proof.not_shown'))).toBeVisible()
-    await expect(proof.getByText(t('reports:proof.signed'))).toHaveCount(0)
+    for (const misreading of [
+      written.replace(/(<span>[^<]*)1,187/, '$11,817'),
+      written.replace('<p class="warning"', '<p hidden class="warning"'),
+      written.replace('</body>', '<p>1,817</p></body>'),
+    ]) {
+      await writeFile(misread, misreading)
+      await proof.goto(pathToFileURL(misread).href)
+      await expect(proof.getByText(t('reports:proof.not_shown'))).toBeVisible()
+      await expect(proof.getByText(t('reports:proof.signed'))).toHaveCount(0)
+    }
 
     const unkeyed = testInfo.outputPath('unkeyed.html')
     await writeFile(unkeyed, written.replace(/"key":"[^"]*"/, '"key":"none"'))

@@ -1,6 +1,6 @@
 import { gradeOf, isInSource, locateQuote, missingNumbers, searchedText } from '#areas/evidence/server/exports.ts'
 import { multikeyOf } from '#kernel/server/multikey.ts'
-import { inOneLine, type Proof, type ProofQuote, type ProofSentence, type Signed } from './proof.ts'
+import type { Proof, ProofQuote, ProofSentence, Signed } from './proof.ts'
 
 /** What is wrong with a sentence: the quotes that their passages do not have, the figures that no quote has. */
 export type SentenceFaults = { id: string; quotes: string[]; figures: string[]; isGradeWrong: boolean }
@@ -62,10 +62,13 @@ export async function isSigned({ text, key, signature }: Signed, shown: string):
   }
 }
 
-/** Whether a document shows the text that was signed with the proof; undefined where the browser cannot tell. */
-export async function isShown(proof: Proof, text: string): Promise<boolean | undefined> {
-  const hash = await sha256Of(new TextEncoder().encode(inOneLine(text)).buffer)
-  return hash === undefined ? undefined : hash === proof.shown
+const isBlank = (node: Node) => node.nodeName === '#text' && node.textContent?.trim() === ''
+const nodesIn = ({ childNodes }: Element) => [...childNodes].filter(node => !isBlank(node))
+
+/** Whether a document shows what was signed, node for node, with every attribute: `hidden` is one, too. */
+export function isShown(body: Element, signed: Element): boolean {
+  const [own, expected] = [nodesIn(body), nodesIn(signed)]
+  return own.length === expected.length && own.every((node, at) => node.isEqualNode(expected[at] ?? null))
 }
 
 /** The hash of a file in hexadecimal digits, as the report names it; undefined where the browser has none. */

@@ -15,13 +15,12 @@ import type { Proof, ProofSource, Signed } from './proof.ts'
 
 const textOf = (id: string): string => document.getElementById(id)!.textContent
 const texts = JSON.parse(textOf('texts')) as Record<ScriptText, string>
-const shown = shownText()
 
-/** All that can be read in the document, before this script writes anything. */
-function shownText(): string {
+/** The whole document, before this script writes anything. */
+function bodyAsRead(): HTMLElement {
   const body = document.body.cloneNode(true) as HTMLElement
-  for (const script of body.querySelectorAll('script')) script.remove()
-  return body.textContent
+  for (const script of body.querySelectorAll(':scope > script')) script.remove()
+  return body
 }
 
 function line(kind: 'good' | 'wrong' | 'dim', words: string): HTMLParagraphElement {
@@ -40,17 +39,18 @@ function showFaults({ id, quotes, figures, isGradeWrong }: SentenceFaults): void
   if (isGradeWrong) item.append(line('wrong', texts.grade_wrong))
 }
 
-async function signatureLines(signed: Signed): Promise<HTMLParagraphElement[]> {
-  const isWhole = await isSigned(signed, shown)
+async function signatureLines(signed: Signed, body: HTMLElement): Promise<HTMLParagraphElement[]> {
+  const isWhole = await isSigned(signed, body.textContent)
   if (isWhole === undefined) return [line('dim', texts.not_checked)]
   return [line(isWhole ? 'good' : 'wrong', isWhole ? texts.signed : texts.not_signed)]
 }
 
-async function check(proof: Proof, signature: readonly HTMLParagraphElement[]): Promise<void> {
+function check(proof: Proof, signature: readonly HTMLParagraphElement[], body: HTMLElement): void {
   const faults = checkSentences(proof).filter(each => !isFaultless(each))
   for (const each of faults) showFaults(each)
-  // The signature is of what is not read where another text is shown.
-  const results = (await isShown(proof, shown)) === false ? [line('wrong', texts.not_shown)] : [...signature]
+  const signed = new DOMParser().parseFromString(proof.markup, 'text/html').body
+  // The signature is of what is not read where something else is shown.
+  const results = isShown(body, signed) ? [...signature] : [line('wrong', texts.not_shown)]
   results.push(faults.length === 0 ? line('good', texts.all_right) : line('wrong', `${texts.faults} ${faults.length}`))
   document.getElementById('results')!.replaceChildren(...results)
 }
@@ -97,13 +97,15 @@ async function checkOriginal(input: HTMLInputElement, proof: Proof): Promise<voi
 
 async function start(): Promise<void> {
   const text = textOf('proof')
-  const signature = await signatureLines({ text, ...(JSON.parse(textOf('signature')) as Omit<Signed, 'text'>) })
+  const body = bodyAsRead()
+  const signature = await signatureLines({ text, ...(JSON.parse(textOf('signature')) as Omit<Signed, 'text'>) }, body)
   // Shown at once: what was changed may not be readable below.
   document.getElementById('results')!.replaceChildren(...signature)
   const proof = JSON.parse(text) as Proof
   for (const input of document.querySelectorAll<HTMLInputElement>('input[data-source]'))
     input.addEventListener('change', () => void checkOriginal(input, proof))
-  await check(proof, signature)
+  check(proof, signature, body)
 }
 
-void start()
+// What follows the script is read, too.
+document.addEventListener('DOMContentLoaded', () => void start())

@@ -8,7 +8,7 @@ import type { Words } from '#kernel/server/words.ts'
 import { addressOf, sayIn, type Say } from '../report-files.ts'
 import type { reportView } from '../report-view.ts'
 import { around, type Proof, type ProofQuote, type Signed } from './proof.ts'
-import { hashOfText, proofBody, type Unsigned } from './proof-body.ts'
+import { proofBody, type Unsigned } from './proof-body.ts'
 
 type View = NonNullable<Awaited<ReturnType<typeof reportView>>>
 type Quote = View['sections'][number]['sentences'][number]['quotes'][number]
@@ -102,7 +102,7 @@ export async function signedProof(
   const { key, publicKeyMultibase } = await signingKey(db)
   const say = sayIn(words, unsigned.locale)
   const body = proofBody(unsigned, publicKeyMultibase, say)
-  const proof = { ...unsigned, shown: hashOfText(body) }
+  const proof = { ...unsigned, markup: body.text.toWellFormed() }
   const text = JSON.stringify(proof).replaceAll('<', '\\u003c')
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   const signature = sign(null, Buffer.from(text), key).toString('base64')

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { isInSource } from '#areas/evidence/server/exports.ts'
 import { html, type Html } from '#kernel/server/html.ts'
 import { daysIn, type Say } from '../report-files.ts'
-import { inOneLine, type Proof, type ProofQuote, type ProofSentence, type ProofSource } from './proof.ts'
+import type { Proof, ProofQuote, ProofSentence, ProofSource } from './proof.ts'
 
-export type Unsigned = Omit<Proof, 'shown'>
+export type Unsigned = Omit<Proof, 'markup'>
 
 /** What the document of a proof shows, before its script writes below it what it has found. */
 export function proofBody(proof: Unsigned, multibase: string, say: Say): Html {
@@ -47,17 +46,6 @@ export function proofBody(proof: Unsigned, multibase: string, say: Say): Html {
         </ol>
       </section>
     </main>`
-}
-
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-
-/** The hash of the text that a browser reads in markup, in hexadecimal digits. */
-export const hashOfText = ({ text }: Html): string => {
-  const read = text
-    .toWellFormed()
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_all, name: string) => characters[name]!)
-  return createHash('sha256').update(inOneLine(read)).digest('hex')
 }
 
 function correctionItem(

@@ -124,16 +124,20 @@ describe('the document', () => {
     expect((JSON.parse(text!) as Proof).title).toBe(title)
   })
 
-  test('shows the text that was signed, and a change of it is found', async () => {
-    const shownIn = (page: string) => {
-      const { body } = parseHTML(page).document
+  test('shows what was signed, and a change of it is found', () => {
+    const signed = parseHTML(`<!doctype html><html><body>${written.proof.markup}</body></html>`).document.body
+    const shownIn = (markup: string) => {
+      const { body } = parseHTML(markup).document
       for (const script of body.querySelectorAll('script')) script.remove()
-      return isShown(written.proof, body.textContent)
+      return isShown(body, signed)
     }
     const page = proofPage(written, 'void 0', written.say)
-    expect(await shownIn(page)).toBe(true)
-    expect(await shownIn(page.replace('<span>In 2022', '<span>In 2023'))).toBe(false)
-    expect(await shownIn(page.replace('</main>', '<p>The ministry agrees.</p></main>'))).toBe(false)
+    expect(shownIn(page)).toBe(true)
+    expect(shownIn(page.replace('<span>In 2022', '<span>In 2023'))).toBe(false)
+    expect(shownIn(page.replace('</main>', '<p>The ministry agrees.</p></main>'))).toBe(false)
+    expect(shownIn(page.replace('</body>', 'The ministry agrees.</body>'))).toBe(false)
+    expect(shownIn(page.replace('<li ', '<li hidden '))).toBe(false)
+    expect(shownIn(page.replace('href="https://lab.example/', 'href="https://other.example/'))).toBe(false)
   })
 
   test('names the corrections of the report and an earlier version', async () => {

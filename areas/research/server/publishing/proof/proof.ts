@@ -54,12 +54,9 @@ export type Proof = {
   corrections: { kind: CorrectionKind; version: number; text: string; made_at: string; sentences: string[] }[]
   sections: { title: string; sentences: ProofSentence[] }[]
   sources: ProofSource[]
-  /** The hash of the text that the document shows: who changes what is read, and not what is signed, is found out. */
-  shown: string
+  /** The markup that the document shows: who changes what is read, and not what is signed, is found out. */
+  markup: string
 }
-
-/** A text whatever its line breaks and indents. */
-export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** The signed text, and what is needed to check it: both in base64. */
 export type Signed = { text: string; key: string; signature: string }
