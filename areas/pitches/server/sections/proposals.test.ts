@@ -139,6 +139,25 @@ describe('a proposal that a model writes', () => {
     expect([proposal.sources, proposal.parts.flatMap(({ change }) => change?.cites)]).toEqual([[], []])
   })
 
+  test('is not asked for by a request that is too long; a long answer is cut, and a far too long one is no proposal', async () => {
+    const sections = await begin(lab)
+    const section_id = sections[3]!.id
+    const answerOf = (sentences: number) =>
+      model.behaves(() => ({ text: 'Ice keeps. '.repeat(sentences), pieceLength: 500 }))
+    answerOf(5_000)
+    expect((await generate(lab, section_id, { instruction: 'x'.repeat(1_001) })).status).toBe(422)
+    expect(model.requests).toEqual([])
+    const endless = await generate(lab, section_id)
+    expect(endless.proposal).toBeUndefined()
+    expect(endless.events.at(-1)).toMatchObject({ problem: { code: 'ai.cut_off' } })
+    answerOf(600)
+    const { proposal } = await generate(lab, section_id, { instruction: 'x'.repeat(1_000) })
+    const changes = proposal.parts.flatMap(({ change }) => change ?? [])
+    expect([changes.length, changes[0]!.to.length]).toEqual([1, 6_000])
+    const input = { proposal_id: proposal.id, accepted: [1] }
+    expect((await lab.call(pitches.decide, input, { as: owner.token })).body.section.body).toHaveLength(6_000)
+  })
+
   test('is nowhere once its reader has left, or the model has broken off', async () => {
     const sections = await begin(lab)
     const section_id = sections[3]!.id
