@@ -4,7 +4,7 @@ import type { Context } from '#kernel/server/handle.ts'
 import { toIdentities } from '../contract/addresses.ts'
 
 /** The lab under each of its hosts: a browser signs in on the one that it is on, where its session is stored. */
-export function hostsOf({ origin, HOSTS_VENTURE, HOSTS_EDUCATION }: Config): [URL, ...URL[]] {
+function hostsOf({ origin, HOSTS_VENTURE, HOSTS_EDUCATION }: Config): [URL, ...URL[]] {
   const main = new URL(origin)
   const others = [...HOSTS_VENTURE, ...HOSTS_EDUCATION].map(host => {
     const url = new URL(main)

@@ -1,0 +1,1 @@
+export { FurtherLink } from './further-link.tsx'
