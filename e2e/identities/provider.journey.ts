@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test'
 import { openProvider } from '#areas/identities/server/testing-provider.ts'
-import { enter } from '../entering.ts'
+import { toIdentities } from '#areas/identities/contract/addresses.ts'
+import { people } from '#areas/people/contract/index.ts'
+import type { Sent } from '#kernel/contract/call.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { storageKeys } from '#kernel/web/storage.ts'
+import { answered, type Asker } from '../asking.ts'
+import { enter, storedIn } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
 
 const client = { id: 'the-lab', secret: 'a-secret-of-its-own' }
@@ -43,6 +49,19 @@ forEachProfile(() => {
     await expect(guest.page.getByText(t('identities:return.lost'))).toBeVisible()
     await guest.looksRight()
 
+    const admin = { page, token: (await storedIn(page))[storageKeys.token]! }
+    const reader = await cloneFor(admin, email, ['identities.read', 'settings.read'])
+    await guest.page.goto('/admin/settings')
+    await guest.press(guest.link(t('identities:providers.title')))
+    await expect(guest.page.getByText(name)).toBeVisible()
+    await expect(guest.page.getByRole('link', { name })).toHaveCount(0)
+    await expect(guest.button(t('identities:providers.add'))).toHaveCount(0)
+    await guest.looksRight()
+    await guest.page.goto(`${toIdentities.providers.path}?provider=new`)
+    await expect(guest.page.getByText(name)).toBeVisible()
+    await expect(guest.dialog).toHaveCount(0)
+    await changeRoles(admin, { number: reader.number, version: reader.version!, remove: true })
+
     await page.reload()
     await me.press(me.button(t('identities:form.remove'), dialog))
     await me.press(me.button(t('identities:form.remove'), dialog.last()))
@@ -50,3 +69,18 @@ forEachProfile(() => {
     await provider.close()
   })
 })
+
+/** Changes roles as an administrator does on the screen: first a dry run, then the change with its ticket. */
+async function changeRoles(admin: Asker, change: Sent<typeof people.changeRoles>) {
+  const { ticket } = await answered(admin, people.changeRoles, { ...change, dry_run: true })
+  return (await answered(admin, people.changeRoles, { ...change, ticket })).role
+}
+
+/** Gives a person a role that has these rights of an administrator and no others. */
+async function cloneFor(admin: Asker, email: string, rights: string[]) {
+  const labels = { 'en-US': `Reader ${Date.now()}` }
+  const role = (await changeRoles(admin, { clone_of: Role.admin, labels, rights }))!
+  const { items } = await answered(admin, people.listing, { q: email })
+  await changeRoles(admin, { assign: { user_ids: [items[0]!.id], add: [role.number] } })
+  return role
+}

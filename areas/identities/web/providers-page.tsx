@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useRight } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CopyField } from '#kernel/web/ui/copy-field.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -12,6 +13,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toIdentities } from '../contract/addresses.ts'
 import { identities, mostProviders } from '../contract/index.ts'
+import { providersEditor } from '../contract/rights.ts'
 import type { Provider } from './provider-types.ts'
 
 const ProviderDialog = lazyPart(async () => ({ default: (await import('./provider-dialog.tsx')).ProviderDialog }))
@@ -24,10 +26,11 @@ export default function ProvidersPage() {
   const { t } = useWords('identities')
   const { t: k } = useWords('kernel')
   const { items, redirect_uris } = useRead(identities.providers, {})
+  const mayChange = useRight(providersEditor)
   const [{ provider: open }, setSearch] = useSearch(toIdentities.providers)
   const provider = items.find(({ id }) => id === open)
   const add =
-    items.length < mostProviders ? (
+    mayChange && items.length < mostProviders ? (
       <Button kind="primary" onClick={() => void setSearch({ provider: added })}>
         {t('providers.add')}
       </Button>
@@ -41,7 +44,7 @@ export default function ProvidersPage() {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {items.map(each => (
-            <ProviderLine key={each.id} provider={each} />
+            <ProviderLine key={each.id} provider={each} mayChange={mayChange} />
           ))}
         </ul>
       )}
@@ -59,7 +62,7 @@ export default function ProvidersPage() {
         </div>
       </Section>
       <Suspense>
-        {(provider || open === added) && (
+        {mayChange && (provider || open === added) && (
           <ProviderDialog
             key={provider?.id ?? added}
             provider={provider}
@@ -71,18 +74,24 @@ export default function ProvidersPage() {
   )
 }
 
-function ProviderLine({ provider: { id, name, issuer, domains, is_on, people } }: { provider: Provider }) {
+type LineProps = { provider: Provider; mayChange: boolean }
+
+function ProviderLine({ provider: { id, name, issuer, domains, is_on, people }, mayChange }: LineProps) {
   const { t, list } = useWords('identities')
   return (
     <li className="group relative grid items-center gap-x-6 gap-y-1 py-4 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem]">
       <div className="min-w-0">
-        <ScreenLink
-          to={toIdentities.providers}
-          search={{ provider: id }}
-          className="font-semibold wrap-anywhere after:absolute after:inset-0 group-hover:text-brand"
-        >
-          {name}
-        </ScreenLink>
+        {mayChange ? (
+          <ScreenLink
+            to={toIdentities.providers}
+            search={{ provider: id }}
+            className="font-semibold wrap-anywhere after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {name}
+          </ScreenLink>
+        ) : (
+          <p className="font-semibold wrap-anywhere">{name}</p>
+        )}
         <p className="text-sm wrap-anywhere text-dim">{issuer}</p>
       </div>
       <p className="text-sm wrap-anywhere text-dim">

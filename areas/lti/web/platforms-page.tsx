@@ -42,7 +42,7 @@ export default function PlatformsPage() {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {items.map(each => (
-            <PlatformLine key={each.id} platform={each} />
+            <PlatformLine key={each.id} platform={each} mayChange={mayChange} />
           ))}
         </ul>
       )}
@@ -60,18 +60,24 @@ export default function PlatformsPage() {
   )
 }
 
-function PlatformLine({ platform: { id, name, issuer, is_on, people } }: { platform: Platform }) {
+type LineProps = { platform: Platform; mayChange: boolean }
+
+function PlatformLine({ platform: { id, name, issuer, is_on, people }, mayChange }: LineProps) {
   const { t } = useWords('lti')
   return (
     <li className="group relative grid items-center gap-x-6 gap-y-1 py-4 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
       <div className="min-w-0">
-        <ScreenLink
-          to={toLti.platforms}
-          search={{ platform: id }}
-          className="font-semibold wrap-anywhere after:absolute after:inset-0 group-hover:text-brand"
-        >
-          {name}
-        </ScreenLink>
+        {mayChange ? (
+          <ScreenLink
+            to={toLti.platforms}
+            search={{ platform: id }}
+            className="font-semibold wrap-anywhere after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {name}
+          </ScreenLink>
+        ) : (
+          <p className="font-semibold wrap-anywhere">{name}</p>
+        )}
         <p className="text-sm wrap-anywhere text-dim">{issuer}</p>
       </div>
       <p className="text-sm text-dim">{t('platforms.people', { count: people })}</p>
