@@ -43,11 +43,12 @@ export function codeRegions(source: string): { regions: Region[]; unclosed?: num
   return { regions, unclosed: fence.start }
 }
 
-/** Follows fenced code line by line: whether the lines so far have opened some that is not closed yet. */
-export function fenceReader(): { isOpen(): boolean; read(line: string): void } {
+/** Follows fenced code line by line: whether the lines so far have opened some that is not closed yet, and how. */
+export function fenceReader(): { isOpen(): boolean; opened(): Fence | undefined; read(line: string): void } {
   let fence: Fence | undefined
   return {
     isOpen: () => fence !== undefined,
+    opened: () => fence,
     read(line) {
       const mark = fence ? undefined : openingFence(line)
       if (mark) fence = { start: 0, mark, indent: line.indexOf(mark), isQuoted: /^\s*>/.test(line) }

@@ -10,6 +10,12 @@ const converted = (source: string) => {
 }
 const plain = (source: string) => converted(source).text
 
+test('code that does not end ends with the block that it is in, which is reported, and the page goes on', () => {
+  const { text, warnings } = converted('??? note "How?"\n\n    ~~~yaml\n    a: 1\n\n    b: 2\n\nRead [on](on.md).')
+  expect(text).toBe('> [!DETAILS] How?\n>\n> ~~~yaml\n> a: 1\n>\n> b: 2\n> ~~~\n\nRead [on](on.md).')
+  expect(warnings).toEqual(['a code block does not end'])
+})
+
 test.each([
   ['mkdocs', '!!! note "Read *this*"\n    a\n\n    b\nc', '> [!NOTE] Read *this*\n>\n> a\n>\n> b\n\nc'],
   ['mkdocs, folded', '??? success "Solution"\n    x', '> [!DETAILS] Solution\n>\n> x'],

@@ -15,6 +15,6 @@ export type PlainPage = { text: string; lineAt: (line: number) => number }
 /** Writes the blocks of other dialects as alerts, tabs, code and formulas, which are all that the lab's markdown has. */
 export function fromDialects(source: string, locale: Locale, warn: Warn): PlainPage {
   const written = linesOf(spacedFormulas(withoutFormulaLabels(source)))
-  const lines = conditions(fencedBlocks(indentedBlocks(codeDirectives(gatedBlocks(written))), warn), locale)
+  const lines = conditions(fencedBlocks(indentedBlocks(codeDirectives(gatedBlocks(written)), warn), warn), locale)
   return { text: withoutAttributes(textOfLines(lines)), lineAt: line => lines[line - 1]?.at ?? line }
 }

@@ -1,18 +1,23 @@
+import { fenceReader } from '../code-regions.ts'
+import type { Warn } from '../course-draft.ts'
 import { alertNamed } from './alert-kinds.ts'
-import { alertOf, deepest, indentOf, isBlank, mapLines, outdented, type Line } from './lines.ts'
+import { alertOf, deepest, indentOf, isBlank, mapLines, outdented, trimmed, type Line } from './lines.ts'
 
 /**
  * Blocks of mkdocs, whose content is indented by four: `!!! note "Title"`, `??? note "Title"` (also `???-`) folded, `===
  * "Title"` a tab.
  */
-export function indentedBlocks(lines: readonly Line[], depth = 0): Line[] {
+export function indentedBlocks(lines: readonly Line[], warn: Warn, depth = 0): Line[] {
   if (depth === deepest) return [...lines]
   return mapLines(lines, at => {
     const head = headOf(lines[at]!.text)
     if (!head) return undefined
     const used = endOf(lines, at) - at
     const content = outdented(lines.slice(at + 1, at + used), indentOf(lines[at]!.text) + 4)
-    return { made: alertOf(head.kind, head.title, indentedBlocks(content, depth + 1), lines[at]!), used }
+    return {
+      made: alertOf(head.kind, head.title, withEndedCode(indentedBlocks(content, warn, depth + 1), warn), lines[at]!),
+      used,
+    }
   })
 }
 
@@ -40,4 +45,19 @@ function endOf(lines: readonly Line[], at: number): number {
     end = next + 1
   }
   return end
+}
+
+/** Code ends with the block that it is in: without its closing line, the rest of the page would become code. */
+function withEndedCode(content: Line[], warn: Warn): Line[] {
+  const fence = fenceReader()
+  let opening: Line | undefined
+  for (const line of content) {
+    if (!fence.isOpen()) opening = line
+    fence.read(line.text)
+  }
+  const { mark, indent, isQuoted } = fence.opened() ?? {}
+  if (!opening || mark === undefined || isQuoted) return content
+  warn('fence_unclosed', 'a code block does not end', opening.at)
+  const lines = trimmed(content)
+  return [...lines, { text: ' '.repeat(indent ?? 0) + mark, at: lines.at(-1)!.at }]
 }
