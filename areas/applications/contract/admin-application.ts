@@ -97,7 +97,7 @@ export const AdminIntake = z.object({
   is_default: z.boolean(),
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
-  /** The zone by whose clock it opens and closes. */
+  /** The zone by whose clock it opens and closes; null where none was chosen. */
   time_zone: z.nullable(z.string()),
   grace_hours: z.int(),
   blind: z.boolean(),

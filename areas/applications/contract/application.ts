@@ -19,12 +19,20 @@ export const FieldPathField = z.enum(fieldPaths)
 const each = <T>(make: (path: FieldPath) => T) =>
   Object.fromEntries(fieldPaths.map(path => [path, make(path)])) as Record<FieldPath, T>
 
+/** The text of a field, also of one that is not answered: nothing is trimmed while it is typed. */
+export function FieldText(path: FieldPath) {
+  const { max, kind = 'line' } = fieldSpec(path)
+  const isFitting = (value: string) => kind === 'text' || !/[\n\r]/.test(value)
+  return text(max).check(z.refine(isFitting, { error: 'invalid_characters' }))
+}
+
 /**
  * A changed field: the text that the person started from, and the new text. The answer to a question of the intake's own
  * may name the version of the questions (`form`) that it was typed for; without it, that is the application's.
  */
-const Edit = (max: number) => z.object({ base: text(max), value: text(max), form: z.optional(z.int()) })
-export const FieldEdits = z.object(each(path => z.optional(Edit(fieldSpec(path).max))))
+const Edit = (path: FieldPath) =>
+  z.object({ base: text(fieldSpec(path).max), value: FieldText(path), form: z.optional(z.int()) })
+export const FieldEdits = z.object(each(path => z.optional(Edit(path))))
 export type FieldEdits = z.infer<typeof FieldEdits>
 
 /**
@@ -60,8 +68,7 @@ export const Intake = z.object({
   title: Localised,
   opens_at: z.nullable(Instant),
   closes_at: z.nullable(Instant),
-  /** The zone by whose clock it opens and closes. */
-  /** Null where none was chosen: then readers see the times by their own clock. */
+  /** The zone by whose clock it opens and closes. Where none was chosen, readers see the times by their own clock. */
   time_zone: z.nullable(z.string()),
   is_open: z.boolean(),
   /** Reviewers see no names, addresses, links and files. */

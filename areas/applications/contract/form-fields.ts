@@ -6,12 +6,13 @@ export const companyStages = ['idea', 'prototype', 'pilot', 'revenue', 'growth']
 export const problemFrequencies = ['daily', 'weekly', 'monthly', 'yearly', 'once'] as const
 export const severities = ['1', '2', '3', '4', '5'] as const
 
+export type FieldKind = 'line' | 'text' | 'url' | 'email' | 'date' | 'choice'
 type Spec = {
   section: FormSection
   max: number
   required?: true
   /** `line` by default: one line. Drafts may have invalid values; they are listed as missing until they are valid. */
-  kind?: 'line' | 'text' | 'url' | 'email' | 'date' | 'choice'
+  kind?: FieldKind
   choices?: readonly string[]
 }
 
@@ -78,7 +79,7 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-const rightBy: Record<NonNullable<Spec['kind']>, (text: string, choices: readonly string[]) => boolean> = {
+const rightBy: Record<FieldKind, (text: string, choices: readonly string[]) => boolean> = {
   line: () => true,
   text: () => true,
   url: text => webAddress(text) !== undefined,

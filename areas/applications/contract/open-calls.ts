@@ -8,11 +8,12 @@ import {
   Clash,
   EditToken,
   FieldEdits,
+  FieldText,
   fileBytes,
   Intake,
   Updated,
 } from './application.ts'
-import { fieldPaths, fieldSpec, type FieldPath } from './form-fields.ts'
+import { fieldPaths, type FieldPath } from './form-fields.ts'
 import { mostQuestions, Question } from './question-calls.ts'
 import { Industry, IndustryIds } from './industries.ts'
 
@@ -24,7 +25,7 @@ const group = (prefix: string) =>
     Object.fromEntries(
       fieldPaths
         .filter(path => path.startsWith(`${prefix}.`))
-        .map((path: FieldPath) => [path.slice(prefix.length + 1), z.optional(text(fieldSpec(path).max))]),
+        .map((path: FieldPath) => [path.slice(prefix.length + 1), z.optional(FieldText(path))]),
     ),
   )
 
@@ -55,8 +56,8 @@ export const applying = {
       answers: z._default(group('answers'), {}),
       /** The version of the questions that were answered; the newest if it is left out. */
       form: z.optional(z.int()),
-      solution: z.optional(text(fieldSpec('solution').max)),
-      traction: z.optional(text(fieldSpec('traction').max)),
+      solution: z.optional(FieldText('solution')),
+      traction: z.optional(FieldText('traction')),
       industry_ids: z._default(IndustryIds, []),
       consent: z._default(z.boolean(), false),
       submit: z._default(z.boolean(), false),

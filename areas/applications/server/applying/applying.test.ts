@@ -62,6 +62,21 @@ describe('a draft', () => {
     })
   })
 
+  test('has no line break in a field of one line, and keeps those of longer texts and spaces that are being typed', async () => {
+    const named = await key()
+    const refused = await save(named, { 'company.name': { base: 'Escarcha', value: 'Escarcha\nBcc: all' } })
+    expect([refused.status, Object.keys(refused.body.fields!)]).toEqual([422, ['fields.company.name.value']])
+    const created = await lab.call(applications.create, { company: { name: 'Escarcha\r' } })
+    expect([created.status, created.body.fields]).toEqual([422, { 'company.name': expect.any(String) }])
+    const texts = { 'company.name': 'Escarcha ', solution: 'Ice\nat night' }
+    const base = completeForm().solution
+    const { body } = await save(named, {
+      'company.name': { base: 'Escarcha', value: texts['company.name'] },
+      solution: { base, value: texts.solution },
+    })
+    expect(body.application.fields).toMatchObject(texts)
+  })
+
   test('a field that somebody else changed meanwhile is not overwritten: both texts come back', async () => {
     const named = await key()
     const base = completeForm().solution

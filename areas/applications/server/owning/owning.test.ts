@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
@@ -123,10 +124,12 @@ describe('working together', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('the subject of an invitation is one line, whatever the company is called', async () => {
+  test('the subject of an invitation is one line, also for a company name that was stored with line breaks', async () => {
     const owner = await lab.person()
-    const company = { ...completeForm().company, name: 'Ice\r\nBcc: other@people.example' }
-    const { id } = await testApplication(lab, owner.token, { company })
+    const { id } = await testApplication(lab, owner.token)
+    const name = 'Ice\r\nBcc: other@people.example'
+    await lab.db.execute(sql`
+      update applications set fields = fields || ${JSON.stringify({ 'company.name': name })}::jsonb where id = ${id}`)
     await edit(owner.token, id, { action: 'invite', email: 'line@people.example' })
     await lab.runJobs()
     const mail = (await lab.mails()).findLast(({ to_address }) => to_address === 'line@people.example')

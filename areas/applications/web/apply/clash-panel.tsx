@@ -1,14 +1,19 @@
 import { IconGitMerge } from '@tabler/icons-react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { fieldSpec, type FieldKind } from '../../contract/form-fields.ts'
 import { DifferingText } from './differing-text.tsx'
 import { useAnswerText } from './field-input.tsx'
 import type { ShownClash } from './form-model.ts'
 
+/** What separates two answers that are combined. Of the other kinds, such as a date, a field holds only one. */
+const separators: Partial<Record<FieldKind, string>> = { line: ' ', text: '\n' }
+
 /** Two texts of one answer, side by side: the person chooses one of them, or combines both in the field. */
 export function ClashPanel({ clash, onSettle }: { clash: ShownClash; onSettle(text: string): void }) {
   const { t, date } = useWords('apply')
-  const { mine, theirs, by_name, at } = clash
+  const { path, mine, theirs, by_name, at } = clash
+  const between = separators[fieldSpec(path).kind ?? 'line']
   const name = by_name && at ? t('clash.theirs', { name: by_name, time: date(at, 'time') }) : t('clash.theirs_unknown')
   return (
     <div role="alert" className="mt-3">
@@ -36,8 +41,8 @@ export function ClashPanel({ clash, onSettle }: { clash: ShownClash; onSettle(te
           onUse={() => onSettle(theirs)}
         />
       </div>
-      {mine && theirs && (
-        <Button kind="ghost" small className="mt-2" onClick={() => onSettle(`${mine}\n${theirs}`)}>
+      {mine && theirs && between && (
+        <Button kind="ghost" small className="mt-2" onClick={() => onSettle(mine + between + theirs)}>
           {t('clash.combine')}
         </Button>
       )}

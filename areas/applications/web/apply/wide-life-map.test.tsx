@@ -15,7 +15,7 @@ const drawn = (status: 'screening' | 'withdrawn') => {
 
 test('the wide map says at the station where an application was withdrawn that it was', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } })
-  startWords(async () => ({ default: { statuses: { withdrawn: 'Withdrawn' } } }))
+  startWords(() => import('./words/en-US.json'))
   await loadWords('apply')
   expect(drawn('withdrawn')).toContain('>Withdrawn<')
   expect(drawn('screening')).not.toContain('>Withdrawn<')
