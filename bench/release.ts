@@ -112,8 +112,8 @@ async function run(): Promise<void> {
   const token = await ask()
   await sleep(2_000)
   await checkNothingEarly('before')
-  const ids = (await rowsOf<{ id: string }>(`select a.id ${ours}`)).map(({ id }) => id)
-  const { body } = await lab.ask(applications.release, { ids }, token)
+  const decisions = await rowsOf<{ id: string; version: number }>(`select a.id, a.version ${ours}`)
+  const { body } = await lab.ask(applications.release, { decisions }, token)
   if (body.releasing !== many) throw new Error(`${body.releasing} decisions are being released`)
   for (const [round, count] of killsAt.entries()) {
     await killAt(count)

@@ -21,6 +21,7 @@ export const AdminRow = z.object({
   /** The mean of the averages of the complete reviews, and their spread; null without a complete review. */
   mean: z.nullable(z.number()),
   spread: z.nullable(z.number()),
+  version: z.int(),
 })
 
 /** Why a person may not review an application, or see it in the administration. */

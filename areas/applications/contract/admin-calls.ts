@@ -25,6 +25,9 @@ const counts = Object.fromEntries(applicationStatuses.map(status => [status, z.i
   ReturnType<typeof z.int>
 >
 
+/** How many decisions are released at once. */
+export const mostReleased = 500
+
 export const managing = {
   adminList: reads('POST /v2/api/admin/applications/list', {
     who: applicationsAdmin,
@@ -117,9 +120,11 @@ export const managing = {
   }),
   release: writes('POST /v2/api/admin/applications/release', {
     who: applicationsAdmin,
-    does: 'Releases the pending decisions of an intake, or of the given applications. Founders can then see them and get one email each, sent by a job that resumes after an interruption.',
+    does: 'Releases the pending decisions of applications in the versions that the caller has seen, and leaves out those that have changed since. Founders can then see them and get one email each, sent by a job that resumes after an interruption.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object({ intake_id: z.optional(Id), ids: z.optional(z.array(Id).check(z.maxLength(500))) }),
-    output: z.object({ releasing: z.int() }),
+    input: z.object({
+      decisions: z.array(z.object({ id: Id, version: z.int() })).check(z.maxLength(mostReleased)),
+    }),
+    output: z.object({ releasing: z.int(), left_out: z.int() }),
   }),
 }

@@ -17,6 +17,13 @@ export async function manage(lab: Lab, as: string, id: string, input: Managing) 
   return lab.call(applications.manage, { id, version: body.version ?? 0, ...input }, { as })
 }
 
+/** Releases the decisions of applications in their present versions. */
+export async function release(lab: Lab, as: string, ids: readonly string[]) {
+  const versionOf = async (id: string) => (await lab.call(applications.adminGet, { id }, { as })).body.version
+  const decisions = await Promise.all(ids.map(async id => ({ id, version: await versionOf(id) })))
+  return lab.call(applications.release, { decisions }, { as })
+}
+
 type Reviewer = { id: string; email: string; token: string }
 
 let count = 0

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
-import { assigned, elsewhere, manage, reviewed, submitted } from '../testing-review.ts'
+import { assigned, elsewhere, manage, release, reviewed, submitted } from '../testing-review.ts'
 
 let lab: TestLab
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('an administrator reads how reviewers score, what averages would be without
   expect(effectOf(seen, mild)).toBeGreaterThan(effectOf(all, mild))
 
   await manage(lab, admin.token, ids[3]!, { action: 'decide', decision: 'accepted' })
-  await lab.call(applications.release, { ids: [ids[3]!] }, { as: admin.token })
+  await release(lab, admin.token, [ids[3]!])
   const third = await lab.person(elsewhere())
   await reviewed(lab, third, await assigned(lab, admin.token, ids[2]!, third), 5)
   await reviewed(lab, third, await assigned(lab, admin.token, ids[1]!, third), 1)

@@ -99,9 +99,9 @@ export const managingHandlers: Handlers<typeof managing> = {
     return { ...(await adminView(readingOf(context), await readVisible())), blocked }
   },
 
-  async release({ intake_id, ids }, { db, person, now, enqueue }) {
-    const marked = await query.markForRelease(db, person, await intakeOf(db, intake_id), ids, now)
-    if (marked.length > 0) await enqueue(releaseDecisions, {}, { key: 'applications.release' })
-    return { releasing: marked.length }
+  async release({ decisions }, { db, person, now, enqueue }) {
+    const { length: releasing } = await query.markForRelease(db, person, decisions, now)
+    if (releasing > 0) await enqueue(releaseDecisions, {}, { key: 'applications.release' })
+    return { releasing, left_out: decisions.length - releasing }
   },
 }

@@ -93,12 +93,11 @@ export const similarTo = (db: Database, viewer: Viewer, { id, email, fields }: A
 
 export const addRequest = (db: Database, row: typeof requests.$inferInsert) => db.insert(requests).values(row)
 
-/** Marks decisions for the job that releases them. */
-export const markForRelease = async (
+/** Marks decisions, in the versions that the administrator has seen, for the job that releases them. */
+export const markForRelease = (
   db: Database,
   viewer: Viewer,
-  intake_id: string,
-  ids: string[] | undefined,
+  seen: readonly Pick<ApplicationRow, 'id' | 'version'>[],
   now: Date,
 ) =>
   db
@@ -106,10 +105,10 @@ export const markForRelease = async (
     .set({ release_at: now })
     .where(
       and(
-        eq(applications.intake_id, intake_id),
+        sql`(${applications.id}, ${applications.version}) in (select * from unnest(
+          ${sql.param(seen.map(({ id }) => id))}::uuid[], ${sql.param(seen.map(({ version }) => version))}::int[]))`,
         isNotNull(applications.pending_decision),
         isNull(applications.release_at),
-        ids ? sql`${applications.id} = any(${sql.param(ids)}::uuid[])` : undefined,
         isSeenBy(viewer),
       ),
     )

@@ -3,7 +3,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
 import { moves, reviewProgress } from '../../contract/review-states.ts'
-import { assigned, elsewhere, manage, reviewed, submitted } from '../testing-review.ts'
+import { assigned, elsewhere, manage, release, reviewed, submitted } from '../testing-review.ts'
 import { releaseDecisions } from './release-job.ts'
 
 let lab: TestLab
@@ -244,13 +244,31 @@ describe('decisions', () => {
     expect(await own(founder, id)).toMatchObject({ status: 'in_review', feedback: null })
     expect(JSON.stringify(await own(founder, id))).not.toMatch(/accepted|Well argued/)
     const before = (await mailsTo(founder.email)).length
-    const released = await lab.call(applications.release, { ids: [id] }, { as: admin.token })
-    expect(released.body.releasing).toBe(1)
+    const released = await release(lab, admin.token, [id])
+    expect(released.body).toEqual({ releasing: 1, left_out: 0 })
     expect((await act(id, { action: 'undecide' })).body.code).toBe('application.wrong_state')
     await lab.runJobs()
     expect(await own(founder, id)).toMatchObject({ status: 'accepted', feedback: 'Well argued.' })
     const mails = (await mailsTo(founder.email)).slice(before)
     expect(mails.map(({ body_text }) => body_text.includes('Well argued.'))).toEqual([true])
+  })
+
+  test('are released as the administrator has seen them: what was decided or changed since stays pending', async () => {
+    const [seen, changed, later] = [await submitted(lab), await submitted(lab), await submitted(lab)]
+    await act(seen, { action: 'decide', decision: 'accepted' })
+    await act(changed, { action: 'decide', decision: 'accepted' })
+    const { items } = (await lab.call(applications.adminList, { pending: true, limit: 100 }, { as: admin.token })).body
+    const decisions = items
+      .filter(({ id }) => id === seen || id === changed)
+      .map(({ id, version }) => ({ id, version }))
+    await act(changed, { action: 'decide', decision: 'declined' })
+    await act(later, { action: 'decide', decision: 'declined' })
+    const releasing = () => lab.call(applications.release, { decisions }, { as: admin.token })
+    expect((await releasing()).body).toEqual({ releasing: 1, left_out: 1 })
+    expect((await releasing()).body).toEqual({ releasing: 0, left_out: 2 })
+    await lab.runJobs()
+    const statuses = await Promise.all([seen, changed, later].map(async id => (await get(id)).status))
+    expect(statuses).toEqual(['accepted', 'decision', 'decision'])
   })
 
   test('are no step of the history that founders see, which has each stage once', async () => {
@@ -268,7 +286,7 @@ describe('decisions', () => {
     const founder = await lab.person()
     const id = await submitted(lab, founder.token)
     await act(id, { action: 'decide', decision: 'declined' })
-    await lab.call(applications.release, { ids: [id] }, { as: admin.token })
+    await release(lab, admin.token, [id])
     await lab.call(applications.edit, { id, action: 'withdraw' }, { as: founder.token })
     await lab.runJobs()
     expect(await get(id)).toMatchObject({ status: 'withdrawn', pending_decision: null, is_releasing: false })
@@ -278,7 +296,7 @@ describe('decisions', () => {
     const ids: string[] = []
     for (let n = 0; n < 12; n += 1) ids.push(await submitted(lab, undefined, emailOf(n)))
     for (const id of ids) await act(id, { action: 'decide', decision: 'waitlisted' })
-    await lab.call(applications.release, { ids }, { as: admin.token })
+    await release(lab, admin.token, ids)
     await endingAfter(5)
     const half = await Promise.all(ids.map(id => get(id)))
     expect(half.filter(({ status }) => status === 'waitlisted')).toHaveLength(5)

@@ -3,7 +3,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
 import { completeForm } from '../testing-application.ts'
-import { assigned, elsewhere, manage, reviewed, submitted } from '../testing-review.ts'
+import { assigned, elsewhere, manage, release, reviewed, submitted } from '../testing-review.ts'
 
 let lab: TestLab
 type Someone = Awaited<ReturnType<TestLab['person']>>
@@ -91,12 +91,12 @@ test('reviews that an intake shows later can no longer be reopened by their revi
 })
 
 test('without that setting they are shown once the decision is released, and not when it is made', async () => {
-  const { id, intake_id, first, review_id } = await twoReviews({})
+  const { id, first, review_id } = await twoReviews({})
   await reviewed(lab, first, review_id, 3)
   expect(await read(first, review_id)).toMatchObject({ others_shown: 'after_decision', others: null })
   await manage(lab, admin.token, id, { action: 'decide', decision: 'declined', text: 'No.' })
   expect((await read(first, review_id)).others).toBeNull()
-  await lab.call(applications.release, { intake_id, ids: [id] }, { as: admin.token })
+  await release(lab, admin.token, [id])
   await lab.runJobs()
   expect((await read(first, review_id)).others).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
@@ -10,14 +11,17 @@ import { useWords } from '#kernel/web/words.ts'
 import { decisions, type Decision } from '../../contract/review-states.ts'
 import type { Managed } from './admin-types.ts'
 import { AsideSection } from './aside-section.tsx'
-import { ConfirmRelease } from './release-decisions.tsx'
 import { useManage } from './use-manage.ts'
+
+const ConfirmRelease = lazyPart(async () => ({ default: (await import('./confirm-release.tsx')).ConfirmRelease }))
 
 /** The decision: pending until it is released. */
 export function DecisionSection({ managed }: { managed: Managed }) {
   const { t } = useWords('application-admin')
   const { t: apply } = useWords('apply')
-  const { pending_decision, is_releasing, feedback, may, application, status } = managed
+  const { pending_decision, is_releasing, feedback, may, application, status, version } = managed
+  const { id, ref, fields } = application
+  const shown = { id, ref, name: fields['company.name']?.trim() ?? '', pending_decision, version }
   const { act } = useManage(managed)
   const [open, setOpen] = useState<'decide' | 'release'>()
   const close = () => setOpen(undefined)
@@ -53,7 +57,7 @@ export function DecisionSection({ managed }: { managed: Managed }) {
       {open === 'decide' && <DecideDialog managed={managed} onClose={close} />}
       {open === 'release' && (
         <Suspense>
-          <ConfirmRelease count={1} of={{ intake_id: application.intake.id, ids: [application.id] }} onClose={close} />
+          <ConfirmRelease decisions={[shown]} onClose={close} />
         </Suspense>
       )}
     </AsideSection>

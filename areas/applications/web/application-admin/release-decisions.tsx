@@ -7,24 +7,24 @@ import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
 
-export const ConfirmRelease = lazyPart(() => import('./confirm-release.tsx'))
+const ReleaseListed = lazyPart(() => import('./confirm-release.tsx'))
 
-/** Releases all pending decisions of the selected intake. */
+/** Releases pending decisions of the selected intake. */
 export function ReleaseAll() {
   const { t } = useWords('application-admin')
   const [{ intake }] = useSearch(toApplications.manage)
-  const of = { ...(intake && { intake_id: intake }) }
-  const { pending } = useRead(applications.adminList, { ...of, limit: 1 })
+  const { pending } = useRead(applications.adminList, { ...(intake && { intake_id: intake }), limit: 1 })
   const [isAsking, setAsking] = useState(false)
-  if (pending === 0) return null
   return (
     <>
-      <Button kind="primary" onClick={() => setAsking(true)}>
-        {t('release.open', { count: pending })}
-      </Button>
+      {pending > 0 && (
+        <Button kind="primary" onClick={() => setAsking(true)}>
+          {t('release.open', { count: pending })}
+        </Button>
+      )}
       {isAsking && (
         <Suspense>
-          <ConfirmRelease count={pending} of={of} onClose={() => setAsking(false)} />
+          <ReleaseListed intake={intake} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

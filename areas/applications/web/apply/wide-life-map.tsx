@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/words.ts'
-import { outcomes } from '../../contract/states.ts'
+import { outcomes, stations } from '../../contract/states.ts'
 import type { Life, LifeLook, Station } from './life-stations.ts'
 import { useAskedText, useStationText } from './use-station-text.ts'
 
@@ -112,6 +112,9 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
   const isEnd = isHere && life.isWithdrawn
   // All text is above the station, because the paths are below it.
   const lineUp = (line: number) => y - 17 - 15 * (notes.length - line)
+  // Beside the last station, the paths to the outcomes go up.
+  const isLast = name === stations.at(-1)
+  const label = isLast ? ({ x: x + 20, textAnchor: 'end' } as const) : ({ x, textAnchor: 'middle' } as const)
   return (
     <g>
       {isHere && <circle cx={x} cy={y} r="14" className="fill-signal" opacity=".25" />}
@@ -138,10 +141,10 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
           className="stroke-on-brand"
         />
       )}
-      <text x={x} y={lineUp(-1)} textAnchor="middle" fontSize="12.5" className="fill-ink font-bold">
+      <text {...label} y={lineUp(-1)} fontSize="12.5" className="fill-ink font-bold">
         {t(`statuses.${name}`)}
       </text>
-      <text x={x} y={lineUp(0)} textAnchor="middle" fontSize="11" className="fill-ink">
+      <text {...label} y={lineUp(0)} fontSize="11" className="fill-ink">
         {text}
       </text>
       {isEnd && (
@@ -150,7 +153,7 @@ function StationMark({ station: { name, state }, spot: [x, y], text, notes, life
         </text>
       )}
       {notes.map((note, index) => (
-        <text key={note} x={x} y={lineUp(index + 1)} textAnchor="middle" fontSize="11" className="fill-ink">
+        <text key={note} {...label} y={lineUp(index + 1)} fontSize="11" className="fill-ink">
           {note}
         </text>
       ))}

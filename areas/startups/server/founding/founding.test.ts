@@ -43,8 +43,8 @@ const form = {
 async function decided(decision: 'accepted' | 'declined') {
   const { id } = (await lab.call(applications.create, { ...form, submit: true }, { as: founder.token })).body
   const { version } = (await lab.call(applications.adminGet, { id }, { as: admin.token })).body
-  await lab.call(applications.manage, { id, version, action: 'decide', decision }, { as: admin.token })
-  await lab.call(applications.release, { ids: [id] }, { as: admin.token })
+  const managed = await lab.call(applications.manage, { id, version, action: 'decide', decision }, { as: admin.token })
+  await lab.call(applications.release, { decisions: [{ id, version: managed.body.version }] }, { as: admin.token })
   await lab.runJobs()
   return id
 }
