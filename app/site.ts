@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ApiTexts } from '#kernel/server/api/api-route.ts'
 import { drawCover } from '#kernel/server/cover.ts'
@@ -19,6 +18,7 @@ import { pathsOf } from '#kernel/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
 import { isInShell, toAppPath } from '#kernel/web/paths.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { serveAssets } from './assets.ts'
 import type { Built } from './built.ts'
 import { appDocument, type Previewed } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
@@ -104,14 +104,7 @@ export async function serveSite(
   serveFiles(app, lab, problemsOf)
   serveApiDocs(app, apiTexts, lab.answerCache)
   if (built) {
-    await app.register(fastifyStatic, {
-      root: built.assets,
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-    })
+    await serveAssets(app, built.assets)
     servePublicPages(app, lab, built)
     serveApp(app, lab, built)
     serveOffline(app, built)
