@@ -9,6 +9,7 @@ import type { StoredContent } from '../units/unit-content.ts'
 import { answerable, questionOf } from './drafted-rows.ts'
 import type { UnitHistory } from './import-base.queries.ts'
 import { mergedOrder } from './merge-order.ts'
+import { mergedText } from './merge-text.ts'
 import { merged } from './three-way.ts'
 
 /** What is stored after merging a unit: the archive's content, and what the unit has instead. */
@@ -72,11 +73,11 @@ type Clash = (field: string, ours: string, theirs: string) => void
 
 function mergedContent({ base, ours, theirs }: Sides, clash: Clash): StoredContent {
   const bodies = locales.flatMap(locale => {
-    const text = (side: StoredContent) => bodyIn(side, locale)?.markdown ?? null
-    const { isOurs, isClash } = merged(text(base), text(ours), text(theirs))
-    if (isClash) clash(`bodies.${locale}`, text(ours) ?? '', text(theirs) ?? '')
-    const body = bodyIn(isOurs ? ours : theirs, locale)
-    return body ? [body] : []
+    const text = (side: StoredContent) => bodyIn(side, locale)?.markdown
+    const { value: markdown, clashes } = mergedText(text(base), text(ours), text(theirs))
+    if (clashes.length > 0) clash(`bodies.${locale}`, ...bothTexts(clashes))
+    const body = bodyIn(markdown === text(theirs) ? theirs : ours, locale)
+    return body && markdown !== undefined ? [{ ...body, markdown }] : []
   })
   return {
     ...theirs,
@@ -89,6 +90,12 @@ function mergedContent({ base, ours, theirs }: Sides, clash: Clash): StoredConte
   }
 }
 
+/** The paragraphs that both sides changed, as each has them. */
+const bothTexts = (clashes: readonly { ours: string; theirs: string }[]): [string, string] => [
+  clashes.map(({ ours }) => ours).join('\n\n'),
+  clashes.map(({ theirs }) => theirs).join('\n\n'),
+]
+
 /** A text in several languages, each merged by itself. */
 export function mergedWords(
   base: Localised,
@@ -97,8 +104,8 @@ export function mergedWords(
   clash: (locale: Locale, ours: string, theirs: string) => void,
 ): Localised {
   const words = locales.flatMap(locale => {
-    const { value, isClash } = merged(base[locale], ours[locale], theirs[locale])
-    if (isClash) clash(locale, ours[locale] ?? '', theirs[locale] ?? '')
+    const { value, clashes } = mergedText(base[locale], ours[locale], theirs[locale])
+    if (clashes.length > 0) clash(locale, ...bothTexts(clashes))
     return value === undefined ? [] : [[locale, value] as const]
   })
   return Object.fromEntries(words) as Localised

@@ -68,6 +68,23 @@ test('what was edited here stays, what the archive changed elsewhere comes, and 
   expect(await text(work, 'b')).toContain('Newer b.')
 })
 
+test('changes in different paragraphs of a lesson are joined, and only what both changed is named', async () => {
+  const work = await imported([lesson('a', 'One.\n\nTwo.\n\nThree.')])
+  await work.edit('a', { bodies: { 'en-US': { markdown: '## About a\n\nMy one.\n\nTwo.\n\nThree.' } } })
+  const report = await work.again([lesson('a', 'One.\n\nTheir two.\n\nThree.')])
+  expect(await text(work, 'a')).toBe('## About a\n\nMy one.\n\nTheir two.\n\nThree.')
+  expect(report.clashes).toEqual([])
+
+  const next = [lesson('a', 'Their one.\n\nTheir two.\n\nTheir three.')]
+  const both = await work.again(next)
+  expect(await text(work, 'a')).toBe('## About a\n\nMy one.\n\nTheir two.\n\nTheir three.')
+  expect(both.clashes).toEqual([
+    expect.objectContaining({ unit_key: 'a', field: 'bodies.en-US', ours: 'My one.', theirs: 'Their one.' }),
+  ])
+  const same = await work.again(next)
+  expect([changesIn(same), same.clashes]).toEqual([0, []])
+})
+
 test('where texts differ and nothing else, applying stores the archive’s once, and the next import is silent', async () => {
   const work = await imported([lesson('a'), lesson('b')])
   await work.edit('b', { bodies: { 'en-US': { markdown: 'My b.' } } })
