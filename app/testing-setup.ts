@@ -13,7 +13,7 @@ declare module 'vitest' {
     sampleFolder: string
     /** A folder in which each process notes the calls that were answered well. */
     answeredFolder: string
-    /** The seed of all generated inputs: see testing-seed.ts. */
+    /** The seed of all generated inputs: see testing-each-file.ts. */
     seed: number
   }
 }
