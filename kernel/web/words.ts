@@ -2,6 +2,7 @@ import { use } from 'react'
 import type kernel from '#kernel/words/en-US.json'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
+import { unspaced } from '#kernel/contract/unspaced.ts'
 import { dates, lists, numbers, showDatesIn, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 import { createStore, useStore } from './store.ts'
@@ -147,7 +148,7 @@ export function useWords<Area extends string>(area: Area) {
         ? text.replaceAll(' ', '\u00a0')
         : text
     },
-    number: (value: number, style?: NumberStyle): string => numbers(spoken, style).format(value),
+    number: (value: number, style?: NumberStyle): string => unspaced(numbers(spoken, style).format(value)),
     /** Several things in a row, with the separators of the reader's language. */
     list: (items: readonly string[]): string => lists(spoken).format(items),
   }

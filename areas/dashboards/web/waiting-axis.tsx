@@ -1,4 +1,3 @@
-import { numbers } from '#kernel/web/formats.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { targetDays } from './waiting-ages.ts'
@@ -6,9 +5,9 @@ import { axisOf } from './waiting-dots.ts'
 
 /** The age of everything that waits, as a dot on an axis of days, with the target; older ones are orange. */
 export function WaitingAxis({ ages }: { ages: readonly number[] }) {
-  const { t, locale } = useWords('dashboards')
+  const { t, number } = useWords('dashboards')
   const { days, dots, ticks } = axisOf(ages)
-  const asDays = (count: number) => numbers(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)
+  const asDays = (count: number) => number(count, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const right = (age: number) => `${(age / days) * 100}%`
   const oldest = ages[0] ?? 0
   return (

@@ -83,7 +83,10 @@ function Row({ step: { title, part_of, action, path, at }, isFirst }: { step: St
 function Age({ age, at }: { age: number; at: string }) {
   const { locale } = useWords('dashboards')
   if (age < 1) return <span className="text-sm text-dim">{ago(locale, at)}</span>
-  const parts = numbers(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).formatToParts(Math.floor(age))
+  const parts = numbers(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+    .formatToParts(Math.floor(age))
+    // Japanese has no space before the unit.
+    .filter(({ type }) => type !== 'literal' || locale !== 'ja-JP')
   const isDigit = (type: string) => type === 'integer' || type === 'group'
   return (
     <span>

@@ -1,7 +1,5 @@
 import type { Locale } from '#kernel/contract/locales.ts'
-
-/** Japanese writes a number and its unit without the space that Intl puts between them. */
-const unspaced = (text: string) => text.replace(/(?<=\d) (?=\p{Script=Han})/u, '')
+import { unspaced } from '#kernel/contract/unspaced.ts'
 
 /** A length of time: minutes below an hour, then hours with at most one decimal. The units come from Intl. */
 export function durationIn(
@@ -9,9 +7,9 @@ export function durationIn(
   minutes: number,
 ): string {
   const [value, unit] = minutes < 60 ? [minutes, 'minute'] : [minutes / 60, 'hour']
-  return unspaced(number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }))
+  return number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 })
 }
 
 /** The length of a course, as on its certificate. */
 export const studyTime = (locale: Locale, minutes: number): string =>
-  durationIn((value, style) => new Intl.NumberFormat(locale, style).format(value), minutes)
+  durationIn((value, style) => unspaced(new Intl.NumberFormat(locale, style).format(value)), minutes)

@@ -1,10 +1,15 @@
 import type { Locale } from '#kernel/contract/locales.ts'
 
 /**
- * How a time zone is named in a language: by its region (Japan Time), or by its city where the region is another country
- * for readers: Japanese calls the zone of Mexico City 米国中部標準時.
+ * What a time zone is called in a language, by its region: `Japan Time`. Japanese calls the zones of America after the
+ * United States, also in Mexico (米国中部標準時): there, the country is left out. A zone without a region, such as UTC,
+ * has its own name.
  */
-export function zoneNameStyle(locale: Locale, timeZone: string): 'longGeneric' | 'shortGeneric' {
-  const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).format(0)
-  return name.includes('米国') ? 'shortGeneric' : 'longGeneric'
+export function zoneName(locale: Locale, timeZone: string, at: string | Date): string {
+  const named = (style: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: style })
+      .formatToParts(new Date(at))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const name = named('longGeneric')
+  return name.startsWith('GMT') ? named('long') : name.replace(/^米国/, '')
 }

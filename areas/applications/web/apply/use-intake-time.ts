@@ -1,4 +1,4 @@
-import { zoneNameStyle } from '#kernel/web/public-client/zone-name.ts'
+import { zoneName } from '#kernel/web/public-client/zone-name.ts'
 import { readerZone, withNote } from '#kernel/web/formats.ts'
 import { useWords } from '#kernel/web/words.ts'
 
@@ -13,9 +13,8 @@ export function useIntakeTime() {
   return (at: string, timeZone: string | null): string => {
     const here = date(at, { ...style, timeZone: readerZone() })
     if (!timeZone) return here
-    const there = date(at, { ...style, timeZone, timeZoneName: zoneNameStyle(locale, timeZone) })
-    return here === date(at, { ...style, timeZone })
-      ? there
-      : withNote(locale, there, t('form.your_time', { time: here }))
+    const theirs = date(at, { ...style, timeZone })
+    const there = `${theirs} ${zoneName(locale, timeZone, at)}`
+    return here === theirs ? there : withNote(locale, there, t('form.your_time', { time: here }))
   }
 }

@@ -1,3 +1,4 @@
+import { zoneName } from '#kernel/web/public-client/zone-name.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import {
   beginsDay,
@@ -7,7 +8,6 @@ import {
   rulerHours,
   offsetIn,
   rulerOf,
-  zoneName,
   type Times,
 } from '../public-client/event-times.ts'
 

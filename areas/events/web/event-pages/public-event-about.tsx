@@ -1,3 +1,4 @@
+import { zoneName } from '#kernel/web/public-client/zone-name.ts'
 import type { ReactNode } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { initialsOf } from '#kernel/contract/names.ts'
@@ -6,7 +7,7 @@ import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
-import { dayIn, zoneName } from '../public-client/event-times.ts'
+import { dayIn } from '../public-client/event-times.ts'
 import type { ShownEvent } from '../shown-event.ts'
 import { sayIn } from './event-texts.ts'
 

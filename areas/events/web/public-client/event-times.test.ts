@@ -1,15 +1,6 @@
+import { zoneName } from '#kernel/web/public-client/zone-name.ts'
 import { expect, test } from 'vitest'
-import {
-  beginsDay,
-  dateNumeral,
-  dayIn,
-  hourLabel,
-  hoursIn,
-  offsetIn,
-  rulerOf,
-  untilIn,
-  zoneName,
-} from './event-times.ts'
+import { beginsDay, dateNumeral, dayIn, hourLabel, hoursIn, offsetIn, rulerOf, untilIn } from './event-times.ts'
 
 const evening = {
   starts_at: '2026-12-04T00:00:00Z',

@@ -1,5 +1,4 @@
 import type { Locale } from '#kernel/contract/locales.ts'
-import { zoneNameStyle } from '#kernel/web/public-client/zone-name.ts'
 import { dateFormat as format, timeRange } from '../../contract/time-range.ts'
 
 const hour = 3_600_000
@@ -55,12 +54,6 @@ export function untilIn(locale: Locale, timeZone: string, { now, at }: { now: Da
 /** `Dec 3`. */
 export const dateIn = (locale: Locale, timeZone: string, at: string): string =>
   format(locale, timeZone, { month: 'short', day: 'numeric' }).format(new Date(at))
-
-/** What a zone is called in the reader's language: `Japan Time`. */
-export function zoneName(locale: Locale, timeZone: string, at: string): string {
-  const parts = format(locale, timeZone, { timeZoneName: zoneNameStyle(locale, timeZone) }).formatToParts(new Date(at))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
 
 /** `6 PM`: the label of an hour on the ruler; with minutes where the zone has them. */
 export function hourLabel(locale: Locale, timeZone: string, at: Date): string {

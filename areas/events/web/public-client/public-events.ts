@@ -1,6 +1,7 @@
+import { zoneName } from '#kernel/web/public-client/zone-name.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { readerZone as zone } from '#kernel/web/public-client/reader-zone.ts'
-import { dateNumeral, dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
+import { dateNumeral, dayIn, daysIn, hourLabel, hoursIn, offsetIn } from './event-times.ts'
 import { startNextEvent } from './next-event.ts'
 
 /** The server wrote it into the page. An import of the list of languages would add it to this script. */

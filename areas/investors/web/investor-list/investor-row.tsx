@@ -1,11 +1,11 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react'
 import type { FitAnswer } from '#areas/pitches/contract/index.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { investors } from '../../contract/index.ts'
+import { firstAmountText } from './first-amount.ts'
 import { AddToPipeline } from './add-to-pipeline.tsx'
 
 export type Listed = Answered<typeof investors.list>['items'][number]
@@ -34,7 +34,7 @@ export function InvestorRow({ investor, business_id, onEdit }: RowProps) {
       label: t('countries'),
       text: countries.length > 0 ? list(countries.map(code => regions.of(code) ?? code)) : t('anywhere'),
     },
-    { label: t('amount'), text: amountText(investor, locale, t('up_to')) ?? t('unknown') },
+    { label: t('amount'), text: firstAmountText(investor, locale, t('up_to')) ?? t('unknown') },
   ]
   return (
     <article className="grid gap-x-10 gap-y-5 py-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
@@ -96,18 +96,4 @@ export function InvestorRow({ investor, business_id, onEdit }: RowProps) {
       </div>
     </article>
   )
-}
-
-/** The amounts they invest at first; undefined where none is known. */
-function amountText({ smallest, largest, currency }: Listed, locale: string, upTo: string): string | undefined {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-    notation: 'compact',
-  })
-  const amount = (minor: number) => minor / 10 ** minorDigits(currency)
-  if (smallest !== null && largest !== null) return format.formatRange(amount(smallest), amount(largest))
-  if (largest !== null) return upTo.replace('…', format.format(amount(largest)))
-  return smallest === null ? undefined : format.format(amount(smallest))
 }
