@@ -15,11 +15,35 @@ export type Page = { entry: Entry; section: Section; text: string; version: stri
 export type Library = ReturnType<typeof openLibrary>
 
 /**
- * The pages of a folder, read once: `toc.yml` names every page, `<locale>/<section>/<page>.md` contains its text. No
- * path from a reader is ever read: a page that is not in the table of contents does not exist.
- * @throws when a page has no English text
+ * The pages of a folder, read when somebody first asks for one, because a start need not wait for them: `toc.yml` names
+ * every page, `<locale>/<section>/<page>.md` contains its text. No path from a reader is ever read: a page that is not in
+ * the table of contents does not exist.
  */
 export function openLibrary(folder: string) {
+  let contents: ReturnType<typeof readContents> | undefined
+  const opened = () => (contents ??= readContents(folder))
+  const rendered = new Map<string, ReturnType<typeof renderMarkdown>>()
+
+  return {
+    get paths() {
+      return opened().paths
+    },
+    /** The pages in the order of the contents that the roles may read, each in the language or in its fallback. */
+    pagesFor: (locale: Locale, roles: readonly number[]): Page[] =>
+      (opened().shelves.get(locale) ?? []).filter(page => !page.roles || page.roles.some(each => roles.includes(each))),
+    /** A page's safe HTML and headings, rendered on first use. */
+    render({ text, entry: { path, locale } }: Page) {
+      const key = `${locale}/${path}`
+      const resolveLink = (href: string) => opened().resolveLink(path, href)
+      const ready = rendered.get(key) ?? renderMarkdown(text, { locale, resolveLink })
+      rendered.set(key, ready)
+      return ready
+    },
+  }
+}
+
+/** @throws when a page has no English text */
+function readContents(folder: string) {
   const sections = readToc(readFileSync(join(folder, 'toc.yml'), 'utf8'))
   const paths = sections.flatMap(({ pages }) => pages.map(({ path }) => path))
   const files = new Map(
@@ -30,22 +54,7 @@ export function openLibrary(folder: string) {
       pages.map(page => pageIn(files, { ...titleIn(title, locale, true), key }, page, locale)),
     )
   const shelves = new Map(locales.map(locale => [locale, inLocale(locale)]))
-  const resolveLink = linkResolver(paths)
-  const rendered = new Map<string, ReturnType<typeof renderMarkdown>>()
-
-  return {
-    paths,
-    /** The pages in the order of the contents that the roles may read, each in the language or in its fallback. */
-    pagesFor: (locale: Locale, roles: readonly number[]): Page[] =>
-      (shelves.get(locale) ?? []).filter(page => !page.roles || page.roles.some(each => roles.includes(each))),
-    /** A page's safe HTML and headings, rendered on first use. */
-    render({ text, entry: { path, locale } }: Page) {
-      const key = `${locale}/${path}`
-      const ready = rendered.get(key) ?? renderMarkdown(text, { locale, resolveLink: href => resolveLink(path, href) })
-      rendered.set(key, ready)
-      return ready
-    },
-  }
+  return { paths, shelves, resolveLink: linkResolver(paths) }
 }
 
 function fileOf(folder: string, locale: Locale, path: string): PageFile | undefined {
