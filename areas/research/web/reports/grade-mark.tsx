@@ -11,5 +11,5 @@ const looks: Record<Grade, string> = {
 
 /** How far a sentence was checked, as a small shape; the words are next to it. */
 export const GradeMark = ({ grade }: { grade: Grade }) => (
-  <span aria-hidden="true" className={classNames('inline-block shrink-0', looks[grade])} />
+  <span aria-hidden="true" className={classNames('inline-block shrink-0 [print-color-adjust:exact]', looks[grade])} />
 )

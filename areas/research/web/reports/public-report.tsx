@@ -85,7 +85,7 @@ function Whole({ report, visit }: { report: Shown; visit: Visit }) {
     <article className="mx-auto max-w-[76rem] px-5 pt-8 pb-20 sm:px-8 md:pt-12">
       <ReportHead report={report} visit={visit} />
       <Corrections report={report} visit={visit} />
-      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,42rem)]">
+      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,42rem)] print:block">
         <ReportContents report={report} visit={visit} />
         <div className="min-w-0">
           <ReportText report={report} visit={visit} />

@@ -50,7 +50,11 @@ function Sentence({ sentence, report, visit }: Props & { sentence: ShownSentence
         {grade === 'quoted' && kind === 'claim' ? say('in_quotes', { text }) : text}
       </span>
       {explanation && <span className="text-dim"> ({explanation})</span>}
-      {quotes.length > 0 && <Evidence sentence={sentence} report={report} visit={visit} />}
+      {quotes.length > 0 && (
+        <div data-quotes className="inline">
+          <Evidence sentence={sentence} report={report} visit={visit} />
+        </div>
+      )}
       {(kind === 'opinion' || kind === 'founder_statement') && (
         <span lang={visit.locale} className="ml-2 font-mono text-sm text-dim">
           {say(`kinds.${kind}`)}
