@@ -37,6 +37,8 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
+const paragraphHtml = (text: string) => `<p>${escaped(text).replaceAll(/\r?\n/g, '<br>')}</p>`
+
 const asText = ({ locale, paragraphs, entries = [], after, code, link, footer }: Mail) =>
   [
     ...paragraphs,
@@ -59,9 +61,9 @@ const asHtml = ({ locale, subject, paragraphs, entries, after, code, link, qr, f
 <div style="max-width:520px;margin:0 auto;padding:40px 24px">
 <p style="font-weight:700;margin:0 0 24px"><span style="color:#ff6a3d">●</span> AI Lab</p>
 <h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(subject)}</h1>
-${paragraphs.map(each => `<p>${escaped(each)}</p>`).join('\n')}
+${paragraphs.map(paragraphHtml).join('\n')}
 ${entries?.length ? `<ul style="margin:0 0 16px;padding-left:20px">${entries.map(entryHtml).join('')}</ul>` : ''}
-${after ? `<p>${escaped(after)}</p>` : ''}
+${after ? paragraphHtml(after) : ''}
 ${code ? `<p style="font:700 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;background:#d6f3e6;color:#0a4f3d;border-radius:12px;padding:16px 20px;text-align:center">${escaped(code)}</p>` : ''}
 ${link ? `<p><a href="${escaped(link.href)}" style="display:inline-block;background:#0b6b52;color:#fff;text-decoration:none;font-weight:600;border-radius:12px;padding:12px 20px">${escaped(link.label)}</a></p>` : ''}
 ${qr ? `<p><img src="cid:${qrName}" alt="${escaped(qr.label)}" width="240" height="240" style="background:#fff;border-radius:12px"></p>` : ''}

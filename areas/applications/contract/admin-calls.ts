@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Email, Id, Instant, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
+import { Email, Id, Instant, line, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { AdminApplication, AdminRow, Conflict, Redaction } from './admin-application.ts'
 import { fieldPaths } from './form-fields.ts'
 import { adminActions, adminSorts, decisions, moves, reviewProgress } from './review-states.ts'
@@ -100,7 +100,7 @@ export const managing = {
       text: z.optional(text(4_000)),
       asks: z.optional(
         z
-          .array(z.object({ path: z.enum([...fieldPaths, 'uploads']), question: text(400) }))
+          .array(z.object({ path: z.enum([...fieldPaths, 'uploads']), question: line(400) }))
           .check(z.minLength(1), z.maxLength(10)),
       ),
       due_at: z.optional(Instant),

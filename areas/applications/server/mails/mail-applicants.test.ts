@@ -54,3 +54,27 @@ test('a request that was answered before its mail was written is mailed no more'
   const mails = (await lab.mails()).filter(({ to_address }) => to_address === founder.email)
   expect(mails.filter(({ kind }) => kind === 'applications.more_info')).toEqual([])
 })
+
+test('what administrators wrote has its lines in the mail, and the questions of a request are a list', async () => {
+  const founder = await lab.person()
+  const id = await submitted(lab, founder.token)
+  const asks = [{ path: 'traction', question: 'Who pays?' }]
+  await lab.store.pool.query(
+    `insert into application_requests (id, application_id, message, asks, due_at, resume_to, asked_at)
+     values (gen_random_uuid(), $1, E'Thank you.\nOne thing is missing.', $2, '2091-01-01', 'in_review', now())`,
+    [id, JSON.stringify(asks)],
+  )
+  await lab.store.pool.query(
+    `update applications set feedback = E'Well argued.\n\nCome with:\n<b> a plan' where id = $1`,
+    [id],
+  )
+  const mailed = async (kind: 'more_info' | 'declined') => {
+    const job = { application_id: id, kind, to_guest: false, telling: newId() }
+    await inTransaction(lab.store.pool, db => mailApplicants.run(job, lab.toolsOf(db)))
+    return (await lab.mails()).find(mail => mail.to_address === founder.email && mail.kind === `applications.${kind}`)!
+  }
+  expect((await mailed('declined')).body_html).toContain('<p>Well argued.<br><br>Come with:<br>&#60;b&#62; a plan</p>')
+  const asked = await mailed('more_info')
+  expect(asked.body_html).toMatch(/<p>Thank you\.<br>One thing is missing\.<\/p>[^]*<li[^>]*>Who pays\?<\/li>/)
+  expect(asked.body_text).toContain('Thank you.\nOne thing is missing.\n\n• Who pays?')
+})

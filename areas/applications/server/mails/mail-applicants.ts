@@ -36,14 +36,15 @@ function mailOf({ words }: JobTools, row: query.ApplicationRow, { kind, request 
   const name = row.fields['company.name']?.trim() || row.ref
   const values = { name, ref: row.ref, date: request ? lastMoment(request.due_at, to) : '' }
   const partText = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
-  const questions = request ? [request.message, ...request.asks.map(({ question }) => question)].filter(Boolean) : []
   const isDecision = ['accepted', 'waitlisted', 'declined'].includes(kind)
+  const written = request?.message || (isDecision && row.feedback)
   return {
     to: to.email,
     locale: to.locale,
     kind: `applications.${kind}`,
     subject: partText('subject'),
-    paragraphs: [partText('text'), ...questions, ...(isDecision && row.feedback ? [row.feedback] : [])],
+    paragraphs: [partText('text'), ...(written ? [written] : [])],
+    entries: request?.asks.map(({ question }) => ({ text: question })) ?? [],
     link: { href: to.href, label: partText('link') },
     footer: words(to.locale, 'applications:mail.footer'),
   }

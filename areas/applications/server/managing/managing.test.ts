@@ -204,6 +204,8 @@ describe('a request for more', () => {
     expect((await act(id, late)).body.code).toBe('application.time_past')
     const twice = await act(id, { action: 'request_info', asks: [...asks, ...asks], due_at })
     expect([twice.status, twice.body.fields]).toEqual([422, { asks: expect.any(String) }])
+    const blank = await act(id, { action: 'request_info', asks: [{ path: 'traction', question: ' ' }], due_at })
+    expect([blank.status, blank.body.fields]).toEqual([422, { 'asks.0.question': expect.any(String) }])
     await act(id, { action: 'request_info', asks, due_at, text: 'One question' })
     const seen = await own(founder, id)
     expect(seen).toMatchObject({ status: 'more_info', open_fields: ['traction'], request: { message: 'One question' } })

@@ -133,7 +133,11 @@ test('administrators and reviewers download what was submitted, and not what was
   expect([managed.status, managed.text]).toEqual([200, 'A plain text.'])
   await manage(lab, admin.token, id, { action: 'move', to: 'in_review' })
   const due_at = new Date(Date.now() + 86_400_000).toISOString()
-  await manage(lab, admin.token, id, { action: 'request_info', asks: [{ path: 'uploads', question: '' }], due_at })
+  await manage(lab, admin.token, id, {
+    action: 'request_info',
+    asks: [{ path: 'uploads', question: 'A plan?' }],
+    due_at,
+  })
   const later = await uploaded(lab, id, founder.token, 'later.txt')
   expect((await lab.call(applications.adminFile, { id, upload_id: later }, { as: admin.token })).status).toBe(404)
   const { body } = await lab.call(applications.reviewers, {}, { as: admin.token })
