@@ -86,7 +86,7 @@ function Mark({ turnId, quote: { n } }: { turnId: string; quote: NumberedQuote }
 
 const faultKeys = {
   'ai.away': 'away',
-  'ai.key_refused': 'away',
+  'ai.key_refused': 'key_refused',
   'ai.unusable': 'away',
   'ai.busy': 'busy',
   'ai.budget': 'budget',
