@@ -44,6 +44,8 @@ test.each([
   ['Quarto', '::: {.callout-warning title="Hot"}\nx\n:::', '> [!WARNING] Hot\n>\n> x'],
   ['MyST', ':::{note} Title\n:class: big\nx\n:::', '> [!NOTE] Title\n>\n> x'],
   ['MyST between backticks', '```{tip}\nx\n```', '> [!TIP]\n>\n> x'],
+  ['the lessons of CodeRefinery', '``````{challenge} Try *it*\n- a\n``````', '> [!NOTE] Try *it*\n>\n> - a'],
+  ['of which some have no title', '```{keypoints}\n- a\n```', '> [!NOTE] Keypoints\n>\n> - a'],
   ['MyST code', '```{code-block} python\n:linenos:\n\n# :a:\n```', '```python\n# :a:\n```'],
   ['MyST code between colons, in a list', '1. a\n\n   :::{code} sh\n   x\n   :::', '1. a\n\n   ```sh\n   x\n   ```'],
   ['MyST code with an option alone', '```{code-cell}\n:tags: [a]\n```', '```\n```'],
