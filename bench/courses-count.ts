@@ -70,15 +70,18 @@ export async function countPage(path: string): Promise<Counts> {
     .replace(/^---\n[^]*?\n---\n/, '')
     .split('\n')
   const prose: string[] = []
-  const open: { mark: string; length: number; isCode: boolean }[] = []
+  const open: { mark: string; length: number; isCode: boolean; indent: number }[] = []
   for (const line of lines) {
+    // Code that is indented as a block of mkdocs ends with it, even without a closing line.
+    const indent = line.trim() === '' ? Infinity : line.search(/\S/)
+    while ((open.at(-1)?.indent ?? 0) >= 4 && indent < open.at(-1)!.indent) open.pop()
     const found = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/.exec(line)
     const [mark, info = ''] = found?.slice(1) ?? []
     const within = open.at(-1)
     if (within && mark?.[0] === within.mark && mark.length >= within.length && info.trim() === '') open.pop()
     else if (mark && !within?.isCode && !(mark[0] === '`' && info.includes('`'))) {
       const kind = kindOf(info)
-      open.push({ mark: mark[0]!, length: mark.length, isCode: kind !== 'text' && kind !== 'pictures' })
+      open.push({ mark: mark[0]!, length: mark.length, isCode: kind !== 'text' && kind !== 'pictures', indent })
       if (kind !== 'text') counts[kind] += 1
     } else if (!within?.isCode) prose.push(line)
   }
