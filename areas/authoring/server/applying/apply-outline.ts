@@ -99,7 +99,16 @@ async function putUnit(
   note('unit', unit_key, storedUnit ? changeOf(storedUnit, isMoved ? change : withoutPosition(change)) : 'created')
   return (
     storedUnit?.id ??
-    (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...unitFields, settings })).id
+    (
+      await query.addUnit(db, {
+        course_id: courseId,
+        unit_key,
+        free_preview,
+        required: !unit.is_optional,
+        ...unitFields,
+        settings,
+      })
+    ).id
   )
 }
 

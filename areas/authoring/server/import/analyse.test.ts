@@ -316,3 +316,52 @@ test('a translation of another edition is not taken for one of the present text'
   expect(es).toEqual([undefined, true, undefined])
   expect(draft.warnings.filter(each => each.code === 'translation_other_edition')).toMatchObject([{ text: 'es-MX' }])
 })
+
+test('pages that no outline names, but that lessons link to, follow as optional ones, and their links lead on', async () => {
+  const { sections, warnings } = await analyseCourse(
+    filesOf({
+      'mkdocs.yml': 'nav:\n- Home: index.md\n- Week: week/a.md',
+      'docs/index.md': '# Home\n\nThe [notes](notes/README.md/#today), [code](gone.md) and `[b](b.md)`.',
+      'docs/week/a.md': '# A\n\nBack [home](../index.md).',
+      'docs/notes/README.md': '# Notes\n\n## Today\n\nOf [Monday](monday.md).',
+      'docs/notes/monday.md': '# Monday\n\nIt rained.',
+      'docs/b.md': '# B',
+    }),
+  )
+  const more = sections.at(-1)!
+  expect([more.key, more.title]).toEqual([
+    'more',
+    { 'en-US': 'More pages', 'es-MX': 'Más páginas', 'ja-JP': 'その他のページ' },
+  ])
+  expect(more.units.map(unit => [unit.unit_key, unit.title['en-US'], unit.is_optional])).toEqual([
+    ['docs/notes/README', 'Notes', true],
+    ['docs/notes/monday', 'Monday', true],
+  ])
+  const [home] = sections.flatMap(section => section.units)
+  expect([home!.is_optional, home!.bodies['en-US']!.markdown]).toEqual([
+    undefined,
+    'The [notes](unit:docs/notes/README#today), code and `[b](b.md)`.',
+  ])
+  expect(warnings.map(each => [each.code, each.path])).toEqual(
+    expect.arrayContaining([
+      ['link_broken', 'docs/index.md'],
+      ['not_in_outline', 'docs/b.md'],
+    ]),
+  )
+})
+
+test('the outline of a site in another language names its lessons in that language', async () => {
+  const { title, sections, warnings } = await analyseCourse(
+    filesOf({
+      'mkdocs.yml': 'site_name: Las mareas\ntheme: {name: material, language: es}\nnav:\n- Luna: luna.md',
+      'docs/luna.md': 'La luna tira del mar.',
+    }),
+  )
+  const named = sections.flatMap(section => [section.title, ...section.units.map(unit => unit.title)])
+  expect([title, ...named]).toEqual([
+    { 'en-US': 'Las mareas', 'es-MX': 'Las mareas' },
+    { 'en-US': 'Las mareas', 'es-MX': 'Las mareas' },
+    { 'en-US': 'Luna', 'es-MX': 'Luna' },
+  ])
+  expect(warnings.filter(each => each.code.startsWith('translation_'))).toEqual([])
+})

@@ -8,9 +8,11 @@ import type { CourseDraft, ImportWarning, SectionDraft, Warn } from './course-dr
 import { toLocalised } from './draft-words.ts'
 import { textOf, type CourseFiles } from './files.ts'
 import { layOut, type Layout } from './layout.ts'
-import { frontPage, humanised } from './layout-folders.ts'
+import { humanised } from './layout-folders.ts'
+import { frontOf, withLinkedPages } from './linked-pages.ts'
 import type { OutlineSection, OutlineUnit } from './page-locations.ts'
 import { readPage, type PageTexts } from './page.ts'
+import { siteInfo } from './site-info.ts'
 import { storableDraft } from './storable-draft.ts'
 import { leadLinks, targetsOf, type Targets } from './targets.ts'
 import { unitsOf } from './units.ts'
@@ -23,7 +25,7 @@ export async function analyseCourse(
   files: CourseFiles,
   { path, others = new Set(), contentAt = async at => Buffer.from(files.get(at)!) }: Beside = {},
 ): Promise<CourseDraft> {
-  const layout = layOut(files)
+  const layout = withLinkedPages(layOut(files), files)
   const warnings = [...layout.warnings]
   const unitKeys = new Set(
     layout.sections.flatMap(section => section.units.map(unit => unit.key)).filter(key => layout.pages.has(key)),
@@ -32,6 +34,7 @@ export async function analyseCourse(
     files,
     layout,
     warnings,
+    own: siteInfo(files).locale ?? defaultLocale,
     targets: targetsOf({ files, others, unitKeys, slugs: slugsOf(path) }),
   }
   const sections = layout.sections
@@ -42,12 +45,13 @@ export async function analyseCourse(
     notFormula: (unit_key, tex) => warnAbout(reading, unit_key)('formula_unreadable', tex),
   })
   const front = readFront(reading, unitKeys)
-  const info = courseInfo({ files, layout, sections, front, path, warnings })
+  const info = courseInfo({ files, sections, front, path, warnings })
   const assets = await readAssets(reading.targets.usedAssets, contentAt, (at, ...about) =>
     warnAbout(reading, at)(...about),
   )
   const est_minutes =
-    info.est_minutes ?? sections.flatMap(section => section.units).reduce((sum, unit) => sum + unit.est_minutes, 0)
+    info.est_minutes ??
+    sections.flatMap(section => section.units).reduce((sum, unit) => sum + (unit.is_optional ? 0 : unit.est_minutes), 0)
   return storableDraft({ ...info, profile: layout.profile, est_minutes, sections, assets, warnings })
 }
 
@@ -60,6 +64,8 @@ type Reading = {
   files: CourseFiles
   layout: Layout
   warnings: ImportWarning[]
+  /** The language of the site. */
+  own: Locale
   targets: Targets
 }
 
@@ -71,7 +77,9 @@ const warnAbout =
     void warnings.push({ path, ...(line === undefined ? {} : { line }), code, text: cut(text, 200) })
 
 function readSection(section: OutlineSection, reading: Reading): SectionDraft {
-  const units = section.units.flatMap(unit => readUnits(unit, reading))
+  const units = section.units
+    .flatMap(unit => readUnits(unit, reading))
+    .map(unit => (section.isOptional ? { ...unit, is_optional: true as const } : unit))
   const title = toLocalised(section.title) ?? { 'en-US': humanised(section.key) }
   return { key: section.key, title, units }
 }
@@ -102,7 +110,7 @@ function quizKeyOf(key: string, { layout }: Reading): string {
 
 function warnOfLanguages(unit: OutlineUnit, paths: Partial<Record<Locale, string>>, reading: Reading): void {
   const warn = warnAbout(reading, unit.key)
-  if (!paths[defaultLocale]) warn('translation_only', Object.keys(paths).join(', '))
+  if (!paths[reading.own]) warn('translation_only', Object.keys(paths).join(', '))
   for (const locale of locales) if (unit.title[locale] && !paths[locale]) warn('translation_missing', locale)
 }
 
@@ -133,9 +141,8 @@ function readText(path: string, locale: Locale, outlineTitle: string | undefined
 /** The README beside the lessons. Pages in no outline are named, since they are not lessons. */
 function readFront(reading: Reading, unitKeys: Set<string>): Partial<Record<Locale, string>> {
   const outside = [...reading.layout.pages.keys()].filter(key => !unitKeys.has(key))
-  const keys = [...reading.layout.pages.keys()]
-  const front = reading.layout.profile === 'folders' ? frontPage(keys) : keys.find(key => /^(readme|index)$/i.test(key))
-  const paths = front !== undefined && outside.includes(front) ? reading.layout.pages.get(front)! : {}
+  const front = frontOf(reading.layout)
+  const paths = front === undefined ? {} : reading.layout.pages.get(front)!
   for (const key of outside) {
     if (key === front) continue
     for (const path of Object.values(reading.layout.pages.get(key)!))

@@ -53,6 +53,8 @@ export type UnitDraft = {
   questions?: QuizQuestion[]
   /** The settings of its type with which a new unit begins; those of a stored one stay. */
   begins?: UnitSettings
+  /** A new one is optional. */
+  is_optional?: true
   /** What completes a new unit of a package. */
   completes_by?: 'pass' | 'mark_done'
   /** Additional fields from an export; other pages have none, and the stored values stay. */

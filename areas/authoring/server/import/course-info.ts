@@ -7,7 +7,6 @@ import { readCourseFile } from './course-file.ts'
 import { toLocalised } from './draft-words.ts'
 import { textOf, type CourseFiles } from './files.ts'
 import { humanised } from './layout-folders.ts'
-import type { Layout } from './layout.ts'
 import { siteInfo, type SiteInfo } from './site-info.ts'
 import { licenceOf } from './licence.ts'
 
@@ -35,7 +34,6 @@ const plainNames = new Set(
 
 type KnownCourse = {
   files: CourseFiles
-  layout: Layout
   sections: SectionDraft[]
   front: Texts
   path?: string | undefined
@@ -43,14 +41,14 @@ type KnownCourse = {
 }
 
 /** The course's fields from `course.yml`; without it, from its pages, folder and licence. */
-export function courseInfo({ files, layout, sections, front, path, warnings }: KnownCourse): CourseInfo {
+export function courseInfo({ files, sections, front, path, warnings }: KnownCourse): CourseInfo {
   const written = readCourseFile(files, warnings)
   const note = (code: ImportWarning['code'], text: string) => warnings.push({ path: 'course.yml', code, text })
   if (!written) note('course_info_missing', 'level, tags and summary are guesses')
   const named = slugOf(path)
   const slug = written?.slug ?? named.slug
   const site = siteInfo(files)
-  const title = written?.title ?? guessedTitle({ layout, sections, front, site, folder: named.folder })
+  const title = written?.title ?? guessedTitle({ sections, front, site, folder: named.folder })
   if (!written?.title && !site.title) note('title_guessed', title['en-US'])
   const description = written?.description ?? toLocalised(mapTexts(front, restOfFront))
   const summary =
@@ -131,17 +129,16 @@ const localisedIn = ({ locale = defaultLocale }: SiteInfo, text: string | undefi
 
 /** The title of the site, of the README, or of a first page that welcomes to it; else the folder's name. */
 function guessedTitle({
-  layout,
   sections,
   front,
   site,
   folder,
-}: Pick<KnownCourse, 'layout' | 'sections' | 'front'> & { site: SiteInfo; folder: string }): Localised {
+}: Pick<KnownCourse, 'sections' | 'front'> & { site: SiteInfo; folder: string }): Localised {
   const fromFront = toLocalised(mapTexts(front, heading))
   const first = sections[0]?.units[0]
   const bodies = Object.fromEntries(locales.map(locale => [locale, first?.bodies[locale]?.markdown ?? '']))
   const welcomed = toLocalised(mapTexts(bodies, text => welcomedTo(heading(text) ?? '')))
-  return layout.siteTitle ?? localisedIn(site, site.title) ?? fromFront ?? welcomed ?? { 'en-US': humanised(folder) }
+  return localisedIn(site, site.title) ?? fromFront ?? welcomed ?? { 'en-US': humanised(folder) }
 }
 
 function heading(text: string): string | undefined {

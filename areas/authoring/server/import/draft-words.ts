@@ -6,6 +6,7 @@ type DraftWords = {
   notebook: string
   help: string
   lessons: string
+  more: string
   quiz: string
   otherwise: string
 }
@@ -18,6 +19,7 @@ export const draftWords: Record<Locale, DraftWords> = {
     notebook: 'Notebook',
     help: 'Ask for help',
     lessons: 'Lessons',
+    more: 'More pages',
     quiz: 'Quiz',
     otherwise: 'Otherwise',
   },
@@ -27,6 +29,7 @@ export const draftWords: Record<Locale, DraftWords> = {
     notebook: 'Cuaderno',
     help: 'Pedir ayuda',
     lessons: 'Lecciones',
+    more: 'Más páginas',
     quiz: 'Cuestionario',
     otherwise: 'En otro caso',
   },
@@ -36,6 +39,7 @@ export const draftWords: Record<Locale, DraftWords> = {
     notebook: 'ノートブック',
     help: '質問する',
     lessons: 'レッスン',
+    more: 'その他のページ',
     quiz: '確認クイズ',
     otherwise: 'それ以外',
   },

@@ -1,7 +1,9 @@
+import { defaultLocale } from '#kernel/contract/fields.ts'
 import type { ImportWarning } from './course-draft.ts'
 import { folderOf, nameOf, textOf, type CourseFiles } from './files.ts'
 import { mergeOutlines, type OneOutline } from './layout-merge.ts'
 import { keyOfParts, languageHome, locationOf, type OutlineSection } from './page-locations.ts'
+import { siteInfo } from './site-info.ts'
 import { readYaml } from './yaml.ts'
 
 type Entry = Record<string, unknown>
@@ -33,7 +35,9 @@ export function jupyterBookOutline(
   const reading: Reading = { path, outline: [], keyOf, warnings }
   for (const entry of entries) addEntry(reading, entry, undefined)
   const outline = reading.outline.filter(section => section.units.length > 0)
-  return outline.length > 0 ? { profile: 'toctree', sections: mergeOutlines({ 'en-US': outline }) } : undefined
+  return outline.length > 0
+    ? { profile: 'toctree', sections: mergeOutlines({ [siteInfo(files).locale ?? defaultLocale]: outline }) }
+    : undefined
 }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,15 +1,16 @@
-import type { Localised } from '#kernel/contract/fields.ts'
+import { defaultLocale } from '#kernel/contract/fields.ts'
 import type { ImportWarning } from './course-draft.ts'
 import { nameOf, textOf, type CourseFiles } from './files.ts'
 import { keyOfParts, languageHome, locationOf, type OutlineSection } from './page-locations.ts'
 import { mergeOutlines, type OneOutline } from './layout-merge.ts'
+import { siteInfo } from './site-info.ts'
 import { readYaml } from './yaml.ts'
 
 /** The `nav` of `mkdocs.yml`: `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
 export function mkdocsOutline(
   files: CourseFiles,
   warnings: ImportWarning[],
-): { profile: 'mkdocs'; sections: OutlineSection[]; siteTitle?: Localised } | undefined {
+): { profile: 'mkdocs'; sections: OutlineSection[] } | undefined {
   const path = [...files.keys()].find(each => /^mkdocs\.ya?ml$/.test(each))
   if (!path) return undefined
   const settings = settingsOf(textOf(files.get(path)!).text, path, warnings)
@@ -25,8 +26,7 @@ export function mkdocsOutline(
     locationOf(below(docs, page), home)?.key ?? keyOfParts(below(docs, page.replace(/\.mdx?$/, '')).split('/'))
   const outline: OneOutline = []
   readNav(nav, [], { path, site, keyOf, outline, warnings })
-  const sections = mergeOutlines({ 'en-US': outline })
-  return { profile: 'mkdocs', sections, ...(site ? { siteTitle: { 'en-US': site } } : {}) }
+  return { profile: 'mkdocs', sections: mergeOutlines({ [siteInfo(files).locale ?? defaultLocale]: outline }) }
 }
 
 const below = (folder: string, path: string) => (folder ? `${folder}/${path}` : path)

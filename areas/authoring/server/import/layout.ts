@@ -1,4 +1,3 @@
-import type { Localised } from '#kernel/contract/fields.ts'
 import type { ImportWarning, Profile } from './course-draft.ts'
 import { isPage, textOf, type CourseFiles } from './files.ts'
 import { folderOutline } from './layout-folders.ts'
@@ -13,7 +12,6 @@ export type Layout = {
   profile: Profile
   pages: Pages
   sections: OutlineSection[]
-  siteTitle?: Localised
   warnings: ImportWarning[]
 }
 export function layOut(files: CourseFiles): Layout {

@@ -4,7 +4,12 @@ import { isForeignLanguage, localeNamed } from './draft-words.ts'
 import { folderOf, isLicence, isPage, nameOf, withoutExtension } from './files.ts'
 
 export type Pages = Map<string, Partial<Record<Locale, string>>>
-export type OutlineSection = { key: string; title: Partial<Record<Locale, string>>; units: OutlineUnit[] }
+export type OutlineSection = {
+  key: string
+  title: Partial<Record<Locale, string>>
+  units: OutlineUnit[]
+  isOptional?: true
+}
 export type OutlineUnit = { key: string; title: Partial<Record<Locale, string>> }
 
 /** The location that a path means: its language, and the key that all languages share. */

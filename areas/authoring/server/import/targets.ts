@@ -68,8 +68,12 @@ function fileAt(page: string, path: string, { files, others }: Targets): string 
  * The unit of a path: relative to the page, to the address that the page has on a built site (a folder of its own), or
  * from the top, where the site may be below a name of its own. A folder without a page means its first one.
  */
-function unitAt(page: string, written: string, { unitKeys, home }: Targets): string | undefined {
-  const path = written.replace(/\.(?:mdx?|html?)$/i, '').replace(/\/$/, '')
+export function unitAt(
+  page: string,
+  written: string,
+  { unitKeys, home }: Pick<Targets, 'unitKeys' | 'home'>,
+): string | undefined {
+  const path = written.replace(/\/$/, '').replace(/\.(?:mdx?|html?)$/i, '')
   if (path === '' || /\.[a-z0-9]{2,5}$/i.test(path)) return undefined
   const keyFrom = (folder: string) => {
     const file = joinPath(path.startsWith('/') ? '' : folder, path)
