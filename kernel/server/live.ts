@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterCommit, withCommit, type Database } from './database.ts'
+import { afterCommit, type Database } from './database.ts'
 
 const channel = 'lab'
 type Listener = (topic: string, message: unknown) => void
@@ -22,8 +22,7 @@ export function listenToOwn(pool: pg.Pool, listener: Listener): () => void {
  * than rows).
  */
 export async function publish(db: Database, topic: string, message: unknown = null): Promise<void> {
-  const values = [channel, JSON.stringify([topic, message])]
-  await withCommit(db, { name: 'publish', text: 'select pg_notify($1, $2)', values })
+  await db.$client.query('select pg_notify($1, $2)', [channel, JSON.stringify([topic, message])])
   afterCommit(db, pool => {
     for (const listener of ownListeners.get(pool) ?? []) listener(topic, message)
   })

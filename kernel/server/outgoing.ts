@@ -2,10 +2,17 @@ import { lookup as lookupName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, request, type Dispatcher } from 'undici'
-import { FetchError } from './fetch-error.ts'
-import { bodyOf } from './outgoing-body.ts'
 
-export { FetchError } from './fetch-error.ts'
+/** Why a page could not be fetched. */
+export type FetchFault = 'address' | 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'redirects'
+
+export class FetchError extends Error {
+  readonly fault: FetchFault
+  constructor(fault: FetchFault, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+  }
+}
 
 export type Fetched = {
   status: number
@@ -96,8 +103,7 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
     const { origin } = url
     let isMoved = true
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
-      const secret = url.origin === origin ? secretHeaders : {}
-      const headers = { 'accept-encoding': 'gzip', ...open, ...secret }
+      const headers = url.origin === origin ? { ...open, ...secretHeaders } : open
       const bounds = { signal, headersTimeout: answerMs ?? timeoutMs }
       const answer = await request(url, { dispatcher: agentFor(url), headers, ...bounds }).catch(faultOf)
       const location = answer.headers['location']
@@ -107,7 +113,7 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
           url: url.href,
           isMoved: isMoved && hops > 0,
           headers: textHeaders(answer.headers),
-          bytes: await bodyOf(answer.body, maxBytes, textHeaders(answer.headers)['content-encoding']).catch(faultOf),
+          bytes: await bodyOf(answer.body, maxBytes).catch(faultOf),
         }
       answer.body.on('error', () => undefined).destroy()
       isMoved &&= answer.statusCode === 301 || answer.statusCode === 308
@@ -190,3 +196,15 @@ export function faultOf(error: unknown): never {
 
 const textHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+
+/** Reads at most `maxBytes`. No compression is asked for, so these are the bytes that arrive. */
+async function bodyOf(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.length
+    if (size > maxBytes) throw new FetchError('too_large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
