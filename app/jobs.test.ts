@@ -138,3 +138,16 @@ test('what is known of finished jobs is kept as long as the queue has them, and 
   expect(rows.filter(({ waits }) => waits)).toHaveLength(1)
   expect(rows.filter(({ waits }) => !waits).map(({ id }) => id)).toEqual(['990011'])
 })
+
+test('all jobs of one queue are done at once', async () => {
+  const done: number[] = []
+  const each = job({
+    name: 'test.queued',
+    input: z.object({ n: z.number() }),
+    ownTransactions: true,
+    run: async ({ n }: { n: number }) => void done.push(n),
+  })
+  for (let n = 0; n < 30; n += 1) await enqueue(lab.db, each, { n }, { queue: 'test' })
+  await lab.runJobs([each])
+  expect(done).toHaveLength(30)
+})

@@ -129,8 +129,13 @@ export async function openTestLab(settings: Record<string, string> = {}, more: L
     runJob: (name: string) =>
       inTransaction(store.pool, db => jobs.find(each => each.name === name)!.run({}, toolsOf(db))),
     /** Runs every job that is due, or only these. */
-    runJobs: (those: readonly AnyJob[] = jobs) =>
-      runOnce({ pgPool: store.pool, taskList: tasksOf(store, those, toolsOf), logger: queueLogger(opened.lab.log) }),
+    async runJobs(those: readonly AnyJob[] = jobs) {
+      // The library does not wait until a job is completed before it looks for the next one, which may be in the same
+      // queue: on one connection, it comes after that.
+      const { pool: pgPool, close } = openStore(database.url, 1, () => undefined)
+      await runOnce({ pgPool, taskList: tasksOf(store, those, toolsOf), logger: queueLogger(opened.lab.log) })
+      await close()
+    },
     async close() {
       await opened.close()
       await noteAnswered()
