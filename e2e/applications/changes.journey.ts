@@ -6,6 +6,7 @@ import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
+import { completeForm } from './complete-form.ts'
 
 const day = 86_400_000
 const before = 'Two harbors pay us each month.'
@@ -25,13 +26,9 @@ forEachProfile(() => {
     const { industries } = await call(applications.form, {}, founder.token)
     const name = `Escarcha ${randomUUID().slice(0, 8)}`
     const form = {
-      company: { name, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
-      problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-      solution: 'A forecast',
+      ...completeForm(name),
       traction: before,
-      user_data: { name: 'Mei Tachibana', email: `mei-${randomUUID()}@isekijima.example`, role: 'Founder' },
       industry_ids: [industries[0]!.id],
-      consent: true,
       submit: true,
     }
     const { id } = await call(applications.create, form, founder.token)

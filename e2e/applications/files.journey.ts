@@ -5,6 +5,7 @@ import { applications } from '#areas/applications/contract/index.ts'
 import { callsOf } from '../asking.ts'
 import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { completeForm } from './complete-form.ts'
 
 forEachProfile(() => {
   test('a founder adds files, says which of them reviewers may see, and has a receipt that can be checked', async ({
@@ -19,12 +20,8 @@ forEachProfile(() => {
     const { id } = await call(
       applications.create,
       {
-        company: { name, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
-        problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-        solution: 'A forecast',
-        user_data: { name: 'Mei Tachibana', email: owner.email, role: 'Founder' },
+        ...completeForm(name, owner.email),
         industry_ids: [industries[0]!.id],
-        consent: true,
       },
       owner.token,
     )

@@ -6,14 +6,7 @@ import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
-
-const form = (name: string) => ({
-  company: { name, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
-  problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-  solution: 'A forecast',
-  user_data: { name: 'Mei Tachibana', email: 'mei@isekijima.example', role: 'Founder' },
-  consent: true,
-})
+import { completeForm } from './complete-form.ts'
 
 /** An intake of blind review of its own, with this many submitted applications in their order. */
 async function newIntake(page: Page, origin: string, count: number) {
@@ -25,7 +18,12 @@ async function newIntake(page: Page, origin: string, count: number) {
   const { industries } = await call(applications.form, {})
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
-    const sent = { ...form(`Escarcha ${name} ${n}`), intake_id, industry_ids: [industries[0]!.id], submit: true }
+    const sent = {
+      ...completeForm(`Escarcha ${name} ${n}`),
+      intake_id,
+      industry_ids: [industries[0]!.id],
+      submit: true,
+    }
     ids.push((await call(applications.create, sent)).id)
   }
   return { call, admin, intake_id, ids }
@@ -94,7 +92,7 @@ forEachProfile(() => {
     const { page, t } = me
     const { call, intake_id } = await newIntake(page, origin, 0)
     const { token } = await newPerson(page, origin, { locale: me.profile.locale })
-    const { id } = await call(applications.create, { ...form('Escarcha'), intake_id }, token)
+    const { id } = await call(applications.create, { ...completeForm('Escarcha'), intake_id }, token)
     await page.goto(`/ailab/founders/applications/${id}`)
     const solution = page.locator('[data-field="solution"]')
     const warning = page.getByText(t('apply:leaks.title'))

@@ -5,6 +5,7 @@ import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
+import { completeForm } from './complete-form.ts'
 
 forEachProfile(() => {
   test('an administrator adds a question to an intake; a founder must answer it, and the reviewer reads the answer', async ({
@@ -37,11 +38,7 @@ forEachProfile(() => {
     const form = {
       intake_id,
       industry_ids: [industries[0]!.id],
-      company: { name: `Escarcha ${name}`, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
-      problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-      solution: 'A forecast',
-      user_data: { name: 'Mei Tachibana', email: `mei-${name}@isekijima.example`, role: 'Founder' },
-      consent: true,
+      ...completeForm(`Escarcha ${name}`),
     }
     const { id } = await call(applications.create, form, founder.token)
     await storeToken(page, founder.token)

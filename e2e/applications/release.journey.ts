@@ -5,6 +5,7 @@ import { callsOf } from '../asking.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { tokenOf } from '../sample-people.ts'
+import { completeForm } from './complete-form.ts'
 
 forEachProfile(() => {
   test('an administrator releases the decisions that the dialog lists, and not the one that was made meanwhile', async ({
@@ -23,12 +24,8 @@ forEachProfile(() => {
         applications.create,
         {
           intake_id,
-          company: { name, short_pitch: `${name} tells harbors when to make ice`, stage: 'pilot' },
-          problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-          solution: 'A forecast',
-          user_data: { name: 'Mei Tachibana', email: `${randomUUID()}@isekijima.example`, role: 'Founder' },
+          ...completeForm(name),
           industry_ids: [industries[0]!.id],
-          consent: true,
           submit: true,
         },
         founder,

@@ -5,6 +5,7 @@ import { callsOf } from '../asking.ts'
 import { newPerson, storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
+import { completeForm } from './complete-form.ts'
 
 forEachProfile(() => {
   test('an administrator gives an intake a rubric of its own; a review that was assigned before keeps the old one', async ({
@@ -23,12 +24,8 @@ forEachProfile(() => {
       const { id } = await call(applications.create, {
         intake_id,
         industry_ids: [industries[0]!.id],
-        solution: 'A forecast',
-        consent: true,
         submit: true,
-        company: { name: `Escarcha ${name}`, short_pitch: 'Tells harbors when to make ice', stage: 'pilot' },
-        problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-        user_data: { name: 'Mei Tachibana', email: `mei-${randomUUID()}@isekijima.example`, role: 'Founder' },
+        ...completeForm(`Escarcha ${name}`),
       })
       const { version } = await call(applications.adminGet, { id }, admin)
       const { reviews } = await call(applications.manage, { id, version, action: 'assign', email }, admin)

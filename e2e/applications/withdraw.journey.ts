@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { applications } from '#areas/applications/contract/index.ts'
 import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { completeForm } from './complete-form.ts'
 
 forEachProfile(() => {
   test('a founder without an account withdraws an application, saves it to an account, and copies it into a new draft', async ({
@@ -18,12 +19,8 @@ forEachProfile(() => {
     }
     const { industries } = await post<{ industries: { id: string }[] }>(applications.form.path, {})
     const { id, edit_token } = await post<{ id: string; edit_token: string }>(applications.create.path, {
-      company: { name, short_pitch: `${name} tells harbors when to make ice`, stage: 'pilot' },
-      problem: { statement: 'Ice melts.', who: 'Fourteen harbors', evidence: 'We asked nine' },
-      solution: 'A forecast',
-      user_data: { name: 'Mei Tachibana', email: `${randomUUID()}@isekijima.example`, role: 'Founder' },
+      ...completeForm(name),
       industry_ids: [industries[0]!.id],
-      consent: true,
       submit: true,
     })
     await page.goto(`/apply#${id}.${edit_token}`)
