@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
+import { startups } from '#areas/startups/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { claimOf, claiming } from '#kernel/server/idempotency.ts'
 import { releaseJobs } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { sendMail } from '#kernel/server/mail.ts'
@@ -95,6 +97,24 @@ test('the same key with another body is refused', async () => {
   const again = await lab.call(account.endSessions, { others: false }, { as: person.token, key })
   expect(again.status).toBe(409)
   expect(again.body.code).toBe('idempotency.key_reused')
+})
+
+test('a key whose claim was stored alone, because the connection failed at that moment, is still free, once', async () => {
+  const { id, token } = await lab.person()
+  const input = {
+    name: 'Escarcha',
+    tagline: 'Ice for boats.',
+    description: 'Ice that lasts.',
+    stage: 'pilot',
+    country: 'MX',
+    industry_ids: ['01938c00-0000-7000-8000-000000000001'],
+  }
+  const claim = claimOf({ sender: id, key: 'alone', call: 'startups.add', input: [input, undefined] })
+  expect((await lab.store.pool.query(claiming(claim))).rowCount).toBe(1)
+  const add = (at: TestLab | typeof other) => at.call(startups.add, input, { as: token, key: 'alone' })
+  const answers = await Promise.all([add(lab), add(other), add(lab)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
 test('a job whose process was killed is done by another, one that still runs is left alone', async () => {

@@ -94,7 +94,7 @@ async function runWrites() {
   const { course_id } = await fill(pool, small)
   const written = await fillForWrites(pool, course_id, writers)
   const kind = flags.fault ? 'fault' : 'lab'
-  await measureWrites(pool, { url, folder, kind, written }, { bar: bars.ofTheFloor, judge })
+  await measureWrites(pool, { url, folder, kind, written, against: flags.against }, { bars, judge })
   await pool.end()
 }
 

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { migrate } from '#kernel/server/migrate.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 
+export const migrations = join(import.meta.dirname, '../migrations')
+
 /** A migrated database on a PostgreSQL of this run: started by it, and empty. */
 export async function ownDatabase(clusterUrl: string, begun: Date): Promise<{ url: string; pool: pg.Pool }> {
   const { url } = await cloneDatabase(clusterUrl, 'template1')
@@ -14,6 +16,6 @@ export async function ownDatabase(clusterUrl: string, begun: Date): Promise<{ ur
   const { started, tables } = rows[0]!
   if (started.getTime() < begun.getTime() - 1_000 || tables !== '0')
     throw new Error(`this is not the benchmark's own database: started ${started.toISOString()}, ${tables} tables`)
-  await migrate(pool, join(import.meta.dirname, '../migrations'))
+  await migrate(pool, migrations)
   return { url, pool }
 }

@@ -1,13 +1,9 @@
-import { rm, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readQuery } from '#areas/search/server/query-text.ts'
 import { findEntries, findSimilar } from '#areas/search/server/search.queries.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { startTestCluster } from '#kernel/server/testing-cluster.ts'
-import { ownDatabase } from './own-database.ts'
+import { filledDatabase } from './kept-database.ts'
 import { percentile } from './percentile.ts'
 import { failWith, measureQueries, msOf, reportTimes } from './query-times.ts'
 import { addEntry, askedTexts, fillEntries, languages, misspelledTexts } from './search-fill.ts'
@@ -17,10 +13,14 @@ import { addSentinels, findSentinels } from './search-sentinels.ts'
  * The search over everything, on a million entries in three languages, most of which whoever asks may not see: the slowest
  * twentieth of the queries takes at most 50 ms and 3 × the bare query of the index. Of 10,000 entries that nobody may see,
  * nobody finds any. A write takes at most 20 ms with its index. Every run ends without the index, which it must see; with
- * `--fault` it is missing from the start and the run must fail.
+ * `--fault` it is missing from the start and the run must fail. `--keep <folder>` keeps the entries for the next run.
  */
 const { values: flags } = parseArgs({
-  options: { fault: { type: 'boolean', default: false }, items: { type: 'string', default: '1000000' } },
+  options: {
+    fault: { type: 'boolean', default: false },
+    items: { type: 'string', default: '1000000' },
+    keep: { type: 'string' },
+  },
 })
 const items = Number(flags.items)
 const bars = { ms: 50, bare: 3, writeMs: 20 }
@@ -28,10 +28,10 @@ const rounds = 200
 const writes = 300
 const audiences = ['anyone', 'member', 'right:news.read', 'startup:7']
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-search-'))
-const begun = new Date()
-const cluster = await startTestCluster()
-const { pool } = await ownDatabase(cluster.url, begun)
+const { pool, seconds, stop } = await filledDatabase(
+  { name: 'search', rows: items, fill: empty => fillEntries(empty, items) },
+  flags.keep,
+)
 const db = drizzle(pool) as unknown as Database
 const failures: string[] = []
 
@@ -82,11 +82,10 @@ async function measureWrites(): Promise<number> {
 }
 
 try {
-  const filled = await msOf(() => fillEntries(pool, items))
   const { rows } = await pool.query<{ size: string }>(
     `select pg_size_pretty(sum(pg_relation_size(relid))) as size from pg_partition_tree('search_entries_by_words')`,
   )
-  console.log(`${items} entries in ${(filled / 1_000).toFixed(0)} s; the index has ${rows[0]!.size}`)
+  console.log(`${items} entries in ${seconds.toFixed(0)} s; the index has ${rows[0]!.size}`)
   if (flags.fault) await pool.query('drop index search_entries_by_words')
   for (const language of languages) {
     const count = flags.fault ? 6 : rounds
@@ -109,8 +108,6 @@ try {
     if (p95 <= bars.ms) failures.push('without its index it is as quick: nothing was measured')
   }
 } finally {
-  await pool.end()
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 failWith(failures)

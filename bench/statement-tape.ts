@@ -16,11 +16,18 @@ export function watchTransactions(pool: pg.Pool, onQuery: (statement: Statement,
   const watched = async () => {
     const client = await connect()
     const query = client.query.bind(client) as Query
-    const watching: Query = async (config, values) => {
+    let turn: Promise<unknown> = Promise.resolve()
+    // Statements that are sent together stay in their order; the answer is in a list, because nothing waits for it here.
+    const watching: Query = (config, values) => {
       const text = typeof config === 'string' ? config : config.text
       const given = values ?? (typeof config === 'string' ? [] : (config.values ?? []))
-      if (!/^(?:begin|commit|rollback)$/.test(text)) await onQuery({ text, values: given }, query)
-      return query(config, values)
+      const isEnd = /^(?:begin|commit|rollback)$/.test(text)
+      const sent = turn.then(async () => {
+        if (!isEnd) await onQuery({ text, values: given }, query)
+        return [query(config, values)]
+      })
+      turn = sent.catch(() => undefined)
+      return sent.then(([answer]) => answer)
     }
     const release = client.release.bind(client)
     client.query = watching as typeof client.query

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { v7 } from 'uuid'
 import type pg from 'pg'
 import { askOnce, loadEach, type Target } from './load.ts'
@@ -76,15 +77,25 @@ async function recordWrite(write: Write, port: number, written: Written): Promis
 
 export type Judge = (label: string, value: number, isGood: boolean) => void
 
+type Measured = {
+  url: string
+  folder: string
+  kind: 'lab' | 'fault'
+  written: Written
+  /** Another checkout, whose lab writes to the same database. */
+  against?: string | undefined
+}
+
 /** Measures each write, and that one more query a statement would be seen. */
 export async function measureWrites(
   pool: pg.Pool,
-  { url, folder, kind, written }: { url: string; folder: string; kind: 'lab' | 'fault'; written: Written },
-  { bar, judge }: { bar: number; judge: Judge },
+  { url, folder, kind, written, against }: Measured,
+  { bars, judge }: { bars: { ofTheFloor: number; ofTheOther: number }; judge: Judge },
 ): Promise<void> {
   const ports = {
     lab: await startServer(kind, url, folder),
     slow: await startServer('fault', url, folder),
+    other: against ? await startServer('lab', url, folder, resolve(against, 'bench')) : undefined,
   }
   const recorder = await startServer('recorder', url, folder)
   for (const [name, write] of Object.entries(writesOf(written))) {
@@ -100,13 +111,20 @@ export async function measureWrites(
       lab: targetOf(write, ports.lab, written),
       floor,
       slow: targetOf(write, ports.slow, written),
+      ...(ports.other && { other: targetOf(write, ports.other, written) }),
     }
     const rates = await race(contest, () => undoWrites(pool, written))
     console.log(`\n${name}: ${tapes[0]!.statements.length} statements, median answers a second over ${rounds} rounds`)
     for (const [who, numbers] of Object.entries(rates)) console.log(`  ${who.padEnd(8)} ${median(numbers).toFixed(0)}`)
-    const ofFloor = (who: string) => median(rates[who]!.map((rate, round) => rate / rates['floor']![round]!))
-    judge(`of a bare transaction (≥ ${bar})`, ofFloor('lab'), ofFloor('lab') >= bar)
-    judge(`one more query a statement is seen (< ${bar})`, ofFloor('slow'), ofFloor('slow') < bar)
+    const ratio = (above: string, below: string) =>
+      median(rates[above]!.map((rate, round) => rate / rates[below]![round]!))
+    const [ofFloor, ofSlow] = [ratio('lab', 'floor'), ratio('slow', 'floor')]
+    judge(`of a bare transaction (≥ ${bars.ofTheFloor})`, ofFloor, ofFloor >= bars.ofTheFloor)
+    judge(`one more query a statement is seen (< ${bars.ofTheFloor})`, ofSlow, ofSlow < bars.ofTheFloor)
+    if (!ports.other) continue
+    const ofTheOther = ratio('lab', 'other')
+    console.log(`  the other checkout is ${ratio('other', 'floor').toFixed(2)} of a bare transaction`)
+    judge(`of the other checkout (≥ ${bars.ofTheOther})`, ofTheOther, ofTheOther >= bars.ofTheOther)
   }
 }
 

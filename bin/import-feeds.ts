@@ -9,8 +9,10 @@ export async function importFeeds([file]: readonly string[]): Promise<boolean> {
   const feeds = feedsInOpml(await readFile(file))
   if (!feeds) throw new Error(`${file} is not an OPML file`)
   await withData(async (_config, { pool }) => {
-    const { added, known, invalid } = await inTransaction(pool, db => addListedFeeds(db, feeds, new Date()))
+    const { added, known, invalid, left_out } = await inTransaction(pool, db => addListedFeeds(db, feeds, new Date()))
     console.log(`${added} feeds added, ${known} already there, ${invalid} without a usable address.`)
+    if (left_out > 0)
+      console.log(`${left_out} more are left out: a file adds at most 2,000. Split it into smaller files.`)
     if (added > 0) console.log('They are turned off. Turn them on under News, Feeds.')
   })
   return true

@@ -31,7 +31,13 @@ export const idAt = (at: Date): string => v7({ msecs: at.getTime() })
  */
 export function openStore(url: string, max: number, onError: (error: Error) => void): Store {
   const open = (size: number, connectionTimeoutMillis: number) => {
-    const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis, application_name: 'ai-lab' })
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis,
+      application_name: 'ai-lab',
+      pipeline: true, // A statement is sent while the one before is running: see `inTransaction`.
+    })
     pool.on('error', onError)
     pool.on('connect', client => client.on('error', onError))
     return pool
@@ -45,26 +51,55 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
 }
 
 type AfterCommit = (pool: pg.Pool) => void
-/** Functions that run after the end of each open transaction, by its connection. */
-const waiting = new WeakMap<object, AfterCommit[]>()
+/** What waits for the end of an open transaction: statements that are sent with its commit, and functions that run after it. */
+type Waiting = { statements: pg.QueryConfig[]; afterwards: AfterCommit[] }
+/** By the connection. */
+const waiting = new WeakMap<object, Waiting>()
 
 /** Runs something in this process when the transaction of `db` has committed; outside a transaction, immediately. */
 export function afterCommit({ $client }: Database, work: AfterCommit): void {
   const transaction = waiting.get($client)
-  if (transaction) transaction.push(work)
+  if (transaction) transaction.afterwards.push(work)
   else work($client as pg.Pool)
 }
 
-/** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
-export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs a statement whose result nobody needs together with the commit of the transaction, without a wait of its own; it
+ * fails the transaction if it fails. Outside a transaction, immediately.
+ */
+export async function withCommit({ $client }: Database, query: pg.QueryConfig): Promise<void> {
+  const transaction = waiting.get($client)
+  if (transaction) transaction.statements.push(query)
+  else await $client.query(query)
+}
+
+/** Each connection has one Drizzle. */
+const databases = new WeakMap<pg.PoolClient, Database>()
+function databaseOf(client: pg.PoolClient): Database {
+  const database = databases.get(client) ?? drizzle(client)
+  databases.set(client, database)
+  return database
+}
+
+/**
+ * Runs the work in one transaction: committed when it returns, rolled back when it throws.
+ * @param first a statement that is sent together with `begin`; the work gets its result. It must be harmless when it is
+ *   committed alone: if `begin` fails, PostgreSQL still runs what was sent after it.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Database, first: pg.QueryResult | undefined) => Promise<T>,
+  first?: pg.QueryConfig,
+): Promise<T> {
   const client = await pool.connect()
-  const afterwards: AfterCommit[] = []
-  waiting.set(client, afterwards)
+  const { statements, afterwards }: Waiting = { statements: [], afterwards: [] }
+  waiting.set(client, { statements, afterwards })
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(drizzle(client))
-    await client.query('commit')
+    const [, begun] = await Promise.all([client.query('begin'), first && client.query(first)])
+    const result = await work(databaseOf(client), begun)
+    // PostgreSQL rolls back instead of committing if one of these statements fails.
+    await Promise.all([...statements.map(each => client.query(each)), client.query('commit')])
     for (const each of afterwards) each(pool)
     return result
   } catch (error) {
@@ -88,4 +123,19 @@ export async function prepared<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const { rows } = await db.$client.query<Row>({ name, text, values })
   return rows
+}
+
+type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
+
+/**
+ * A frequent query, which Drizzle builds once for each connection and PostgreSQL parses and plans once. Its values are
+ * placeholders, `sql.placeholder('id')`, and never null: Drizzle would encode that.
+ */
+export function statement<Rows>(name: string, build: (db: Database) => { prepare(name: string): Prepared<Rows> }) {
+  const built = new WeakMap<object, Prepared<Rows>>()
+  return (db: Database, values: Record<string, string | number | boolean | Date>): Promise<Rows> => {
+    const query = built.get(db.$client) ?? build(db).prepare(name)
+    built.set(db.$client, query)
+    return query.execute(values)
+  }
 }

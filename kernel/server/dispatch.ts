@@ -1,3 +1,4 @@
+import type { QueryResult } from 'pg'
 import type { Call } from '../contract/call.ts'
 import { allows, isAllowed } from '../contract/who.ts'
 import { acting } from './acting.ts'
@@ -20,7 +21,7 @@ import {
   type RightsOf,
   type Upload,
 } from './handle.ts'
-import { answeredBefore, claimOf, rememberAnswer } from './idempotency.ts'
+import { answeredBefore, claimOf, claiming, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
 import type { Limits } from './limits.ts'
@@ -205,11 +206,12 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
   const sender = person?.id ?? originOf(caller.ip)
   const file = request.file && { name: request.file.name, ...(await measure(contentOf(request.file))) }
   const claim = claimOf({ sender, key: request.idempotencyKey, call: name, input: [request.input, file] })
-  return runWrite(lab.store.pool, async db => {
-    const before = await answeredBefore(db, claim)
+  const answerOnce = async (db: Database, claimed: QueryResult | undefined): Promise<Answer> => {
+    const before = claimed?.rowCount ? undefined : await answeredBefore(db, claim)
     if (before !== undefined) return { json: before }
     const made = await answer(db)
     if ('json' in made) await rememberAnswer(db, claim, made.json)
     return made
-  })
+  }
+  return runWrite(lab.store.pool, answerOnce, claiming(claim))
 }

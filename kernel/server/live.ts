@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterCommit, type Database } from './database.ts'
+import { afterCommit, withCommit, type Database } from './database.ts'
 
 const channel = 'lab'
 type Listener = (topic: string, message: unknown) => void
@@ -22,7 +22,8 @@ export function listenToOwn(pool: pg.Pool, listener: Listener): () => void {
  * than rows).
  */
 export async function publish(db: Database, topic: string, message: unknown = null): Promise<void> {
-  await db.$client.query('select pg_notify($1, $2)', [channel, JSON.stringify([topic, message])])
+  const values = [channel, JSON.stringify([topic, message])]
+  await withCommit(db, { name: 'publish', text: 'select pg_notify($1, $2)', values })
   afterCommit(db, pool => {
     for (const listener of ownListeners.get(pool) ?? []) listener(topic, message)
   })

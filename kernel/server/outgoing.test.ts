@@ -1,15 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFetchPublic, isPublicAddress } from './outgoing.ts'
 
 let connections = 0
 const canary = createServer((request, response) => {
+  const compressed = (bytes: Buffer) => response.setHeader('content-encoding', 'gzip').end(bytes)
   if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
   else if (request.url === '/inside') response.writeHead(301, { location: `http://localhost:${port()}/secret` }).end()
   else if (request.url === '/large') response.end('x'.repeat(2_000))
   else if (request.url === '/slow') response.write('a')
+  else if (request.url === '/gzip') compressed(gzipSync('here'))
+  else if (request.url === '/gzip-large') compressed(gzipSync('x'.repeat(100_000)))
+  else if (request.url === '/gzip-cut') compressed(gzipSync('here').subarray(0, 20))
+  else if (request.url === '/gzip-empty') compressed(Buffer.alloc(0))
   else response.end('here')
 })
 canary.on('connection', () => (connections += 1))
@@ -55,6 +61,15 @@ test('an endless redirect, a large and a slow answer end', async () => {
   await expect(at('/loop')).rejects.toThrow('redirects')
   await expect(at('/large')).rejects.toThrow('too_large')
   await expect(at('/slow')).rejects.toThrow('timeout')
+})
+
+test('a compressed answer is read, within the same bound', async () => {
+  const fetchPublic = createFetchPublic([`127.0.0.1:${port()}`])
+  const at = (path: string) => fetchPublic(`http://127.0.0.1:${port()}${path}`, options)
+  expect((await at('/gzip')).bytes.toString()).toBe('here')
+  expect((await at('/gzip-empty')).bytes.toString()).toBe('')
+  await expect(at('/gzip-large')).rejects.toThrow('too_large')
+  await expect(at('/gzip-cut')).rejects.toThrow('unreachable')
 })
 
 test('a secret header goes to the origin that was asked, and to no other that it redirects to', async () => {

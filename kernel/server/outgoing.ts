@@ -2,17 +2,10 @@ import { lookup as lookupName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, request, type Dispatcher } from 'undici'
+import { FetchError } from './fetch-error.ts'
+import { bodyOf } from './outgoing-body.ts'
 
-/** Why a page could not be fetched. */
-export type FetchFault = 'address' | 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'redirects'
-
-export class FetchError extends Error {
-  readonly fault: FetchFault
-  constructor(fault: FetchFault, options?: ErrorOptions) {
-    super(fault, options)
-    this.fault = fault
-  }
-}
+export { FetchError } from './fetch-error.ts'
 
 export type Fetched = {
   status: number
@@ -103,7 +96,8 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
     const { origin } = url
     let isMoved = true
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
-      const headers = url.origin === origin ? { ...open, ...secretHeaders } : open
+      const secret = url.origin === origin ? secretHeaders : {}
+      const headers = { 'accept-encoding': 'gzip', ...open, ...secret }
       const bounds = { signal, headersTimeout: answerMs ?? timeoutMs }
       const answer = await request(url, { dispatcher: agentFor(url), headers, ...bounds }).catch(faultOf)
       const location = answer.headers['location']
@@ -113,7 +107,7 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
           url: url.href,
           isMoved: isMoved && hops > 0,
           headers: textHeaders(answer.headers),
-          bytes: await bodyOf(answer.body, maxBytes).catch(faultOf),
+          bytes: await bodyOf(answer.body, maxBytes, textHeaders(answer.headers)['content-encoding']).catch(faultOf),
         }
       answer.body.on('error', () => undefined).destroy()
       isMoved &&= answer.statusCode === 301 || answer.statusCode === 308
@@ -196,15 +190,3 @@ export function faultOf(error: unknown): never {
 
 const textHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
-
-/** Reads at most `maxBytes`. No compression is asked for, so these are the bytes that arrive. */
-async function bodyOf(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of body) {
-    size += part.length
-    if (size > maxBytes) throw new FetchError('too_large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}

@@ -81,7 +81,7 @@ export async function connectedTo<T>(url: string, work: (client: pg.Client) => P
 }
 
 /** In a test cluster the role of the lab makes its own copies; otherwise it may do no more than in production. */
-async function mayCreateDatabases(url: string) {
+export async function mayCreateDatabases(url: string) {
   const admin = new URL(withDatabase(url, 'postgres'))
   admin.username = 'postgres'
   await runOn(admin.href, 'alter role lab createdb')

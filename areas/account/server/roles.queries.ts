@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { firstClone, isAdministrative, Role } from '#kernel/contract/who.ts'
 import { forgetRoleExceptions, storedText } from '#areas/settings/server/exports.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
 import { sessions } from './sessions.tables.ts'
 import { role_clones, user_roles, users } from './tables.ts'
 
@@ -82,11 +82,13 @@ export const addRoles = async (
   by: GrantedBy,
 ): Promise<number[]> => {
   if (roles.length === 0) return []
-  const rows = await db
-    .insert(user_roles)
-    .values(roles.map(role => ({ user_id: userId, role, granted_by: by })))
-    .onConflictDoNothing()
-    .returning({ role: user_roles.role })
+  const rows = await prepared<{ role: number }>(
+    db,
+    'add roles',
+    `insert into user_roles (user_id, role, granted_by) select $1::uuid, unnest($2::smallint[]), $3::text
+     on conflict do nothing returning role`,
+    [userId, roles, by],
+  )
   return rows.map(row => row.role)
 }
 

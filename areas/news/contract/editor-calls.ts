@@ -81,10 +81,10 @@ export const editorCalls = {
   }),
   importOpml: writes('POST /v2/api/admin/news/opml/import', {
     who: editor,
-    does: 'Adds the feeds of an OPML file, turned off. Feeds that the lab already has don’t change.',
+    does: 'Adds the first 2,000 feeds of an OPML file, turned off. Feeds that the lab already has don’t change.',
     upload: { maxBytes: 1_000_000 },
     input: Nothing,
-    output: z.object({ added: z.int(), known: z.int(), invalid: z.int() }),
+    output: z.object({ added: z.int(), known: z.int(), invalid: z.int(), left_out: z.int() }),
     fails: ['news.opml_unreadable'],
   }),
   exportOpml: reads('POST /v2/api/admin/news/opml/export', {

@@ -1,5 +1,5 @@
 import { handle } from '#kernel/server/handle.ts'
-import { foundIf } from '#kernel/server/failures.ts'
+import { found } from '#kernel/server/failures.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { notifications } from '../contract.ts'
 import * as query from './queries.ts'
@@ -16,13 +16,14 @@ export const notificationsHandlers = handle(notifications, {
   },
 
   async unread(_input, { db, person }) {
-    return { unread: await query.countNotices(db, person.id, true, unreadShown) }
+    return { unread: await query.countUnread(db, person.id, unreadShown) }
   },
 
   async markRead({ notice_id }, { db, person, now, publish }) {
-    if (notice_id) foundIf(await query.isNoticeOf(db, person.id, notice_id))
-    const read = await query.markRead(db, person.id, notice_id, now)
-    if (read.length > 0) await publish(`person:${person.id}`, { kind: 'notices_read' })
-    return { unread: await query.countNotices(db, person.id, true, unreadShown) }
+    const hasChanged = notice_id
+      ? found(await query.markOneRead(db, person.id, notice_id, now))
+      : await query.markAllRead(db, person.id, now)
+    if (hasChanged) await publish(`person:${person.id}`, { kind: 'notices_read' })
+    return { unread: await query.countUnread(db, person.id, unreadShown) }
   },
 })

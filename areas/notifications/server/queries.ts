@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { NoticeTopic } from '#kernel/contract/notices.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { digest_entries, notifications } from './tables.ts'
 
@@ -52,15 +52,33 @@ export const countNotices = async (
   return db.$count(some)
 }
 
-export const markRead = (db: Database, userId: string, id: string | undefined, now: Date) =>
-  db
-    .update(notifications)
-    .set({ read_at: now })
-    .where(and(own(userId, true), id ? eq(notifications.id, id) : undefined))
-    .returning({ id: notifications.id })
+/** Marks all notices of a person as read. @returns whether any was unread */
+export const markAllRead = async (db: Database, userId: string, now: Date): Promise<boolean> =>
+  ((await db.update(notifications).set({ read_at: now }).where(own(userId, true))).rowCount ?? 0) > 0
 
-export const isNoticeOf = async (db: Database, userId: string, id: string): Promise<boolean> =>
-  (await db.$count(notifications, and(eq(notifications.user_id, userId), eq(notifications.id, id)))) > 0
+/** Marks one of the person's notices as read. @returns whether it was unread, or undefined if it is not theirs */
+export async function markOneRead(db: Database, userId: string, id: string, now: Date): Promise<boolean | undefined> {
+  const [row] = await prepared<{ was_unread: boolean }>(
+    db,
+    'mark a notice as read',
+    `with own as (select id, read_at from notifications where user_id = $1::uuid and id = $2::uuid),
+       marked as (update notifications n set read_at = $3::timestamptz from own where n.id = own.id and n.read_at is null returning n.id)
+     select exists (select from marked) as was_unread from own`,
+    [userId, id, now],
+  )
+  return row?.was_unread
+}
+
+/** Counts unread notices up to a bound. */
+export async function countUnread(db: Database, userId: string, most: number): Promise<number> {
+  const [row] = await prepared<{ unread: number }>(
+    db,
+    'count unread notices',
+    `select count(*)::int as unread from (select from notifications where user_id = $1 and read_at is null limit $2) as shown`,
+    [userId, most],
+  )
+  return row!.unread
+}
 
 export async function removeNotices(db: Database, userId: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.user_id, userId))

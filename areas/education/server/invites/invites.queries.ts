@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
 import { course_invites } from './invites.tables.ts'
 import { enrolments } from '../learning.tables.ts'
 
@@ -36,18 +36,14 @@ type InviteAnswer = { course_id: string; user_id: string; email: string; state: 
 
 /** An answer on the course's page answers the waiting invitations by mail too. */
 export const answerInvites = (db: Database, { course_id, user_id, email, state, now }: InviteAnswer) =>
-  db
-    .update(course_invites)
-    .set({ state, user_id, answered_at: now, ...(state === 'accepted' && { uses: 1 }) })
-    .where(
-      and(
-        eq(course_invites.course_id, course_id),
-        eq(course_invites.state, 'pending'),
-        isNotNull(course_invites.email),
-        or(eq(course_invites.user_id, user_id), eq(course_invites.email, email)),
-      ),
-    )
-    .returning({ invited_by: course_invites.invited_by })
+  prepared<Pick<InviteRow, 'invited_by'>>(
+    db,
+    'answer invites',
+    `update course_invites set state = $4::text, user_id = $2::uuid, answered_at = $5,
+       uses = case when $4::text = 'accepted' then 1 else uses end
+     where course_id = $1 and state = 'pending' and email is not null and (user_id = $2::uuid or email = $3) returning invited_by`,
+    [course_id, user_id, email, state, now],
+  )
 
 /** The accounts with these addresses and their enrolments in a course, if any; the enrolments are locked. */
 export async function peopleByEmail(db: Database, course_id: string, emails: readonly string[]) {

@@ -31,17 +31,13 @@ export const progressHandlers: Handlers<ProgressCalls> = {
     const changed = { ...learner, units: learner.units.map((unit, at) => ({ ...unit, state: units[at]!.state })) }
     if (accepted.length > 0) {
       const idOf = new Map(units.map(unit => [unit.unit_key, unit.unit_id]))
-      await addEvents(
-        db,
-        accepted.map(({ client_event_id, unit_key, kind, at }) => ({
-          enrolment_id,
-          client_event_id,
-          unit_id: idOf.get(unit_key)!,
-          kind,
-          at,
-          received_at: now,
-        })),
-      )
+      const added = accepted.map(({ client_event_id, unit_key, kind, at }) => ({
+        client_event_id,
+        unit_id: idOf.get(unit_key)!,
+        kind,
+        at,
+      }))
+      await addEvents(db, enrolment_id, added, now)
       await saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now)
       await saveProgress(db, changed, now, { last_active_at: now, ...lastOf(learner, accepted) })
     }

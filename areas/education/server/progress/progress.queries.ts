@@ -1,32 +1,45 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#kernel/server/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { prepared, statement, type Database } from '#kernel/server/database.ts'
 import type { UnitState } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
-import { completions, enrolments, progress_events, unit_progress } from '../learning.tables.ts'
+import { completions, enrolments } from '../learning.tables.ts'
+
+const lockedEnrolment = statement('lock an enrolment', db =>
+  db
+    .select()
+    .from(enrolments)
+    .where(
+      and(eq(enrolments.user_id, sql.placeholder('user_id')), eq(enrolments.course_id, sql.placeholder('course_id'))),
+    )
+    .for('update'),
+)
 
 /** Locks a person's enrolment until the transaction ends, so that concurrent writes count correctly. */
 export const lockEnrolment = async (db: Database, user_id: string, course_id: string) =>
-  (
-    await db
-      .select()
-      .from(enrolments)
-      .where(and(eq(enrolments.user_id, user_id), eq(enrolments.course_id, course_id)))
-      .for('update')
-      .prepare('lock an enrolment')
-      .execute()
-  )[0]
+  (await lockedEnrolment(db, { user_id, course_id }))[0]
 
 /** Which of these events were taken before. */
 export async function knownEvents(db: Database, enrolment_id: string, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: progress_events.client_event_id })
-    .from(progress_events)
-    .where(and(eq(progress_events.enrolment_id, enrolment_id), inArray(progress_events.client_event_id, ids)))
+  const rows = await prepared<{ id: string }>(
+    db,
+    'known events',
+    'select client_event_id as id from progress_events where enrolment_id = $1 and client_event_id = any($2::uuid[])',
+    [enrolment_id, ids],
+  )
   return new Set(rows.map(row => row.id))
 }
 
-export const addEvents = (db: Database, rows: (typeof progress_events.$inferInsert)[]) =>
-  db.insert(progress_events).values(rows)
+type NewEvent = { client_event_id: string; unit_id: string; kind: string; at: Date }
+
+export const addEvents = (db: Database, enrolment_id: string, events: readonly NewEvent[], now: Date) =>
+  prepared(
+    db,
+    'add events',
+    `insert into progress_events (enrolment_id, client_event_id, unit_id, kind, at, received_at)
+     select $1::uuid, client_event_id, unit_id, kind, at, $2::timestamptz
+     from json_to_recordset($3::json) as sent(client_event_id uuid, unit_id uuid, kind text, at timestamptz)`,
+    [enrolment_id, now, JSON.stringify(events)],
+  )
 
 export type UnitWrite = {
   unit_id: string
@@ -36,6 +49,26 @@ export type UnitWrite = {
   video?: { watched: Stretch[]; video_sec: number | null }
 }
 
+const isLater = 'excluded.position_at >= coalesce(p.position_at, excluded.position_at)'
+const saveSql = `
+insert into unit_progress as p (enrolment_id, unit_id, state, position_sec, position_at, best_score_pct, attempts, watched,
+  video_sec, begun_at, completed_at, updated_at)
+select $1::uuid, unit_id, state, coalesce(position_sec, 0), position_at, best_score_pct, coalesce(attempts, 0), watched,
+  video_sec, $2::timestamptz, case when state = 'completed' then $2::timestamptz end, $2::timestamptz
+from json_to_recordset($3::json) as sent(unit_id uuid, state text, position_sec int, position_at timestamptz, best_score_pct int,
+  attempts int, watched jsonb, video_sec int)
+on conflict (enrolment_id, unit_id) do update set
+  state = case when p.state = 'completed' then 'completed' else excluded.state end,
+  position_sec = case when ${isLater} then excluded.position_sec else p.position_sec end,
+  position_at = case when ${isLater} then excluded.position_at else p.position_at end,
+  best_score_pct = greatest(p.best_score_pct, excluded.best_score_pct),
+  attempts = greatest(p.attempts, excluded.attempts),
+  completed_at = coalesce(p.completed_at, excluded.completed_at),
+  begun_at = coalesce(p.begun_at, excluded.begun_at),
+  watched = coalesce(excluded.watched, p.watched),
+  video_sec = coalesce(p.video_sec, excluded.video_sec),
+  updated_at = excluded.updated_at`
+
 /** Writes a learner's units. Completed stays completed; of two positions the later one stays. */
 export async function saveUnits(
   db: Database,
@@ -44,38 +77,14 @@ export async function saveUnits(
   now: Date,
 ): Promise<void> {
   if (writes.length === 0) return
-  const excluded = (name: string) => sql.raw(`excluded.${name}`)
-  const isLater = sql`excluded.position_at >= coalesce(${unit_progress.position_at}, excluded.position_at)`
-  await db
-    .insert(unit_progress)
-    .values(
-      writes.map(({ unit_id, state, position, score, video }) => ({
-        enrolment_id,
-        unit_id,
-        state,
-        ...position,
-        ...score,
-        ...video,
-        begun_at: now,
-        completed_at: state === 'completed' ? now : null,
-        updated_at: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [unit_progress.enrolment_id, unit_progress.unit_id],
-      set: {
-        state: sql`case when ${unit_progress.state} = 'completed' then 'completed' else ${excluded('state')} end`,
-        position_sec: sql`case when ${isLater} then ${excluded('position_sec')} else ${unit_progress.position_sec} end`,
-        position_at: sql`case when ${isLater} then ${excluded('position_at')} else ${unit_progress.position_at} end`,
-        best_score_pct: sql`greatest(${unit_progress.best_score_pct}, ${excluded('best_score_pct')})`,
-        attempts: sql`greatest(${unit_progress.attempts}, ${excluded('attempts')})`,
-        completed_at: sql`coalesce(${unit_progress.completed_at}, ${excluded('completed_at')})`,
-        begun_at: sql`coalesce(${unit_progress.begun_at}, ${excluded('begun_at')})`,
-        watched: sql`coalesce(${excluded('watched')}, ${unit_progress.watched})`,
-        video_sec: sql`coalesce(${unit_progress.video_sec}, ${excluded('video_sec')})`,
-        updated_at: excluded('updated_at'),
-      },
-    })
+  const rows = writes.map(({ unit_id, state, position, score, video }) => ({
+    unit_id,
+    state,
+    ...position,
+    ...score,
+    ...video,
+  }))
+  await prepared(db, 'save units', saveSql, [enrolment_id, now, JSON.stringify(rows)])
 }
 
 type Counted = Partial<

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { newId, type Database } from '#kernel/server/database.ts'
+import { newId, statement, type Database } from '#kernel/server/database.ts'
 import type { QuizSettings } from '../course-parts.ts'
 import { questions, units } from '../units.tables.ts'
 import { enrolments, quiz_attempts, unit_progress } from '../learning.tables.ts'
@@ -7,15 +7,27 @@ import type { GivenAnswer, GradedQuestion, QuestionRow } from './quiz-rules.ts'
 
 export type AttemptRow = typeof quiz_attempts.$inferSelect
 
-/** The questions of a quiz with their answers, in order. */
-export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[]> =>
+const [unitId, enrolmentId] = [sql.placeholder('unit_id'), sql.placeholder('enrolment_id')]
+
+const readyQuestions = statement('questions of a quiz', db =>
   db
     .select()
     .from(questions)
-    .where(and(eq(questions.unit_id, unit_id), isNull(questions.hidden_at), questions.is_ready))
-    .orderBy(asc(questions.position))
-    .prepare('questions of a quiz')
-    .execute() as unknown as Promise<QuestionRow[]>
+    .where(and(eq(questions.unit_id, unitId), isNull(questions.hidden_at), questions.is_ready))
+    .orderBy(asc(questions.position)),
+)
+
+/** The questions of a quiz with their answers, in order. */
+export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[]> =>
+  readyQuestions(db, { unit_id }) as unknown as Promise<QuestionRow[]>
+
+const settingsOf = statement('settings of a quiz', db =>
+  db
+    .select({ settings: units.settings, extra: unit_progress.extra_attempts })
+    .from(units)
+    .leftJoin(unit_progress, and(eq(unit_progress.unit_id, units.id), eq(unit_progress.enrolment_id, enrolmentId)))
+    .where(eq(units.id, unitId)),
+)
 
 /** The settings of a quiz for a learner, including extra attempts. */
 export async function quizSettingsOf(
@@ -23,27 +35,22 @@ export async function quizSettingsOf(
   unit_id: string,
   enrolment_id: string,
 ): Promise<QuizSettings | undefined> {
-  const isTheirs = and(eq(unit_progress.unit_id, units.id), eq(unit_progress.enrolment_id, enrolment_id))
-  const [row] = await db
-    .select({ settings: units.settings, extra: unit_progress.extra_attempts })
-    .from(units)
-    .leftJoin(unit_progress, isTheirs)
-    .where(eq(units.id, unit_id))
-    .prepare('settings of a quiz')
-    .execute()
+  const [row] = await settingsOf(db, { unit_id, enrolment_id })
   const quiz = row?.settings.quiz
   return quiz && { ...quiz, attempts: quiz.attempts === null ? null : quiz.attempts + (row.extra ?? 0) }
 }
 
-/** A learner's attempts at a quiz, the newest first. */
-export const attemptsOf = (db: Database, enrolment_id: string, unit_id: string): Promise<AttemptRow[]> =>
+const attemptsAt = statement('attempts at a quiz', db =>
   db
     .select()
     .from(quiz_attempts)
-    .where(and(eq(quiz_attempts.enrolment_id, enrolment_id), eq(quiz_attempts.unit_id, unit_id)))
-    .orderBy(desc(quiz_attempts.n))
-    .prepare('attempts at a quiz')
-    .execute()
+    .where(and(eq(quiz_attempts.enrolment_id, enrolmentId), eq(quiz_attempts.unit_id, unitId)))
+    .orderBy(desc(quiz_attempts.n)),
+)
+
+/** A learner's attempts at a quiz, the newest first. */
+export const attemptsOf = (db: Database, enrolment_id: string, unit_id: string): Promise<AttemptRow[]> =>
+  attemptsAt(db, { enrolment_id, unit_id })
 
 export async function addAttempt(
   db: Database,
@@ -70,15 +77,23 @@ export const closeAttempt = (db: Database, id: string, graded: Graded) =>
     .set(graded)
     .where(and(eq(quiz_attempts.id, id), isNull(quiz_attempts.submitted_at)))
 
-/** An attempt that belongs to this person, with its course and unit. */
-export async function ownAttempt(db: Database, id: string, personId: string) {
-  const [row] = await db
+const attemptOf = statement('attempt of a person', db =>
+  db
     .select({ course_id: enrolments.course_id, unit_id: quiz_attempts.unit_id, unit_key: units.unit_key })
     .from(quiz_attempts)
     .innerJoin(enrolments, eq(enrolments.id, quiz_attempts.enrolment_id))
     .innerJoin(units, eq(units.id, quiz_attempts.unit_id))
-    .where(and(eq(quiz_attempts.id, id), eq(enrolments.user_id, personId), sql`${units.hidden_at} is null`))
-    .prepare('own attempt')
-    .execute()
+    .where(
+      and(
+        eq(quiz_attempts.id, sql.placeholder('id')),
+        eq(enrolments.user_id, sql.placeholder('person_id')),
+        sql`${units.hidden_at} is null`,
+      ),
+    ),
+)
+
+/** An attempt that belongs to this person, with its course and unit. */
+export async function ownAttempt(db: Database, id: string, personId: string) {
+  const [row] = await attemptOf(db, { id, person_id: personId })
   return row
 }

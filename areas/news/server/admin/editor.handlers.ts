@@ -23,8 +23,8 @@ const changes = (now: Date): Record<FeedAction, Partial<query.FeedRow>> => ({
 })
 
 /** Adds the feeds of a file, turned off. */
-export async function addListedFeeds(db: Database, { valid, invalid: unusable }: Listed, now: Date) {
-  const counts = { added: 0, known: 0, invalid: unusable }
+export async function addListedFeeds(db: Database, { valid, ...others }: Listed, now: Date) {
+  const counts = { added: 0, known: 0, ...others }
   for (const { url, title } of valid) {
     const added = await query.addFeed(db, { url, title, state: 'off' }, now)
     counts[added ? 'added' : 'known'] += 1

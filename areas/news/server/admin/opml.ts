@@ -26,21 +26,25 @@ function outlinesIn(text: string): Outline[] | undefined {
   }
 }
 
-export type Listed = { valid: ListedFeed[]; invalid: number }
+/** `left_out` are those after the most that are read. */
+export type Listed = { valid: ListedFeed[]; invalid: number; left_out: number }
 
 /** The feeds of an OPML file, each once, also those in folders. @returns undefined for any other file */
 export function feedsInOpml(bytes: Uint8Array): Listed | undefined {
   const outlines = outlinesIn(repairFeed(decodeFeed(bytes).text).text)
   if (!outlines) return undefined
-  const listed = flatten(outlines)
-    .filter(({ xmlUrl }) => xmlUrl)
-    .slice(0, most.feeds)
+  const all = flatten(outlines).filter(({ xmlUrl }) => xmlUrl)
+  const listed = all.slice(0, most.feeds)
   const valid = listed.flatMap(({ xmlUrl, title, text }) => {
     const url = canonicalUrl(xmlUrl, undefined)
     const name = (title ?? text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 160).toWellFormed()
     return url && url.length <= 1_000 ? [{ url, title: name || new URL(url).host }] : []
   })
-  return { valid: [...new Map(valid.map(feed => [feed.url, feed])).values()], invalid: listed.length - valid.length }
+  return {
+    valid: [...new Map(valid.map(feed => [feed.url, feed])).values()],
+    invalid: listed.length - valid.length,
+    left_out: all.length - listed.length,
+  }
 }
 
 /** The same in a thread, which is ended after ten seconds or 256 MB, so that a hostile file delays nobody. */

@@ -183,7 +183,17 @@ test('what is exported as OPML is imported again, each feed once', async () => {
   expect(feedsInOpml(Buffer.from('no outlines'))).toBeUndefined()
   const nested =
     '<opml version="2.0"><body><outline text="a"><outline text="b" xmlUrl="javascript:1"/><outline text="c" xmlUrl="https://c.example/f"/></outline></body></opml>'
-  expect(feedsInOpml(Buffer.from(nested))).toEqual({ valid: [{ url: 'https://c.example/f', title: 'c' }], invalid: 1 })
+  expect(feedsInOpml(Buffer.from(nested))).toEqual({
+    valid: [{ url: 'https://c.example/f', title: 'c' }],
+    invalid: 1,
+    left_out: 0,
+  })
+})
+
+test('an OPML file with more feeds than are read says how many are left out', () => {
+  const outlines = Array.from({ length: 2_003 }, (_, at) => `<outline text="a" xmlUrl="https://many.example/${at}"/>`)
+  const { valid, left_out } = feedsInOpml(Buffer.from(`<opml version="2.0"><body>${outlines.join('')}</body></opml>`))!
+  expect({ read: valid.length, left_out }).toEqual({ read: 2_000, left_out: 3 })
 })
 
 const importOpml = (opml: string) => {
@@ -199,7 +209,7 @@ const importOpml = (opml: string) => {
 test('an OPML file adds its feeds, switched off', async () => {
   const opml =
     '<opml version="2.0"><head/><body><outline text="Imported" xmlUrl="https://outlet.example/imported"/></body></opml>'
-  expect((await importOpml(opml)).json()).toEqual({ added: 1, known: 0, invalid: 0 })
+  expect((await importOpml(opml)).json()).toEqual({ added: 1, known: 0, invalid: 0, left_out: 0 })
   const { items } = (await lab.call(news.feedListing, { q: 'Imported' }, asAdmin())).body
   expect(items).toMatchObject([{ state: 'off', url: 'https://outlet.example/imported' }])
 })

@@ -13,12 +13,13 @@ export function ImportOpml() {
   const field = useRef<HTMLInputElement>(null)
   const upload = useWrite(news.importOpml, { refreshes: [news.feedListing] })
   const send = async (file: File) => {
-    const { added, known, invalid } = await upload.write({}, { file })
+    const { added, known, invalid, left_out } = await upload.write({}, { file })
     toast(
       [
         t('opml.added', { count: added }),
         t('opml.known', { count: known }),
         t('opml.invalid', { count: invalid }),
+        ...(left_out > 0 ? [t('opml.left_out', { count: left_out })] : []),
       ].join(' · '),
     )
   }
