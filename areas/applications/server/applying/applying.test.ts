@@ -270,6 +270,7 @@ test('a request for more opens only what was asked, until its time', async () =>
   )
   await ask('-1 hour')
   expect((await save(named, {}, { action: 'answer_request' })).body.code).toBe('application.request_over')
+  expect((await save(named, { traction: { base: '', value: 'Late' } })).body.code).toBe('application.field_closed')
   await lab.store.pool.query('delete from application_requests where application_id = $1', [named.id])
   await ask('1 day')
   expect((await lab.call(applications.open, named)).body.open_fields).toEqual(['traction'])

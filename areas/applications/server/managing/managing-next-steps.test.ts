@@ -35,11 +35,10 @@ test('applications of every intake that wait for administrators are steps on the
 
 test('an application whose founders did not answer in time is a step, until an administrator moves it', async () => {
   const { token } = await lab.person({ roles: [Role.applications] })
+  const conflicted = await lab.person({ roles: [Role.applications] })
   const id = await submitted(lab)
-  const overdue = async () =>
-    (await lab.call(dashboards.nextSteps, {}, { as: token })).body.items.filter(
-      ({ kind }) => kind === 'applications.overdue',
-    )
+  const overdue = async (as = token) =>
+    (await lab.call(dashboards.nextSteps, {}, { as })).body.items.filter(({ kind }) => kind === 'applications.overdue')
   await manage(lab, token, id, { action: 'move', to: 'in_review' })
   const asks = [{ path: 'traction' as const, question: 'Who pays?' }]
   const due_at = new Date(Date.now() + 86_400_000).toISOString()
@@ -48,6 +47,17 @@ test('an application whose founders did not answer in time is a step, until an a
   await lab.store.pool.query(`update application_requests set due_at = now() - interval '1 hour'`)
   expect(await overdue()).toMatchObject([{ title: { text: '1 application without the requested answers' } }])
   expect((await overdue())[0]!.path).toContain('status=more_info')
+  await lab.store.pool.query(
+    `insert into application_conflicts (id, application_id, user_id, kind, state, evidence, at)
+     values (gen_random_uuid(), $1, $2, 'declared', 'confirmed', '', now())`,
+    [id, conflicted.id],
+  )
+  expect(await overdue(conflicted.token)).toEqual([])
+  await manage(lab, token, id, { action: 'move', to: 'in_review' })
+  await manage(lab, token, id, { action: 'request_info', asks, due_at })
+  expect(await overdue()).toEqual([])
   await manage(lab, token, id, { action: 'move', to: 'decision' })
+  // Withdrawing did not always end a request.
+  await lab.store.pool.query(`update application_requests set answered_at = null, due_at = now() where due_at > now()`)
   expect(await overdue()).toEqual([])
 })
