@@ -18,6 +18,7 @@ import { failure, landings, publicPages, renderPublic } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { answerFailures, serveApp } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { lesson, putCourse } from './testing-courses.ts'
 import { welcome } from './welcome.ts'
 import { words } from './words.ts'
 
@@ -96,6 +97,15 @@ test('a locked unit shows the page of its course with a link to sign up, in each
     expect(html).toContain(words(locale, 'education:public.about'))
     expect(html).toContain(`href="${enrollingAt('agents-that-earn-trust', 'judgement/memory')}"`)
   }
+})
+
+test('a course without a description has no heading for one', async () => {
+  const empty = { 'en-US': '', 'es-MX': '', 'ja-JP': '' }
+  await putCourse(lab, 'without-description', [lesson('a')], { description: empty })
+  const { status, html } = await open('/education/course/without-description')
+  expect(status).toBe(200)
+  expect(html).toContain(words('en-US', 'education:public.outline'))
+  expect(html).not.toContain(words('en-US', 'education:public.about'))
 })
 
 test('the links from one free lesson to the next end at a page', async () => {

@@ -15,12 +15,14 @@ export function PublicCourseAbout({
 }) {
   return (
     <div className="flex flex-col gap-10">
-      <section aria-labelledby="about">
-        <h2 id="about" className="text-heading mb-3">
-          {visit.say('education:public.about')}
-        </h2>
-        <Html html={course.description_html} className="prose" />
-      </section>
+      {course.description_html && (
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-heading mb-3">
+            {visit.say('education:public.about')}
+          </h2>
+          <Html html={course.description_html} className="prose" />
+        </section>
+      )}
       {course.instructors.length > 0 && (
         <section aria-labelledby="teachers">
           <h2 id="teachers" className="text-heading mb-3">
