@@ -2,7 +2,7 @@ import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#kernel/server/database.ts'
-import { enqueue, job, releaseJobs, tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
+import { enqueue, job, releaseJobs, tasksOf, workQueue, type AnyJob } from '#kernel/server/jobs.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { openTestLab, openTransactions, type TestLab } from './testing.ts'
 
@@ -150,4 +150,24 @@ test('all jobs of one queue are done at once', async () => {
   for (let n = 0; n < 30; n += 1) await enqueue(lab.db, each, { n }, { queue: 'test' })
   await lab.runJobs([each])
   expect(done).toHaveLength(30)
+})
+
+test('a lab that runs takes the next job of a queue when the last one is done', async () => {
+  const done: number[] = []
+  const each = job({
+    name: 'test.one_by_one',
+    input: z.object({ n: z.number() }),
+    run: async ({ n }: { n: number }) => void done.push(n),
+  })
+  const numbers = Array.from({ length: 60 }, (_none, n) => n)
+  for (const n of numbers) await enqueue(lab.db, each, { n }, { queue: 'one by one' })
+  const failed: object[] = []
+  const log = { error: (what: object) => void failed.push(what) }
+  const runner = await workQueue(lab.store, [each], (db: Database): Tools => ({ db }), log)
+  try {
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(numbers)
+  } finally {
+    await runner.stop()
+  }
+  expect(failed).toEqual([])
 })

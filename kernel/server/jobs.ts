@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { inTransaction, type Database, type Store } from './database.ts'
 
@@ -140,6 +141,30 @@ export const releaseJobs = job({
   },
 })
 
+/** How long a job that has run may take until it is off its queue, in milliseconds. */
+const UNTIL_TAKEN_OFF = 20
+
+/**
+ * The library asks for the next job while it still takes the last one off its queue, so it often finds that queue taken
+ * and would ask again only after `pollInterval`. Here it asks again shortly after a job of a queue, until it stops.
+ */
+function eventsThatAskAgain(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  let timer: NodeJS.Timeout | undefined
+  events.on('job:complete', ({ worker, job: { job_queue_id } }) => {
+    if (job_queue_id === null) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      worker.workerPool.nudge(1)
+    }, UNTIL_TAKEN_OFF)
+  })
+  events.on('pool:gracefulShutdown', () => {
+    events.removeAllListeners('job:complete')
+    clearTimeout(timer)
+  })
+  return events
+}
+
 /** Starts working the queue: a failed job is retried with growing pauses. */
 export function workQueue<Tools>(
   store: Store,
@@ -149,6 +174,7 @@ export function workQueue<Tools>(
 ): Promise<Runner> {
   return run({
     pgPool: store.pool,
+    events: eventsThatAskAgain(),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 5_000,
