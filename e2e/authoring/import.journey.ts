@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { smallCourse, zipOfTexts } from '#areas/authoring/server/archives/testing-zip.ts'
 import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
-import { textField } from '../writing.ts'
+import { textField, write } from '../writing.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -65,6 +65,23 @@ forEachProfile(({ locale }) => {
       await me.press(me.button(t('authoring:import.apply', { count: 1 })))
       await openCourse()
       await expect(textField(me)).toHaveValue('The moon pulls twice a day.')
+    })
+
+    await test.step('a paragraph that its author and the archive changed is shown in both versions, and the author’s is kept', async () => {
+      const ours = 'The moon pulls, and the sun helps.'
+      await write(me, ours)
+      await me.pick(menu, t('authoring:export.import'))
+      await expect(page.getByText(into)).toBeVisible()
+      const edited = zipOfTexts(course(slug, 'The moon pulls three times a day.\n'))
+      await me.give(choose, await zip('tides-3.zip', edited))
+      const clashes = page.getByRole('region', { name: t('authoring:import.clashes.title', { count: 1 }) })
+      await me.press(clashes.locator('summary'))
+      await expect(clashes.getByText(ours, { exact: true })).toBeVisible()
+      await expect(clashes.locator('ins').first()).toBeVisible()
+      await me.looksRight()
+      await me.press(me.button(t('authoring:import.keep_texts')))
+      await openCourse()
+      await expect(textField(me)).toHaveValue(ours)
     })
 
     await test.step('its export comes back without a change', async () => {
