@@ -11,6 +11,21 @@ const address = '/ailab/education/course/agents-that-earn-trust'
 const marked = (page: Page) =>
   page.evaluate(() => ([...(CSS.highlights.get('marked') ?? [])][0] as Range | undefined)?.toString() ?? '')
 
+/** The element that has the focus when a unit has just been added to the page. */
+const focusOfUnit = (page: Page, unit: string) =>
+  page.evaluate(
+    key =>
+      new Promise<string | undefined>(resolve => {
+        const seen = new MutationObserver(() => {
+          if (!document.querySelector(`article[data-unit="${key}"]`)) return
+          seen.disconnect()
+          resolve(document.activeElement?.tagName)
+        })
+        seen.observe(document, { childList: true, subtree: true, attributes: true })
+      }),
+    unit,
+  )
+
 /** What the parts of the conversation are called, beside the text or over it. */
 const answers = ({ page, t }: User) => page.getByRole('log', { name: t('tutor:answers') })
 const questionField = ({ page, t }: User) => page.getByRole('textbox', { name: t('tutor:question') })
@@ -43,8 +58,11 @@ forEachProfile(({ locale }) => {
     await expect(answers(me).getByText(t('tutor:no_model'))).toBeVisible()
     await me.looksRight()
     const place = `${course.unit('basics/tools')} › ${heading}`
+    const firstFocus = focusOfUnit(page, 'basics/tools')
     await me.press(answers(me).getByRole('link', { name: place }).first())
     await expect(page).toHaveURL(/unit=basics%2Ftools#/)
+    // Later it would take the focus from the passage.
+    expect(await firstFocus).toBe('H1')
     await expect(page.getByRole('heading', { name: heading })).toBeFocused()
     await expect.poll(() => marked(page)).not.toBe('')
     // On a phone the sheet makes way for the text.

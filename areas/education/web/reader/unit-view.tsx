@@ -1,5 +1,5 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -98,11 +98,14 @@ function sectionOf(
   return section ? say(section.title) : ''
 }
 
-/** A new unit starts at its heading, for screen readers and keyboards too; the first one leaves the focus alone. */
+/**
+ * A new unit starts at its heading, for screen readers and keyboards too; the first one leaves the focus alone. The focus
+ * moves as the unit is added, because later it would leave the passage that somebody followed a link to.
+ */
 function useHeadingFocus(unitKey: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(unitKey)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== unitKey && !document.querySelector('dialog:modal'))
       heading.current?.focus({ preventScroll: true })
     before.current = unitKey
