@@ -133,8 +133,11 @@ export async function openTestLab(settings: Record<string, string> = {}, more: L
       // The library does not wait until a job is completed before it looks for the next one, which may be in the same
       // queue: on one connection, it comes after that.
       const { pool: pgPool, close } = openStore(database.url, 1, () => undefined)
-      await runOnce({ pgPool, taskList: tasksOf(store, those, toolsOf), logger: queueLogger(opened.lab.log) })
-      await close()
+      try {
+        await runOnce({ pgPool, taskList: tasksOf(store, those, toolsOf), logger: queueLogger(opened.lab.log) })
+      } finally {
+        await close()
+      }
     },
     async close() {
       await opened.close()

@@ -38,7 +38,7 @@ test('a statement sent with begin that fails ends the transaction before the wor
   expect(hasWorked).toBe(false)
 })
 
-test('statements sent with commit run in their order; if one fails, nothing is stored and nothing is said', async () => {
+test('statements sent with commit run in their order; if one fails, nothing is stored and nothing is published', async () => {
   const messages = await heard(() =>
     inTransaction(lab.store.pool, async db => {
       await publish(db, 'transactions', 'first')
@@ -64,7 +64,7 @@ test('statements sent with commit run in their order; if one fails, nothing is s
   expect([outcome, none, await stored()]).toEqual(['23505', [], [1, 2]])
 })
 
-test('nothing is said and nothing is stored when the work fails after it has published', async () => {
+test('nothing is stored and nobody hears anything when the work fails after it has published', async () => {
   const none = await heard(() =>
     inTransaction(lab.store.pool, async db => {
       await withCommit(db, adding(1))

@@ -141,8 +141,8 @@ export const releaseJobs = job({
   },
 })
 
-/** How long a job that has run may take until it is off its queue, in milliseconds. */
-const UNTIL_TAKEN_OFF = 20
+/** Milliseconds after which a job that has run is usually off its queue. */
+const untilTakenOff = 20
 
 /**
  * The library asks for the next job while it still takes the last one off its queue, so it often finds that queue taken
@@ -156,7 +156,7 @@ function eventsThatAskAgain(): WorkerEvents {
     timer ??= setTimeout(() => {
       timer = undefined
       worker.workerPool.nudge(1)
-    }, UNTIL_TAKEN_OFF)
+    }, untilTakenOff)
   })
   events.on('pool:gracefulShutdown', () => {
     events.removeAllListeners('job:complete')

@@ -100,14 +100,15 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
       const headers = { 'accept-encoding': 'gzip', ...open, ...secret }
       const bounds = { signal, headersTimeout: answerMs ?? timeoutMs }
       const answer = await request(url, { dispatcher: agentFor(url), headers, ...bounds }).catch(faultOf)
+      const received = textHeaders(answer.headers)
       const location = answer.headers['location']
       if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string')
         return {
           status: answer.statusCode,
           url: url.href,
           isMoved: isMoved && hops > 0,
-          headers: textHeaders(answer.headers),
-          bytes: await bodyOf(answer.body, maxBytes, textHeaders(answer.headers)['content-encoding']).catch(faultOf),
+          headers: received,
+          bytes: await bodyOf(answer.body, maxBytes, received['content-encoding']).catch(faultOf),
         }
       answer.body.on('error', () => undefined).destroy()
       isMoved &&= answer.statusCode === 301 || answer.statusCode === 308
