@@ -45,7 +45,8 @@ export const reading = {
       url: z.nullable(z.string()),
       language: LocaleField,
       sha256: z.string(),
-      extractor: z.string(),
+      /** The program that read the text; null where somebody typed it or a news item brought it. */
+      extractor: z.nullable(z.string()),
     }),
   }),
   references: reads('GET /v2/api/open/market-research/references', {

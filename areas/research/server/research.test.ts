@@ -200,7 +200,7 @@ describe('a report', () => {
     expect(body).toMatchObject({ version: 1, newest: 1, claims: 1, sources: 1 })
     const [quote] = body.sections[0]!.sentences[0]!.quotes
     const passage = await lab.call(research.reportPassage, { slug, quote_id: quote!.id }, {})
-    expect(passage.body).toMatchObject({ exact: millsQuote, before: '' })
+    expect(passage.body).toMatchObject({ exact: millsQuote, before: '', extractor: null })
     const named = { slug, quote_id: quote!.id, version: 1, locale: body.locale }
     expect((await lab.call(research.reportPassage, named, {})).body).toEqual(passage.body)
     expect((await lab.call(research.reportPassage, { ...named, version: 2 }, {})).status).toBe(404)

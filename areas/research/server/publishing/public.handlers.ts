@@ -58,7 +58,7 @@ export const publicHandlers: Handlers<typeof reading> = {
       url: source.url,
       language: source.language,
       sha256: snapshot.sha256,
-      extractor: snapshot.extractor,
+      extractor: snapshot.file === null ? null : snapshot.extractor,
     }
   },
 

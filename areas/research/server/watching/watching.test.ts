@@ -122,7 +122,7 @@ test('the stored passage stays as it was', async () => {
   const quote_id = body.sections[0]!.sentences[0]!.quotes[0]!.id
   expect(body.stale_quotes).toMatchObject([{ quote_id, state: 'gone' }])
   const passage = await lab.call(research.reportPassage, { slug, quote_id }, {})
-  expect(passage.body.exact).toBe(quote)
+  expect(passage.body).toMatchObject({ exact: quote, extractor: expect.stringMatching(/^readability /) })
 })
 
 test('a page that fails for three days counts as unreachable, one that fails once does not', async () => {

@@ -34,7 +34,8 @@ export function StoredPassage({ passage, report, visit }: Props) {
         {after}…
       </blockquote>
       <p className="mt-6 font-mono text-sm break-all text-dim">
-        {say('checksum', { checksum: sha256 })} · {extractor}
+        {say('checksum', { checksum: sha256 })}
+        {extractor && ` · ${say('read_with', { program: extractor })}`}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={back} className={buttonClass('primary')}>
