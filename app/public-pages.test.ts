@@ -201,10 +201,10 @@ test('the education landing page and the catalogue of a lab without courses prom
   await empty.close()
 })
 
-test('the other landing pages of a lab without courses have no section and no button of courses', async () => {
+test('the other landing pages of a lab without courses promise no courses', async () => {
   const empty = await openTestLab()
   const on = serve(empty.lab)
-  const ofCourses = { localhost: ['education:landing.courses', 'app:lab.see_courses'] }
+  const ofCourses = { localhost: ['education:landing.courses', 'app:lab.see_courses', 'app:lab.lead', 'app:lab.how'] }
   const ofList = { 'ventures.localhost': ['education:landing.reading_list', 'app:venture.see_index'] }
   for (const [host, keys] of Object.entries({ ...ofCourses, ...ofList })) {
     const [full, none] = [(await open('/', { host })).html, (await open('/', { on, host })).html]

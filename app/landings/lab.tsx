@@ -10,33 +10,36 @@ import { landing } from './landing.tsx'
 
 /** The landing of the lab itself, in the style of a notebook. */
 export const lab = landing('lab', {
-  meta: ({ say }) => ({
+  meta: ({ say }, has) => ({
     title: say('app:lab.meta_title'),
-    description: say('app:lab.lead'),
+    description: say(leadOf(has(openCourses))),
     seed: 'landing-lab-8',
     structured: {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       name: 'AI Lab',
-      description: say('app:lab.lead'),
+      description: say(leadOf(has(openCourses))),
     },
   }),
   body: (sections, visit, has) => (
     <>
       <Hero visit={visit} hasCourses={has(openCourses)} />
       {sections}
-      <Steps visit={visit} />
+      {has(openCourses) && <Steps visit={visit} />}
       <Agents visit={visit} />
     </>
   ),
 })
+
+/** An empty lab promises no courses. */
+const leadOf = (hasCourses: boolean) => (hasCourses ? 'app:lab.lead' : 'app:lab.empty_lead')
 
 const Hero = ({ visit: { say }, hasCourses }: { visit: Visit; hasCourses: boolean }) => (
   <section className="mx-auto grid max-w-[76rem] items-center gap-10 px-5 pt-12 pb-16 sm:px-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-24 md:pb-28">
     <div>
       <Kicker className="mb-4">{say('app:lab.kicker')}</Kicker>
       <h1 className="text-hero">{say('app:lab.title')}</h1>
-      <p className="mt-6 max-w-[34rem] text-lg text-dim">{say('app:lab.lead')}</p>
+      <p className="mt-6 max-w-[34rem] text-lg text-dim">{say(leadOf(hasCourses))}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         <a href={hrefOf(toAccount.register)} className={buttonClass('primary')}>
           {say('app:lab.join')}

@@ -11,10 +11,12 @@ import {
 import { areaPublics } from '../areas/public.ts'
 import { toLanding } from './address.ts'
 
+/** Whether a section has something to show. */
+type Has = (section: LandingSection) => boolean
 type Landing = {
-  meta(visit: Visit): Meta
-  /** `sections` come from the areas, in the order of `app/areas/public.ts`; the page `has` those that have something to show. */
-  body(sections: ReactNode, visit: Visit, has: (section: LandingSection) => boolean): ReactNode
+  meta(visit: Visit, has: Has): Meta
+  /** `sections` come from the areas, in the order of `app/areas/public.ts`. */
+  body(sections: ReactNode, visit: Visit, has: Has): ReactNode
 }
 
 /** A front page around the sections of the areas. */
@@ -23,18 +25,22 @@ export function landing(name: LandingName, { meta, body }: Landing): PublicPage 
     .flatMap(({ sections: all = [] }) => all)
     .filter(({ landings }) => landings.includes(name))
   const topics = allTopics(sections)
+  const hasIn =
+    (data: unknown[]): Has =>
+    section =>
+      data[sections.indexOf(section)] !== undefined
   return publicPage<unknown[]>({
     address: toLanding,
     ...(topics && { topics }),
     load: (read, visit) => Promise.all(sections.map(section => section.load(read, visit))),
-    meta: (_data, visit) => meta(visit),
+    meta: (data, visit) => meta(visit, hasIn(data)),
     body: (data, visit) =>
       body(
         sections.map(
           (section, at) => data[at] !== undefined && <Fragment key={at}>{section.body(data[at], visit)}</Fragment>,
         ),
         visit,
-        section => data[sections.indexOf(section)] !== undefined,
+        hasIn(data),
       ),
   })
 }

@@ -27,7 +27,7 @@ const Hero = ({ visit: { say }, hasList }: { visit: Visit; hasList: boolean }) =
   <section className="always-dark relative isolate overflow-clip bg-bg text-ink">
     <div
       aria-hidden="true"
-      className="absolute -inset-x-[40%] top-[62%] -bottom-[8%] -z-10 [mask-image:linear-gradient(#0000,#000_15%)] md:inset-y-0 md:-right-[30%] md:left-[46%] md:[mask-image:linear-gradient(90deg,#0000,#000_15%)]"
+      className="absolute -inset-x-[40%] -bottom-[8%] -z-10 h-[24rem] [mask-image:linear-gradient(#0000,#000_15%)] md:inset-y-0 md:-right-[30%] md:h-auto md:left-[46%] md:[mask-image:linear-gradient(90deg,#0000,#000_15%)]"
     >
       <Cover seed="landing-venture-2" shape="fill" className="bg-transparent opacity-80" />
     </div>
