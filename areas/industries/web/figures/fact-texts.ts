@@ -54,15 +54,18 @@ const digitsOf = (value: number, rounded_to: number): number =>
 type Valued = Pick<ShownFact, 'value' | 'rounded_to'>
 type Unit = Pick<ShownMeasure, 'unit' | 'currency'>
 
-/** A number with its unit, to the digits that were stated. Long numbers are shortened: 4.1 billion, 41億. */
+/**
+ * A number with its unit, to the digits that were stated. Long numbers are shortened: 4.1 billion, 41億. The code of the
+ * currency comes first in each language: left to themselves, some browsers write `35 MEUR` in Spanish.
+ */
 export function numberText({ value, rounded_to }: Valued, { unit, currency }: Unit, { locale }: Reader): string {
   const isPercent = unit === 'percent'
-  return new Intl.NumberFormat(locale, {
+  const number = new Intl.NumberFormat(locale, {
     ...(isPercent && { style: 'percent' }),
-    ...(currency && { style: 'currency', currency, currencyDisplay: 'code' }),
-    ...(Math.abs(value) >= 1e6 && { notation: 'compact', compactDisplay: 'long' }),
+    ...(Math.abs(value) >= 1e6 && { notation: 'compact', compactDisplay: currency ? 'short' : 'long' }),
     maximumSignificantDigits: digitsOf(value, rounded_to),
   }).format(isPercent ? value / 100 : value)
+  return currency ? `${currency}\u00a0${number}` : number
 }
 
 type Stated = Valued & Pick<ShownFact, 'bound' | 'value_high'>

@@ -12,7 +12,8 @@ export function firstAmountText(
     style: 'currency',
     currency,
     maximumFractionDigits: 0,
-    notation: 'compact',
+    // In Spanish, browsers shorten 1,000,000 pesos to `1 M$`, which nobody writes in Mexico.
+    notation: locale.startsWith('es') ? 'standard' : 'compact',
   })
   const amount = (minor: number) => minor / 10 ** minorDigits(currency)
   if (smallest !== null && largest !== null) return rangeText(format, amount(smallest), amount(largest))
@@ -20,9 +21,10 @@ export function firstAmountText(
   return smallest === null ? undefined : format.format(amount(smallest))
 }
 
-/** Japanese would write 万 once, after the second amount: `$5～200万` begins at 50,000. */
+/** Ranges of `Intl` name the unit once, after the second amount: in Japanese, `$5～200万` begins at 50,000. */
 function rangeText(format: Intl.NumberFormat, from: number, to: number): string {
+  const { locale } = format.resolvedOptions()
   if (from === to) return format.format(from)
-  const isJapanese = format.resolvedOptions().locale.startsWith('ja')
-  return isJapanese ? `${format.format(from)}～${format.format(to)}` : format.formatRange(from, to)
+  if (locale.startsWith('en')) return format.formatRange(from, to)
+  return [from, to].map(amount => format.format(amount)).join(locale.startsWith('ja') ? '～' : '–')
 }
