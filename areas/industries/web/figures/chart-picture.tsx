@@ -12,6 +12,9 @@ export const chartWidth = 360
 /** How much wider bold letters of the heading font are than `wrapText` estimates, with what browsers round up. */
 const boldness = 1.08
 
+/** So many lines that the sources of a figure are named in full, also where two of them are long. */
+const mostCredits = 12
+
 type Props = { measure: ShownMeasure; figures: Figures; reader: Reader }
 
 /**
@@ -29,7 +32,7 @@ export function ChartPicture({ measure, figures, reader }: Props) {
     14,
     3,
   )
-  const credits = wrapText(sourceCredits(figures, facts, reader), chartWidth - 74, 12.5, 5)
+  const credits = wrapText(sourceCredits(figures, facts, reader), chartWidth - 74, 12.5, mostCredits)
   const top = 20 + title.length * 23 + subtitle.length * 18
   const series = seriesOf(facts)
   const plot = kind === 'line' ? lineHeight(series) : barsHeight(facts)
