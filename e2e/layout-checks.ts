@@ -83,6 +83,27 @@ export const cutWords = (page: Page): Promise<string[]> =>
   })
 
 /**
+ * Japanese headings whose last line is only one or two characters: a phrase that is longer than the line is broken
+ * anywhere. The heading needs shorter phrases.
+ */
+export const strayCharacters = (page: Page): Promise<string[]> =>
+  page.locator(':is(h1, h2, h3):lang(ja)').evaluateAll(headings =>
+    headings
+      .filter(heading => heading.childElementCount === 0) // Others have a number or a label beside the words.
+      .filter(heading => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        const lines = new Map<number, number>()
+        for (const { bottom, width } of range.getClientRects())
+          if (width > 1) lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + width)
+        const last = lines.get(Math.max(...lines.keys())) ?? 0
+        const size = Number.parseFloat(getComputedStyle(heading).fontSize)
+        return last < 2.5 * size && last < Math.max(...lines.values()) / 3
+      })
+      .map(heading => heading.textContent),
+  )
+
+/**
  * The selected tabs that are out of view in a row that scrolls. Only for screens that were just opened: moving the focus
  * through the tabs scrolls the row too.
  */

@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { runLab } from '../../bench/running-lab.ts'
 import type { Stop } from '../../e2e/stop.ts'
 import type { Seen, Tokens, Visitor } from '../../e2e/visiting.ts'
-import { cutWords, settled, tooWide } from '../../e2e/layout-checks.ts'
+import { cutWords, settled, strayCharacters, tooWide } from '../../e2e/layout-checks.ts'
 import { findBrowser } from '../browser.mjs'
 import { sizes, type Choice } from './options.ts'
 
@@ -95,6 +95,8 @@ async function drawStop(someone: Visitor, stop: Stop, way: string, { folder, cho
     const over = await tooWide(page)
     if (over > 0) drawn.faults.push(`${name}: ${over} px too wide`)
     for (const cut of await cutWords(page)) drawn.faults.push(`${name}: cut off: ${cut}`)
+    for (const heading of await strayCharacters(page))
+      drawn.faults.push(`${name}: only one or two characters in the last line: ${heading}`)
     drawn.pictures += 1
   }
   for (const each of faults) drawn.faults.push(`${stop.name}.${way}: ${each}`)
