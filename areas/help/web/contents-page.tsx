@@ -37,9 +37,9 @@ function Contents() {
   const { locale } = useWords('help')
   const { sections } = useRead(help.toc, { locale })
   return (
-    <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-10 gap-x-10 sm:columns-2 lg:columns-3">
       {sections.map(section => (
-        <section key={section.key} aria-labelledby={`help-${section.key}`}>
+        <section key={section.key} aria-labelledby={`help-${section.key}`} className="mb-10 break-inside-avoid">
           <h2
             id={`help-${section.key}`}
             className="mb-2 text-heading"

@@ -27,7 +27,7 @@ export type RadioGroupProps = {
 }
 
 const layoutOf = ({ inline, columns }: Pick<RadioGroupProps, 'inline' | 'columns'>) => {
-  if (columns) return 'grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4'
+  if (columns) return 'grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4'
   return inline ? 'flex flex-row flex-wrap gap-x-6' : 'flex flex-col'
 }
 

@@ -36,7 +36,7 @@ export function Reviews({ reviews: { items, next_cursor, rating }, slug, visit }
           />
         </div>
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {items.map(review => (
           <li key={review.id} className="py-5">
             <Review review={review} visit={visit} />

@@ -11,7 +11,7 @@ export function ApplicationTrail({ state }: { state: ApplicationState }) {
   if (at < 0) return null
   return (
     <>
-      <ol aria-label={t('mine.trail')} className="grid max-w-xl grid-cols-5 gap-1.5 text-sm">
+      <ol aria-label={t('mine.trail')} className="grid max-w-2xl grid-cols-5 gap-1.5 text-sm">
         {stations.map((station, index) => (
           <li
             key={station}
@@ -22,7 +22,7 @@ export function ApplicationTrail({ state }: { state: ApplicationState }) {
               index === at && 'font-semibold',
             )}
           >
-            <span className="sr-only sm:not-sr-only">{t(`states.${station}`)}</span>
+            <span className="sr-only md:not-sr-only">{t(`states.${station}`)}</span>
           </li>
         ))}
       </ol>
