@@ -135,6 +135,8 @@ export const owning = {
       'research.sections_full',
       'research.no_evidence',
       'quote.absent',
+      'report.blocked',
+      'report.empty',
       'ai.away',
       'ai.key_refused',
       'ai.busy',

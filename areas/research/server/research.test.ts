@@ -38,6 +38,20 @@ async function published(title: string) {
   return { id: row.id, ...body }
 }
 
+/** Confirmed and submitted, but refused by the reviewer's approval, which leaves it and its author as they were. */
+async function refusedApproval(row: Research) {
+  let submitted = row
+  for (const { id } of row.sections.flatMap(({ sentences }) => sentences))
+    submitted = await act(lab, author, submitted, { action: 'confirm', sentence_id: id, is_set: true })
+  submitted = await act(lab, author, submitted, { action: 'submit' })
+  const named = { research_id: row.id, version: submitted.version, action: 'approve' }
+  const { status, body } = await lab.call(research.manage, named, { as: admin })
+  expect([status, body.code]).toEqual([422, 'report.blocked'])
+  const { body: after } = await lab.call(research.get, { research_id: row.id }, { as: author })
+  expect([after.state, after.version]).toEqual(['in_review', submitted.version])
+  return { submitted, problems: body.problems }
+}
+
 describe('a sentence', () => {
   test('with a figure is a claim, is traced by code, and waits for a person', async () => {
     const row = await withSentences(lab, author, await testResearch(lab, author), [[mills, millsQuote]])
@@ -65,16 +79,17 @@ describe('a sentence', () => {
   test.each([
     ['without a quote', 'There are 1,187 mills.', '', 'uncited_figure'],
     ['with another figure than its quote', 'In 2022 the ministry counted 1,178 mills.', millsQuote, 'number_mismatch'],
-  ])('%s is not published, and named', async (_, text, quote, reason) => {
+  ])('%s is neither approved nor published, and named', async (_, text, quote, reason) => {
     const row = await withSentences(lab, author, await testResearch(lab, author), [[text, quote]])
-    const ready = await approved(lab, author, admin, row)
-    const named = { research_id: row.id, version: ready.version, summary: 'Mills.', collection: 'markets' }
+    const { submitted, problems } = await refusedApproval(row)
+    expect(problems).toEqual([{ sentence_id: sentenceOf(row).id, reason }])
+    await lab.store.pool.query("update researches set state = 'approved' where id = $1", [row.id])
+    const named = { research_id: row.id, version: submitted.version, summary: 'Mills.', collection: 'markets' }
     const { status, body } = await lab.call(research.savePublic, named, { as: author })
-    expect(status).toBe(422)
-    expect(body.problems).toEqual([{ sentence_id: sentenceOf(row).id, reason }])
+    expect([status, body.problems]).toEqual([422, problems])
   })
 
-  test('whose sources differ is published with an explanation alone', async () => {
+  test('whose sources differ is approved with an explanation alone', async () => {
     let row = await withSentences(lab, author, await testResearch(lab, author), [
       ['Exports reached $48.5 million.', 'Exports of the sector reached $48.5 million'],
     ])
@@ -94,15 +109,16 @@ describe('a sentence', () => {
     expect(row.disagreements[0]!.figures.map(({ written }) => written)).toEqual(['48.5 million', '51.2 million'])
     row = await act(lab, author, row, { action: 'confirm', sentence_id, is_set: true })
     expect(row.blockers).toEqual([{ sentence_id, reason: 'conflict_unexplained' }])
-    row = await act(lab, author, row, {
+    const { submitted, problems } = await refusedApproval(row)
+    expect(problems).toEqual([{ sentence_id, reason: 'conflict_unexplained' }])
+    row = await act(lab, author, submitted, {
       action: 'explain_conflict',
       sentence_id,
       text: 'Customs counts parts as well.',
     })
     expect(row.blockers).toEqual([])
-    // The reader would see something that was not approved.
-    row = await act(lab, author, row, { action: 'submit' })
     row = await act(lab, admin, row, { action: 'approve' })
+    // The reader would see something that was not approved.
     row = await act(lab, author, row, { action: 'explain_conflict', sentence_id, text: 'Something else.' })
     expect(row.state).toBe('draft')
     row = await act(lab, author, row, { action: 'retract_source', source_id: second, is_set: true })
@@ -328,6 +344,13 @@ describe('somebody else', () => {
     const all = await lab.call(research.list, { all: true, q: 'A private draft' }, { as: admin })
     expect(all.body.items).toEqual([])
     expect((await lab.call(research.list, { all: true }, { as: author })).status).toBe(403)
+  })
+
+  test('approves nothing that has no sentence', async () => {
+    const submitted = await act(lab, author, await testResearch(lab, author), { action: 'submit' })
+    const named = { research_id: submitted.id, version: submitted.version, action: 'approve' }
+    const { status, body } = await lab.call(research.manage, named, { as: admin })
+    expect([status, body.code]).toEqual([422, 'report.empty'])
   })
 
   test('approves nothing without the right', async () => {

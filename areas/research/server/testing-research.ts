@@ -8,7 +8,7 @@ type Answer<C extends Call> = {
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
 /** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
-type TestLab = {
+export type TestLab = {
   call<C extends Call>(call: C, input: object, options: { as?: string }): Promise<Answer<C>>
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { openTestModel, type TestModel } from '#kernel/server/testing-model.ts'
 import { research, type Report, type Research } from '../../contract/index.ts'
-import { act, statement, testResearch } from '../testing-research.ts'
+import { act, testResearch } from '../testing-research.ts'
+import { faultsIn } from './testing-faults.ts'
 import { maliciousAnswers } from './testing-malicious.ts'
 
 let lab: TestLab
@@ -21,38 +22,21 @@ afterAll(async () => {
 /** Finds both passages. */
 const question = 'How many mills did the ministry count, and which exports did the sector reach?'
 
-const figures = (text: string) =>
-  (text.normalize('NFKC').match(/\p{N}[\p{N}.,٬]*(?: ?(?:million|billion|%))?/gu) ?? []).map(each =>
-    each.replace(/[.,]+$/, ''),
-  )
-
-/** Checks a published report by the source's own text alone, without the lab's rules. */
-async function faultsIn(report: Report): Promise<string[]> {
-  const faults: string[] = []
-  for (const sentence of report.sections.flatMap(({ sentences }) => sentences)) {
-    const { text, quotes, confirmed_at } = sentence
-    const passages = await Promise.all(
-      quotes.map(
-        async ({ id }) => (await lab.call(research.reportPassage, { slug: report.slug, quote_id: id }, {})).body,
-      ),
-    )
-    if (passages.length === 0) faults.push(`rests on nothing: ${text}`)
-    for (const { before, exact, after } of passages)
-      if (!exact || !statement.includes(before + exact + after)) faults.push(`opens another passage: ${text}`)
-    if (confirmed_at === null && !quotes.some(({ exact }) => exact === text)) faults.push(`nobody confirmed: ${text}`)
-    const inQuotes = new Set(passages.flatMap(({ exact }) => figures(exact)))
-    for (const figure of figures(text)) if (!inQuotes.has(figure)) faults.push(`${figure} is in no quote: ${text}`)
-  }
-  return faults
-}
-
-/** Submits, approves and publishes. @returns the report if the lab lets it through */
+/**
+ * Submits, approves and publishes. What cannot be approved is approved in the database, and may not be published either.
+ * @returns the report if the lab lets it through
+ */
 async function publish(as: string, row: Research) {
-  const submitted = await act(lab, as, row, { action: 'submit' })
-  const ready = await act(lab, admin, submitted, { action: 'approve' })
+  const { version } = await act(lab, as, row, { action: 'submit' })
+  const approve = { research_id: row.id, version, action: 'approve' }
+  const approval = await lab.call(research.manage, approve, { as: admin })
+  expect([200, 422], approval.text).toContain(approval.status)
+  if (approval.status === 422)
+    await lab.store.pool.query("update researches set state = 'approved' where id = $1", [row.id])
+  const ready = { id: row.id, version: approval.body.research?.version ?? version }
   const named = { research_id: row.id, version: ready.version, summary: 'Mills.', collection: 'markets' }
   const { status, body, text } = await lab.call(research.savePublic, named, { as })
-  expect([200, 422], text).toContain(status)
+  expect(status, text).toBe(approval.status)
   if (status !== 200) return { row: await act(lab, admin, ready, { action: 'request_changes', text: 'Please check.' }) }
   return { row, report: (await lab.call(research.report, { slug: body.slug }, {})).body as unknown as Report }
 }
@@ -93,7 +77,7 @@ test(
       const unread = await publish(author, body.research!)
       const { report } = unread.report ? unread : await publish(author, await confirmAll(author, unread.row))
       seen[report ? 'published' : 'blocked'] += 1
-      if (report) faults.push(...(await faultsIn(report)).map(fault => `${name}: ${fault}`))
+      if (report) faults.push(...(await faultsIn(lab, report)).map(fault => `${name}: ${fault}`))
     }
     expect(faults).toEqual([])
     // Each way was taken, so that the checks above had something to find.

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, Failure } from '#kernel/server/failures.ts'
+import { ensure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { slugFrom, slugWithDigits } from '#kernel/server/slug.ts'
 import type { owning } from '../../contract/own-calls.ts'
@@ -16,10 +16,10 @@ import {
   withdrawReport,
 } from '../reports.queries.ts'
 import { watchCited } from '../watching/watch-sources.ts'
-import { evidenceOf, type Evidence } from '../writing/evidence-of.ts'
+import type { Evidence } from '../writing/evidence-of.ts'
 import { lockOwnResearch } from '../writing/own-research.ts'
 import { gradeWith } from '../writing/research-rules.ts'
-import { blockersOf } from '../writing/research-view.ts'
+import { publishableEvidence } from '../writing/research-view.ts'
 
 /** The report as it is at this moment: every quote and every source with it, in the order in which they are cited. */
 function bodyOf(row: ResearchRow, evidence: Evidence): ReportBody {
@@ -84,16 +84,14 @@ const slugOf = async (db: SignedInContext['db'], row: ResearchRow): Promise<stri
 
 type PublicationInput = Pick<Received<typeof owning.savePublic>, 'summary' | 'collection' | 'correction'>
 
-/** Stores the next version of a research's report as it is now. @throws Failure `report.blocked` with each sentence */
+/** Stores the next version of a research's report as it is now. @throws what `publishableEvidence` throws */
 export async function publishReport(
   db: Database,
   row: ResearchRow,
   { summary, collection, correction }: PublicationInput,
   now: Date,
 ): Promise<{ slug: string; version: number }> {
-  const evidence = await evidenceOf(db, row)
-  const problems = blockersOf(row, evidence)
-  if (problems.length > 0) throw new Failure('report.blocked', { problems })
+  const evidence = await publishableEvidence(db, row)
   const slug = await slugOf(db, row)
   const n = (await newestNumber(db, slug, row.locale)) + 1
   await withdrawReport(db, row.id, null)
@@ -124,10 +122,6 @@ export async function savePublic(
 ) {
   const row = await lockOwnResearch(db, person, { research_id, version })
   ensure(row.state === 'approved', 'research.wrong_state')
-  ensure(
-    row.sections.some(({ sentences }) => sentences.length > 0),
-    'report.empty',
-  )
   ensure(await hasCollection(db, publishing.collection), 'report.no_collection')
   return publishReport(db, row, publishing, now)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import { found } from '#kernel/server/failures.ts'
+import { ensure, Failure, found } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { countOpenChallenges } from '../publishing/challenges.queries.ts'
 import { cardById, type ResearchRow } from '../research.queries.ts'
@@ -29,6 +29,18 @@ export const blockersOf = (row: ResearchRow, evidence: Evidence) =>
       const reason = blockOf(sentence, evidence.contextOf(sentence))
       return reason ? [{ sentence_id: sentence.id, reason }] : []
     })
+
+/** Of a research that may be approved and published. @throws Failure `report.empty`, `report.blocked` with each sentence */
+export async function publishableEvidence(db: Database, row: ResearchRow): Promise<Evidence> {
+  ensure(
+    row.sections.some(({ sentences }) => sentences.length > 0),
+    'report.empty',
+  )
+  const evidence = await evidenceOf(db, row)
+  const problems = blockersOf(row, evidence)
+  if (problems.length > 0) throw new Failure('report.blocked', { problems })
+  return evidence
+}
 
 /** A research as its author or an administrator sees it. */
 export async function researchView(db: Database, person: Person, row: ResearchRow) {

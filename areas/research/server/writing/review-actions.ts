@@ -4,7 +4,7 @@ import { withdrawReport } from '../reports.queries.ts'
 import { dropResearch } from '../research.queries.ts'
 import { needed, type Action, type Change, type Work } from './manage-action.ts'
 import { transitions } from './research-rules.ts'
-import { mayAdminister } from './research-view.ts'
+import { mayAdminister, publishableEvidence } from './research-view.ts'
 import { tellAuthor } from './tell-author.ts'
 
 function move(action: keyof typeof transitions, { row }: Work): Change {
@@ -20,8 +20,10 @@ export const reviewActions: Record<ReviewAction & ManageAction, Action> = {
   submit: work => move('submit', work),
   async approve(work) {
     ensure(mayAdminister(work.context.person), 'right.missing')
+    const change = move('approve', work)
+    await publishableEvidence(work.context.db, work.row)
     await tellAuthor(work.context, work.row, 'approved')
-    return { ...move('approve', work), review_note: null }
+    return { ...change, review_note: null }
   },
   async request_changes(work) {
     ensure(mayAdminister(work.context.person), 'right.missing')
