@@ -10,7 +10,7 @@ forEachProfile(({ locale }) => {
     origin,
   }) => {
     const { page, t } = me
-    const answer = await page.request.post(industries.publicIndustry.path, { data: { code: 'software' } })
+    const answer = await page.request.post(industries.publicIndustry.path, { data: { code: 'government' } })
     const { industry, groups, markets } = await answer.json()
     await page.goto('/industries')
     await me.looksRight()

@@ -70,7 +70,7 @@ export type Fact = z.infer<typeof Fact>
 
 /** A source that facts name. */
 export const FactSource = z.extend(SourceView, {
-  /** Made up for the sample, and shown as such. */
+  /** Made up for an earlier sample, and shown as such. */
   is_invented: z.boolean(),
 })
 export type FactSource = z.infer<typeof FactSource>

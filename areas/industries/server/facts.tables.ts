@@ -121,6 +121,6 @@ export const fact_sources = pgTable('fact_sources', {
   source_id: uuid('source_id')
     .primaryKey()
     .references(() => sources.id, { onDelete: 'cascade' }),
-  /** Made up for the sample, and shown as such. */
+  /** Made up for an earlier sample, which stays in the lab that it was added to, and shown as such. */
   is_invented: boolean('is_invented').notNull().default(false),
 })

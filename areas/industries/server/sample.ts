@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { addSource, readTyped } from '#areas/evidence/server/exports.ts'
-import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import type { Localised } from '#kernel/contract/fields.ts'
 import { newId } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import type { Bound, Formula, MarketSection, Unit } from '../contract/states.ts'
@@ -14,11 +14,9 @@ type SampleSource = {
   producer: string
   published?: string
   licence: string
-  url?: string
-  language?: Locale
-  /** Invented, with the passage that its figures are from. Only the location of a real source is stored. */
-  invented?: boolean
-  passage?: string
+  url: string
+  /** The words of the source that its figures are from; of a table, their rows, with tabs between the cells. */
+  passage: string
 }
 type SampleFact = {
   key?: string
@@ -29,6 +27,7 @@ type SampleFact = {
   rounded_to?: number
   bound?: Bound
   source?: string
+  /** Part of the source's passage. */
   quote?: string
   formula?: Formula
   inputs?: string[]
@@ -51,20 +50,20 @@ type SampleIndustry = {
   measures: SampleMeasure[]
   markets: { item?: string; geography: string; sections: Partial<Record<MarketSection, Localised>> }[]
 }
-type Sample = { sources: Record<string, SampleSource>; industries: SampleIndustry[] }
+/** `accessed`: the day on which the sources were read. */
+type Sample = { accessed: string; sources: Record<string, SampleSource>; industries: SampleIndustry[] }
 type Tools = Pick<JobTools, 'db' | 'files'>
 type Ids = Map<string, string>
 
 const day = 86_400_000
 
-async function addSources({ db, files }: Tools, sources: Sample['sources']): Promise<Ids> {
+async function addSources({ db, files }: Tools, { accessed, sources }: Sample): Promise<Ids> {
   const ids: Ids = new Map()
-  const now = new Date()
-  for (const [key, { invented = false, passage, url, ...facts }] of Object.entries(sources)) {
-    const text = passage ?? `${facts.producer}: ${facts.title}`
-    const origin = { kind: url ? 'url' : 'dataset', userId: null, locale: 'en-US', now } as const
-    const id = await addSource({ db, files }, readTyped(text, url ?? null), facts, origin)
-    await nameSource(db, id, invented)
+  const read = { userId: null, locale: 'en-US', now: new Date(), accessed: new Date(accessed) } as const
+  for (const [key, { passage, url, ...facts }] of Object.entries(sources)) {
+    const kind = passage.includes('\t') ? 'dataset' : 'url'
+    const id = await addSource({ db, files }, readTyped(passage, url), facts, { ...read, kind })
+    await nameSource(db, id)
     ids.set(key, id)
   }
   return ids
@@ -127,11 +126,11 @@ async function addMarkets({ db }: Tools, { markets }: SampleIndustry, { industry
   }
 }
 
-/** Twelve industries with sixty facts. What is made up names sources that are marked as invented. */
+/** Twelve industries with sixty facts of public sources, and one that code computes from two of them. */
 export async function fillSample(tools: Tools): Promise<void> {
   const url = new URL('../sample/industries.json', import.meta.url)
   const sample = JSON.parse(readFileSync(url, 'utf8')) as Sample
-  const sources = await addSources(tools, sample.sources)
+  const sources = await addSources(tools, sample)
   const rows = new Map((await entriesBelow(tools.db, 'industry', undefined)).map(row => [row.code, row]))
   for (const industry of sample.industries) {
     const { id: industry_id } = rows.get(industry.code)!

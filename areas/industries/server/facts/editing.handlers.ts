@@ -130,7 +130,7 @@ export const editingHandlers: Handlers<typeof editing> = {
     const document = readTyped(passage, url ?? null)
     const origin = { kind: url ? 'url' : 'dataset', userId: null, locale: person.locale, now } as const
     const id = await addSource({ db, files }, document, facts, origin)
-    await query.nameSource(db, id, false)
+    await query.nameSource(db, id)
     await audit(context, 'added', id, { source: facts.title })
     return found((await factSources(db, [id]))[0])
   },

@@ -180,5 +180,4 @@ export const countSources = (db: Database): Promise<number> =>
       .as('some'),
   )
 
-export const nameSource = (db: Database, source_id: string, is_invented: boolean) =>
-  db.insert(sources).values({ source_id, is_invented })
+export const nameSource = (db: Database, source_id: string) => db.insert(sources).values({ source_id })

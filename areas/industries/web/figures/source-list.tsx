@@ -35,6 +35,7 @@ const quotesOf = ({ facts }: Figures, id: string): string[] => [
 function Source({ source, quotes, reader }: { source: ShownSource; quotes: string[]; reader: Reader }) {
   const { say, locale } = reader
   const { title, producer, published, licence, url, language, is_invented, retracted_at } = source
+  const accessed = say('sources.accessed', { date: partialDate(source.accessed_at.slice(0, 10), locale) })
   return (
     <div className="min-w-0">
       <p lang={language} className="font-semibold break-words">
@@ -47,7 +48,7 @@ function Source({ source, quotes, reader }: { source: ShownSource; quotes: strin
         )}
       </p>
       <p className="text-dim">
-        {[producer, published && partialDate(published, locale), licence].filter(Boolean).join(' · ')}
+        {[producer, published && partialDate(published, locale), licence, accessed].filter(Boolean).join(' · ')}
       </p>
       {(is_invented || retracted_at) && (
         <p className="mt-1 flex flex-wrap gap-2">
@@ -59,7 +60,11 @@ function Source({ source, quotes, reader }: { source: ShownSource; quotes: strin
         <details>
           <summary className="inline-block min-h-8 py-1.5 text-dim hover:text-ink">▸ {say('sources.quotes')}</summary>
           {quotes.map(quote => (
-            <blockquote key={quote} lang={language} className="mb-2 border-s-2 border-line ps-3 break-words">
+            <blockquote
+              key={quote}
+              lang={language}
+              className="mb-2 border-s-2 border-line ps-3 break-words whitespace-pre-line"
+            >
               {quote}
             </blockquote>
           ))}
