@@ -111,10 +111,25 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * Waits for statements that were sent in a row, and for what follows them: for all, also when one of them fails. After the
+ * rollback, the connection belongs to another transaction, into which nothing of this one may be sent.
+ * @throws the first failure in the order of the list
+ */
+export async function together<T extends readonly unknown[] | []>(
+  sent: T,
+): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+  await Promise.allSettled(sent)
+  return Promise.all(sent)
+}
+
 /** Constants of the code as an SQL list, for statements written as text: never input. */
 export const listSql = (words: readonly string[]): string => `(${words.map(word => `'${word}'`).join(', ')})`
 
-/** A prepared statement: parsed and planned once for each connection, for frequent reads. */
+/**
+ * A prepared statement: parsed and planned once for each connection, for what is frequent. It is sent immediately: on the
+ * connection of a transaction, several that nobody waits between run in the order of these calls.
+ */
 export async function prepared<Row extends pg.QueryResultRow>(
   db: Database,
   name: string,

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#kernel/server/database.ts'
+import { and, eq, inArray, sql, type Placeholder } from 'drizzle-orm'
+import { statement, type Database } from '#kernel/server/database.ts'
 import { institutes } from './institutes.tables.ts'
 import { institute_members } from './members.tables.ts'
 
-const activeIn = (personId: string) =>
+const activeIn = (personId: string | Placeholder) =>
   and(eq(institute_members.user_id, personId), eq(institute_members.state, 'active'), eq(institutes.state, 'active'))
 
 /** The active institutions of which a person is an active owner or supervisor: the scope of role 10. */
@@ -17,14 +17,18 @@ export async function supervisedInstitutes(db: Database, personId: string): Prom
   return rows.map(row => row.id)
 }
 
-/** The active institutions of which a person is an active member of any kind: they see these institutions' courses. */
-export async function memberInstitutes(db: Database, personId: string): Promise<string[]> {
-  const rows = await db
+const activeInstitutes = statement('institutions of a member', db =>
+  db
     .select({ id: institutes.id })
     .from(institute_members)
     .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
-    .where(activeIn(personId))
-    .orderBy(institutes.id)
+    .where(activeIn(sql.placeholder('person_id')))
+    .orderBy(institutes.id),
+)
+
+/** The active institutions of which a person is an active member of any kind: they see these institutions' courses. */
+export async function memberInstitutes(db: Database, personId: string): Promise<string[]> {
+  const rows = await activeInstitutes(db, { person_id: personId })
   return rows.map(row => row.id)
 }
 

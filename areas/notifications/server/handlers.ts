@@ -1,3 +1,4 @@
+import { together } from '#kernel/server/database.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { found } from '#kernel/server/failures.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
@@ -20,10 +21,11 @@ export const notificationsHandlers = handle(notifications, {
   },
 
   async markRead({ notice_id }, { db, person, now, publish }) {
-    const hasChanged = notice_id
-      ? found(await query.markOneRead(db, person.id, notice_id, now))
-      : await query.markAllRead(db, person.id, now)
-    if (hasChanged) await publish(`person:${person.id}`, { kind: 'notices_read' })
-    return { unread: await query.countUnread(db, person.id, unreadShown) }
+    const [marked, unread] = await together([
+      notice_id ? query.markOneRead(db, person.id, notice_id, now) : query.markAllRead(db, person.id, now),
+      query.countUnread(db, person.id, unreadShown),
+    ])
+    if (found(marked)) await publish(`person:${person.id}`, { kind: 'notices_read' })
+    return { unread }
   },
 })

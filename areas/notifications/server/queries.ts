@@ -53,8 +53,16 @@ export const countNotices = async (
 }
 
 /** Marks all notices of a person as read. @returns whether any was unread */
-export const markAllRead = async (db: Database, userId: string, now: Date): Promise<boolean> =>
-  ((await db.update(notifications).set({ read_at: now }).where(own(userId, true))).rowCount ?? 0) > 0
+export async function markAllRead(db: Database, userId: string, now: Date): Promise<boolean> {
+  const [row] = await prepared<{ was_unread: boolean }>(
+    db,
+    'mark all notices as read',
+    `with marked as (update notifications set read_at = $2 where user_id = $1 and read_at is null returning id)
+     select exists (select from marked) as was_unread`,
+    [userId, now],
+  )
+  return row!.was_unread
+}
 
 /** Marks one of the person's notices as read. @returns whether it was unread, or undefined if it is not theirs */
 export async function markOneRead(db: Database, userId: string, id: string, now: Date): Promise<boolean | undefined> {

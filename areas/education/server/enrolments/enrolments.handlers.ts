@@ -1,6 +1,6 @@
 import type { Received, Returned } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { together } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers, Person, SignedInContext } from '#kernel/server/handle.ts'
 import { grantRole } from '#areas/account/server/exports.ts'
@@ -39,19 +39,25 @@ export async function signUp(
 ): Promise<Returned<typeof learning.signUp>> {
   const { db, person, now } = context
   const { locale } = context.caller
-  const before = await lockEnrolment(db, person.id, course_id)
+  const readNow = () => readingOf(db, { course: course_id, personId: person.id, locale })
+  // What an invitation opens is only visible afterwards.
+  const [before, early] = await together([
+    lockEnrolment(db, person.id, course_id),
+    invite_token ? undefined : readNow(),
+  ])
   ensure(before?.state !== 'suspended', 'enrolment.suspended')
   const locked = invite_token
     ? await takeInvitation(context, { course_id, token: invite_token, locked: before })
     : before
   const isResumed = locked?.state === 'dropped'
   if (isResumed) await setEnrolmentState(db, locked.id, 'active', now)
-  const row = found(await readingOf(db, { course: course_id, personId: person.id, locale }))
+  const row = found(early && !isResumed ? early : await readNow())
   const isNew = !isResumed && isToBegin(locked)
-  if (isNew) await begin(context, row, locked)
-  const enrolment = isNew ? await begunEnrolment(db, person.id, course_id) : enrolmentOf(found(row.enrolment))
-  if (enrolment.state === 'active') await settleInvitations(context, { course_id, state: 'accepted' })
-  await grantRole(db, person.id, Role.founder, context.publish)
+  const enrolment = isNew ? await begun(context, row, locked) : enrolmentOf(found(row.enrolment))
+  await together([
+    enrolment.state === 'active' && settleInvitations(context, { course_id, state: 'accepted' }),
+    grantRole(db, person.id, Role.founder, context.publish),
+  ])
   return enrolment
 }
 
@@ -79,18 +85,12 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
   },
 }
 
-/** An enrolment that has just begun, which is not completed. */
-const begunEnrolment = async (db: Database, personId: string, course_id: string) => ({
-  ...found(await lockEnrolment(db, personId, course_id)),
-  completed_at: null,
-})
-
-/** Begins a course, or requests it, as its policy or an invitation allows. */
-async function begin(
+/** Begins a course, or requests it, as its policy or an invitation allows. @returns the enrolment, which is not completed */
+async function begun(
   { db, person, caller: { locale }, now }: Omit<SignUpContext, 'notify' | 'publish'>,
   row: ReadingRow,
   locked: LockedEnrolment,
-): Promise<void> {
+) {
   const isAsked = isInvited(locked, now)
   const own = locked?.institute_id ?? (await instituteFor(db, person.id, row.id))
   // A person invited to an institution's course takes it through the institution that the invitation names.
@@ -105,4 +105,5 @@ async function begin(
     const { required_units } = progressOf(unitsWithLocks(row, { locale, now }))
     await addEnrolment(db, { ...start, user_id: person.id, course_id: row.id, required_units, started_at: now })
   }
+  return { ...found(await lockEnrolment(db, person.id, row.id)), completed_at: null }
 }

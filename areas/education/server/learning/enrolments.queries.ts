@@ -9,14 +9,30 @@ import { enrolments } from '../learning.tables.ts'
 /** Closed enrolments, which an acceptance opens again. */
 const isShut = inArray(enrolments.state, reopenableStates)
 
-type NewEnrolment = Omit<typeof enrolments.$inferInsert, 'id' | 'last_active_at'>
+type NewEnrolment = Pick<
+  typeof enrolments.$inferSelect,
+  'user_id' | 'course_id' | 'institute_id' | 'state' | 'version_at_start' | 'required_units' | 'started_at'
+>
 
 /** Adds an enrolment, unless another request has just added one. */
 export const addEnrolment = (db: Database, row: NewEnrolment) =>
-  db
-    .insert(enrolments)
-    .values({ ...row, id: newId(), last_active_at: row.started_at })
-    .onConflictDoNothing()
+  prepared(
+    db,
+    'add an enrolment',
+    `insert into enrolments (id, user_id, course_id, institute_id, state, version_at_start, required_units, started_at,
+       last_active_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+    [
+      newId(),
+      row.user_id,
+      row.course_id,
+      row.institute_id,
+      row.state,
+      row.version_at_start,
+      row.required_units,
+      row.started_at,
+    ],
+  )
 
 export const setEnrolmentState = (db: Database, id: string, state: EnrolmentState, now: Date) =>
   db

@@ -1,4 +1,4 @@
-import type { Database } from '#kernel/server/database.ts'
+import { together, type Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { finishOf, progressOf } from '../learning/learning-rules.ts'
@@ -24,8 +24,11 @@ export async function lockLearner(
   courseId: string,
   viewer: ViewerContext,
 ): Promise<Learner> {
-  const locked = await lockEnrolment(db, personId, courseId)
-  const row = found(await readingOf(db, { course: courseId, personId, locale: viewer.locale }))
+  const [locked, reading] = await together([
+    lockEnrolment(db, personId, courseId),
+    readingOf(db, { course: courseId, personId, locale: viewer.locale }),
+  ])
+  const row = found(reading)
   ensure(locked?.state !== 'suspended', 'enrolment.suspended')
   ensure(locked && row.enrolment && isActive(locked.state), 'enrolment.not_active')
   return { row: row as Learner['row'], units: unitsWithLocks(row, viewer), last_unit_at: locked.last_unit_at }

@@ -1,5 +1,5 @@
 import type { Received } from '#kernel/contract/call.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { together, type Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
@@ -37,9 +37,11 @@ export const progressHandlers: Handlers<ProgressCalls> = {
         kind,
         at,
       }))
-      await addEvents(db, enrolment_id, added, now)
-      await saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now)
-      await saveProgress(db, changed, now, { last_active_at: now, ...lastOf(learner, accepted) })
+      await together([
+        addEvents(db, enrolment_id, added, now),
+        saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now),
+        saveProgress(db, changed, now, { last_active_at: now, ...lastOf(learner, accepted) }),
+      ])
     }
     return { ...progressAnswer(changed, viewer), refused, watched: watchedOf(watching) }
   },

@@ -1,22 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { prepared, statement, type Database } from '#kernel/server/database.ts'
+import { eq } from 'drizzle-orm'
+import { prepared, type Database } from '#kernel/server/database.ts'
 import type { UnitState } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
-import { completions, enrolments } from '../learning.tables.ts'
-
-const lockedEnrolment = statement('lock an enrolment', db =>
-  db
-    .select()
-    .from(enrolments)
-    .where(
-      and(eq(enrolments.user_id, sql.placeholder('user_id')), eq(enrolments.course_id, sql.placeholder('course_id'))),
-    )
-    .for('update'),
-)
+import { completions, type enrolments } from '../learning.tables.ts'
 
 /** Locks a person's enrolment until the transaction ends, so that concurrent writes count correctly. */
 export const lockEnrolment = async (db: Database, user_id: string, course_id: string) =>
-  (await lockedEnrolment(db, { user_id, course_id }))[0]
+  (
+    await prepared<typeof enrolments.$inferSelect>(
+      db,
+      'lock an enrolment',
+      'select * from enrolments where user_id = $1 and course_id = $2 for update',
+      [user_id, course_id],
+    )
+  )[0]
 
 /** Which of these events were taken before. */
 export async function knownEvents(db: Database, enrolment_id: string, ids: string[]): Promise<Set<string>> {
@@ -100,11 +97,27 @@ type Counted = Partial<
   >
 >
 
+/** What is left out stays. */
 export const updateEnrolment = (db: Database, id: string, change: Counted) =>
-  db
-    .update(enrolments)
-    .set({ ...change, version: sql`${enrolments.version} + 1` })
-    .where(eq(enrolments.id, id))
+  prepared(
+    db,
+    'update an enrolment',
+    `update enrolments set state = coalesce($2, state), progress_pct = coalesce($3, progress_pct),
+       required_units = coalesce($4, required_units), completed_units = coalesce($5, completed_units),
+       last_unit_key = coalesce($6, last_unit_key), last_unit_at = coalesce($7, last_unit_at),
+       last_active_at = coalesce($8, last_active_at), version = version + 1
+     where id = $1`,
+    [
+      id,
+      change.state,
+      change.progress_pct,
+      change.required_units,
+      change.completed_units,
+      change.last_unit_key,
+      change.last_unit_at,
+      change.last_active_at,
+    ],
+  )
 
 /** Writes the completion once. */
 export const addCompletion = (db: Database, row: typeof completions.$inferInsert) =>

@@ -1,3 +1,4 @@
+import { together, type Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
@@ -9,6 +10,10 @@ import { addAttempt, attemptsOf, closeAttempt, ownAttempt, questionsOf, quizSett
 
 type QuizCalls = Pick<typeof learning, 'startQuiz' | 'submitQuiz'>
 
+/** A quiz for a learner: its settings, questions and their attempts. */
+const quizOf = (db: Database, unit_id: string, enrolment_id: string) =>
+  together([quizSettingsOf(db, unit_id, enrolment_id), questionsOf(db, unit_id), attemptsOf(db, enrolment_id, unit_id)])
+
 /** How much longer than the time limit an answer may take through the network. */
 const graceMs = 15_000
 
@@ -17,11 +22,8 @@ export const quizHandlers: Handlers<QuizCalls> = {
     const { row, units } = await lockLearner(db, person.id, course_id, { locale, now })
     const unit = found(units.find(each => each.unit_key === unit_key))
     ensure(!unit.lock, 'unit.locked')
-    const settings = await quizSettingsOf(db, unit.unit_id, row.enrolment.id)
+    const [settings, questions, attempts] = await quizOf(db, unit.unit_id, row.enrolment.id)
     ensure(unit.type === 'quiz' && settings, 'unit.not_a_quiz')
-
-    const questions = await questionsOf(db, unit.unit_id)
-    const attempts = await attemptsOf(db, row.enrolment.id, unit.unit_id)
     const open = openOf(attempts, now) ?? (await begin())
     const used = attempts.includes(open) ? attempts.length : attempts.length + 1
     return {
@@ -44,14 +46,12 @@ export const quizHandlers: Handlers<QuizCalls> = {
       const ends_at =
         settings!.time_limit_sec === null ? null : new Date(now.getTime() + settings!.time_limit_sec * 1_000)
       const score = { best_score_pct: unit.best_score_pct, attempts: attempts.length + 1 }
-      await saveUnits(db, row.enrolment.id, [{ unit_id: unit.unit_id, state: 'in_progress', score }], now)
-      return addAttempt(db, {
-        enrolment_id: row.enrolment.id,
-        unit_id: unit.unit_id,
-        n: attempts.length + 1,
-        started_at: now,
-        ends_at,
-      })
+      const own = { enrolment_id: row.enrolment.id, unit_id: unit.unit_id }
+      const [attempt] = await together([
+        addAttempt(db, { ...own, n: attempts.length + 1, started_at: now, ends_at }),
+        saveUnits(db, row.enrolment.id, [{ unit_id: unit.unit_id, state: 'in_progress', score }], now),
+      ])
+      return attempt
     }
   },
 
@@ -60,9 +60,8 @@ export const quizHandlers: Handlers<QuizCalls> = {
     const viewer = { locale, now }
     const learner = await lockLearner(db, person.id, own.course_id, viewer)
     const unit = found(learner.units.find(each => each.unit_id === own.unit_id))
-    const settings = found(await quizSettingsOf(db, own.unit_id, learner.row.enrolment.id))
-    const questions = await questionsOf(db, own.unit_id)
-    const attempts = await attemptsOf(db, learner.row.enrolment.id, own.unit_id)
+    const [stored, questions, attempts] = await quizOf(db, own.unit_id, learner.row.enrolment.id)
+    const settings = found(stored)
     const attempt = found(attempts.find(each => each.id === attempt_id))
     const attempts_left = attemptsLeft(settings, attempts.length)
     const answered = (submitted: Parameters<typeof resultOf>[0]) => ({
@@ -79,13 +78,15 @@ export const quizHandlers: Handlers<QuizCalls> = {
       text,
     }))
     const graded = { ...grade(questions, fullAnswers, settings.pass_pct), answers: fullAnswers, submitted_at: now }
-    await closeAttempt(db, attempt_id, graded)
     const isDone = graded.passed || unit.state === 'completed'
     unit.state = isDone ? 'completed' : attempts_left === 0 ? 'failed' : 'in_progress'
     unit.best_score_pct = Math.max(unit.best_score_pct ?? 0, graded.score_pct)
     const score = { best_score_pct: unit.best_score_pct, attempts: attempts.length }
-    await saveUnits(db, learner.row.enrolment.id, [{ unit_id: unit.unit_id, state: unit.state, score }], now)
-    await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
+    await together([
+      closeAttempt(db, attempt_id, graded),
+      saveUnits(db, learner.row.enrolment.id, [{ unit_id: unit.unit_id, state: unit.state, score }], now),
+      saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now }),
+    ])
     return answered({ id: attempt_id, ...graded })
   },
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { newId, statement, type Database } from '#kernel/server/database.ts'
+import { newId, prepared, statement, type Database } from '#kernel/server/database.ts'
 import type { QuizSettings } from '../course-parts.ts'
 import { questions, units } from '../units.tables.ts'
 import { enrolments, quiz_attempts, unit_progress } from '../learning.tables.ts'
@@ -52,14 +52,16 @@ const attemptsAt = statement('attempts at a quiz', db =>
 export const attemptsOf = (db: Database, enrolment_id: string, unit_id: string): Promise<AttemptRow[]> =>
   attemptsAt(db, { enrolment_id, unit_id })
 
-export async function addAttempt(
-  db: Database,
-  row: Omit<typeof quiz_attempts.$inferInsert, 'id'>,
-): Promise<AttemptRow> {
-  const [added] = await db
-    .insert(quiz_attempts)
-    .values({ ...row, id: newId() })
-    .returning()
+type NewAttempt = Pick<AttemptRow, 'enrolment_id' | 'unit_id' | 'n' | 'started_at' | 'ends_at'>
+
+export async function addAttempt(db: Database, row: NewAttempt): Promise<AttemptRow> {
+  const [added] = await prepared<AttemptRow>(
+    db,
+    'add an attempt',
+    `insert into quiz_attempts (id, enrolment_id, unit_id, n, started_at, ends_at) values ($1, $2, $3, $4, $5, $6)
+     returning *`,
+    [newId(), row.enrolment_id, row.unit_id, row.n, row.started_at, row.ends_at],
+  )
   return added!
 }
 
@@ -72,10 +74,20 @@ type Graded = {
 }
 
 export const closeAttempt = (db: Database, id: string, graded: Graded) =>
-  db
-    .update(quiz_attempts)
-    .set(graded)
-    .where(and(eq(quiz_attempts.id, id), isNull(quiz_attempts.submitted_at)))
+  prepared(
+    db,
+    'close an attempt',
+    `update quiz_attempts set submitted_at = $2, answers = $3, grades = $4, score_pct = $5, passed = $6
+     where id = $1 and submitted_at is null`,
+    [
+      id,
+      graded.submitted_at,
+      JSON.stringify(graded.answers),
+      JSON.stringify(graded.grades),
+      graded.score_pct,
+      graded.passed,
+    ],
+  )
 
 const attemptOf = statement('attempt of a person', db =>
   db
