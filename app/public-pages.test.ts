@@ -99,6 +99,16 @@ test('a locked unit shows the page of its course with a link to sign up, in each
   }
 })
 
+test('each landing has the news of the day, the next events and the contact form, in each language', async () => {
+  for (const host of ['localhost', 'ventures.localhost', 'learn.localhost'])
+    for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const) {
+      const { status, html } = await open('/', { host, locale })
+      expect(status).toBe(200)
+      for (const key of ['news:latest.title', 'event-pages:landing.next', 'contact-page:title'])
+        expect(html.split(`${words(locale, key)}</h2>`), `${key} on ${host} in ${locale}`).toHaveLength(2)
+    }
+})
+
 test('a course without a description has no heading for one', async () => {
   const empty = { 'en-US': '', 'es-MX': '', 'ja-JP': '' }
   await putCourse(lab, 'without-description', [lesson('a')], { description: empty })

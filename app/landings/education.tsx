@@ -1,15 +1,14 @@
-import { ContactSection } from '#areas/contact/web/contact-page/contact-form.tsx'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { education as calls } from '#areas/education/contract/index.ts'
 import { readCourses, type CourseListing, type ListedCourse } from '#areas/education/web/public/course-listing.ts'
 import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
+import type { ReadPublic, Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
-import { toLanding } from './address.ts'
+import { landing } from './landing.tsx'
 
 type Preview = NonNullable<Answered<typeof calls.course>['unit']>
 type Data = { shown: CourseListing; first?: { course: ListedCourse; unit: Preview } }
@@ -25,26 +24,25 @@ async function firstLesson(read: ReadPublic, courses: ListedCourse[]): Promise<D
   return undefined
 }
 
-/** The education landing: an open lesson, and the courses in three groups by level. */
-export const education = publicPage<Data>({
-  address: toLanding,
+/** The education landing: an open lesson, the courses in three groups by level, and the sections of the areas. */
+export const education = landing<Data>('education', {
   topics: ['courses', 'people'],
   async load(read) {
     const courseList = await readCourses(read)
     const first = courseList && (await firstLesson(read, courseList.items))
     return courseList && { shown: courseList, ...(first && { first }) }
   },
-  meta: ({ shown, first }, { say }) => ({
+  meta: ({ say }, _has, { shown, first }) => ({
     title: say(first ? 'app:education.meta_title' : 'app:education.empty_meta_title'),
     description: say(leadOf(shown, first !== undefined)),
     seed: 'landing-education',
   }),
-  body: ({ shown, first }, visit) => (
+  body: (sections, visit, _has, { shown, first }) => (
     <>
       <Hero shown={shown} hasLesson={first !== undefined} visit={visit} />
       {first && <Lesson {...first} visit={visit} />}
       <Shelves shown={shown} visit={visit} />
-      <ContactSection visit={visit} />
+      {sections}
     </>
   ),
 })

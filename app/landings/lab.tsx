@@ -6,10 +6,11 @@ import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
-import { landing } from './landing.tsx'
+import { landing, onlySections } from './landing.tsx'
 
 /** The landing of the lab itself, in the style of a notebook. */
 export const lab = landing('lab', {
+  ...onlySections,
   meta: ({ say }, has) => ({
     title: say('app:lab.meta_title'),
     description: say(leadOf(has(openCourses))),

@@ -6,6 +6,7 @@ import {
   type LandingSection,
   type Meta,
   type PublicPage,
+  type ReadPublic,
   type Visit,
 } from '#kernel/web/public-page.ts'
 import { areaPublics } from '../areas/public.ts'
@@ -13,34 +14,48 @@ import { toLanding } from './address.ts'
 
 /** Whether a section has something to show. */
 type Has = (section: LandingSection) => boolean
-type Landing = {
-  meta(visit: Visit, has: Has): Meta
+type Landing<Own> = {
+  /** Topics of what the page reads itself. */
+  topics: readonly string[]
+  /** Reads what the page shows besides its sections; undefined means 404. */
+  load(read: ReadPublic): Promise<Own | undefined>
+  meta(visit: Visit, has: Has, own: Own): Meta
   /** `sections` come from the areas, in the order of `app/areas/public.ts`. */
-  body(sections: ReactNode, visit: Visit, has: Has): ReactNode
+  body(sections: ReactNode, visit: Visit, has: Has, own: Own): ReactNode
 }
 
+/** For a front page that reads nothing itself. */
+export const onlySections = { topics: [], load: async () => ({}) }
+
 /** A front page around the sections of the areas. */
-export function landing(name: LandingName, { meta, body }: Landing): PublicPage {
+export function landing<Own>(name: LandingName, { topics: ownTopics, load, meta, body }: Landing<Own>): PublicPage {
   const sections = areaPublics
     .flatMap(({ sections: all = [] }) => all)
     .filter(({ landings }) => landings.includes(name))
-  const topics = allTopics(sections)
+  const topics = allTopics([{ topics: ownTopics }, ...sections])
   const hasIn =
-    (data: unknown[]): Has =>
+    (parts: unknown[]): Has =>
     section =>
-      data[sections.indexOf(section)] !== undefined
-  return publicPage<unknown[]>({
+      parts[sections.indexOf(section)] !== undefined
+  return publicPage<{ own: Own; parts: unknown[] }>({
     address: toLanding,
     ...(topics && { topics }),
-    load: (read, visit) => Promise.all(sections.map(section => section.load(read, visit))),
-    meta: (data, visit) => meta(visit, hasIn(data)),
-    body: (data, visit) =>
+    async load(read, visit) {
+      const [own, parts] = await Promise.all([
+        load(read),
+        Promise.all(sections.map(section => section.load(read, visit))),
+      ])
+      return own && { own, parts }
+    },
+    meta: ({ own, parts }, visit) => meta(visit, hasIn(parts), own),
+    body: ({ own, parts }, visit) =>
       body(
         sections.map(
-          (section, at) => data[at] !== undefined && <Fragment key={at}>{section.body(data[at], visit)}</Fragment>,
+          (section, at) => parts[at] !== undefined && <Fragment key={at}>{section.body(parts[at], visit)}</Fragment>,
         ),
         visit,
-        hasIn(data),
+        hasIn(parts),
+        own,
       ),
   })
 }

@@ -5,10 +5,11 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
-import { landing } from './landing.tsx'
+import { landing, onlySections } from './landing.tsx'
 
 /** The venture landing: dark across the whole width, large type, one orange dot, a numbered list. */
 export const venture = landing('venture', {
+  ...onlySections,
   meta: ({ say }) => ({
     title: say('app:venture.meta_title'),
     description: say('app:venture.lead'),

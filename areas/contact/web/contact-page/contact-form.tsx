@@ -38,7 +38,7 @@ export function ContactForm({ visit }: { visit: Visit }) {
 }
 
 /** The form at the end of a landing. */
-export const ContactSection = ({ visit }: { visit: Visit }) => (
+const ContactSection = ({ visit }: { visit: Visit }) => (
   <section aria-labelledby="contact" className="border-t border-line">
     <div className="mx-auto grid max-w-[76rem] gap-x-12 gap-y-8 px-5 py-16 sm:px-8 md:grid-cols-2">
       <div>
@@ -53,7 +53,7 @@ export const ContactSection = ({ visit }: { visit: Visit }) => (
 )
 
 export const landingContact = landingSection({
-  landings: ['lab', 'venture'],
+  landings: ['lab', 'venture', 'education'],
   topics: [],
   load: async () => ({}),
   body: (_data, visit) => <ContactSection visit={visit} />,

@@ -8,7 +8,7 @@ type Latest = Answered<typeof news.latest>['items']
 
 /** The newest stories in the reader's language. Where there are none, the landing has no news. */
 export const landingNews = landingSection<Latest>({
-  landings: ['lab', 'venture'],
+  landings: ['lab', 'venture', 'education'],
   topics: ['news'],
   async load(read, { locale }) {
     const lang = newsLanguages.find(each => locale.startsWith(each))
