@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listenArguments } from './postgres-address.ts'
 import { bareEnvironment, isAlive, seenBy, type Cluster } from './postgres-folder.ts'
 import { folderMark, readPostmaster, type Postmaster } from './postgres-lock.ts'
+import { sharedBuffersMb } from './shared-buffers.ts'
 
 /** A PostgreSQL that we started; `reason` is why it ended, in its own words. */
 export type Launched = { child: ChildProcess; hasEnded: () => boolean; reason: () => string }
 
 const settings = {
   max_connections: '200',
+  shared_buffers: `${sharedBuffersMb()}MB`,
   max_wal_size: '512MB',
   max_logical_replication_workers: '0',
   timezone: 'UTC',

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAlive } from './postgres-folder.ts'
 import { readPostmaster } from './postgres-lock.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
+import { sharedBuffersMb } from './shared-buffers.ts'
 
 const silent = { warn: () => {} }
 const isRoot = process.getuid?.() === 0
@@ -79,9 +80,10 @@ describe('the embedded PostgreSQL', () => {
     expect(postgres.joined).toBe(false)
     const [row] = await query(
       postgres.url,
-      `select current_user::text as role, current_setting('server_encoding') as encoding`,
+      `select current_user::text as role, current_setting('server_encoding') as encoding,
+        (pg_size_bytes(current_setting('shared_buffers')) / 1048576)::int as buffers_mb`,
     )
-    expect(row).toEqual({ role: 'lab', encoding: 'UTF8' })
+    expect(row).toEqual({ role: 'lab', encoding: 'UTF8', buffers_mb: sharedBuffersMb() })
     for (const name of ['pg_trgm', 'unaccent', 'citext']) await query(postgres.url, `create extension ${name}`)
     await expect(query(postgres.url, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/)
   })
