@@ -12,7 +12,8 @@ const isShut = inArray(enrolments.state, reopenableStates)
 type NewEnrolment = Pick<
   typeof enrolments.$inferSelect,
   'user_id' | 'course_id' | 'institute_id' | 'state' | 'version_at_start' | 'required_units' | 'started_at'
->
+> &
+  Partial<Pick<typeof enrolments.$inferSelect, 'reason' | 'expires_at'>>
 
 /** Adds an enrolment, unless another request has just added one. */
 export const addEnrolment = (db: Database, row: NewEnrolment) =>
@@ -20,8 +21,8 @@ export const addEnrolment = (db: Database, row: NewEnrolment) =>
     db,
     'add an enrolment',
     `insert into enrolments (id, user_id, course_id, institute_id, state, version_at_start, required_units, started_at,
-       last_active_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+       last_active_at, reason, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) on conflict do nothing`,
     [
       newId(),
       row.user_id,
@@ -31,6 +32,8 @@ export const addEnrolment = (db: Database, row: NewEnrolment) =>
       row.version_at_start,
       row.required_units,
       row.started_at,
+      row.reason,
+      row.expires_at,
     ],
   )
 
