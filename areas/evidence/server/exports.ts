@@ -14,7 +14,7 @@ export {
   type SourceRow,
 } from './sources/sources.queries.ts'
 export { decodeText } from './extraction/decode-text.ts'
-export { hasFigure, missingNumbers, type MissingNumber, type SourceText } from './numbers/check-numbers.ts'
+export { hasFigure, hasValue, missingNumbers, type MissingNumber, type SourceText } from './numbers/check-numbers.ts'
 export { readNumbers, type Figure } from './numbers/read-numbers.ts'
 export { findQuoteIn } from './quotes/find-quote-in.ts'
 export { findQuote, hasExactly, locateQuote, searchedText, type Found } from './quotes/find-quote.ts'

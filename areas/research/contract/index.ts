@@ -9,6 +9,7 @@ import { reading } from './public-calls.ts'
 
 export * from './briefs.ts'
 export * from './differing-calls.ts'
+export * from './figures.ts'
 export * from './reports.ts'
 export * from './research.ts'
 export * from './states.ts'
@@ -24,6 +25,7 @@ export const researchContract = areaContract({
     'research.wrong_state': 409,
     'research.too_many_sources': 409,
     'research.source_used': 409,
+    'research.source_of_facts': 409,
     'research.quotes_full': 409,
     'research.sections_full': 409,
     'research.no_evidence': 422,

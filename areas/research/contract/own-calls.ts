@@ -53,6 +53,8 @@ const Managing = z.object({
   title: z.optional(ResearchTitle),
   question: z.optional(Question),
   scope: z.optional(Scope),
+  /** `edit`: the industry whose stored facts are offered as tables. */
+  industry_id: z.optional(z.nullable(Id)),
   /** `edit_outline`: all sections in their order; those without an id are new. */
   outline: z.optional(
     z
@@ -131,6 +133,7 @@ export const owning = {
       'research.wrong_state',
       'research.too_many_sources',
       'research.source_used',
+      'research.source_of_facts',
       'research.quotes_full',
       'research.sections_full',
       'research.no_evidence',

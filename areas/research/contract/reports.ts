@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { mostQuotes, mostSections, mostSentences, mostSources } from './research.ts'
 import { GradeField, QuoteView, SentenceKindField } from '#areas/evidence/contract/index.ts'
 import { Id, Instant, LocaleField, Localised, upTo } from '#kernel/contract/fields.ts'
+import { SentenceFigure } from './figures.ts'
 import { correctionKinds, origins, staleStates } from './states.ts'
 
 export const ReportCard = z.object({
@@ -45,6 +46,8 @@ export const ReportSentence = z.object({
   confirmed_at: z.nullable(Instant),
   explanation: z.nullable(z.string()),
   origin: z.enum(origins),
+  /** What it shows as a row of a table; null for a sentence. */
+  figure: z.nullable(SentenceFigure),
 })
 export const ReportSection = z.object({
   id: Id,

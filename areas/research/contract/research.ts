@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GradeField, QuoteView, SentenceKindField, SourceView } from '#areas/evidence/contract/index.ts'
 import { Id, Instant, line, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
+import { SentenceFigure } from './figures.ts'
 import { blockReasons, origins, researchStates } from './states.ts'
 
 export const mostSections = 20
@@ -26,6 +27,8 @@ export const Sentence = z.object({
   origin: z.enum(origins),
   /** A second reading by the model did not find it in its quotes. */
   is_doubted: z.boolean(),
+  /** What it shows as a row of a table; null for a sentence. */
+  figure: z.nullable(SentenceFigure),
   /** The figures that none of its quotes has. */
   missing_numbers: upTo(300, z.string()),
 })
@@ -65,6 +68,8 @@ export type ResearchCard = z.input<typeof ResearchCard>
 
 export const Research = z.extend(ResearchCard, {
   scope: z.string(),
+  /** The industry whose stored facts are offered as tables. */
+  industry_id: z.nullable(Id),
   is_mine: z.boolean(),
   /** Whether the caller may approve it and request changes. */
   may_review: z.boolean(),

@@ -5,6 +5,8 @@ import type { SentenceKind } from '#areas/evidence/contract/index.ts'
 import { evidence_sources } from '#areas/evidence/server/tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
+import { industries } from '#areas/industries/server/tables.ts'
+import type { SentenceFigure } from '../contract/figures.ts'
 import type { ReportSection, ReportSource } from '../contract/reports.ts'
 import type { CorrectionKind, Origin, ResearchState } from '../contract/states.ts'
 
@@ -19,6 +21,8 @@ export type StoredSentence = {
   origin: Origin
   /** The model that wrote it did not find it in its quotes when it read both again. */
   is_doubted?: boolean
+  /** What it shows as a row of a table, as long as nobody changes its text. */
+  figure?: SentenceFigure | null
 }
 export type StoredSection = { id: string; title: string; question: string; sentences: StoredSentence[] }
 
@@ -32,6 +36,8 @@ export const researches = pgTable(
     question: text('question').notNull(),
     scope: text('scope').notNull().default(''),
     locale: text('locale').$type<Locale>().notNull(),
+    /** Its stored facts are offered as tables. */
+    industry_id: uuid('industry_id').references(() => industries.id, { onDelete: 'set null' }),
     state: text('state').$type<ResearchState>().notNull(),
     review_note: text('review_note'),
     sections: jsonb('sections').$type<StoredSection[]>().notNull(),

@@ -43,4 +43,10 @@ export function missingNumbers(sentence: SourceText, quotes: readonly SourceText
     .map(({ written, from, to }) => ({ written, from, to }))
 }
 
+/** Whether a text states a value, to the place to which it is rounded, in whatever unit. */
+export const hasValue = ({ text, locale }: SourceText, value: number, rounded_to: number): boolean =>
+  readNumbers(text, locale).some(({ readings }) =>
+    readings.some(reading => Math.abs(reading.value - value) <= rounded_to / 2 + Math.abs(value) * 1e-9),
+  )
+
 export const hasFigure = (text: string, locale: Locale): boolean => readNumbers(text, locale).length > 0

@@ -30,6 +30,7 @@ describe('the figures of a text', () => {
       ],
     ],
     ['subió 2 puntos porcentuales', 'es-MX', [[2, 'points']]],
+    ['hasta EUR\u00a035\u00a0M', 'es-MX', [[35e6, 'EUR']]],
     [
       '1兆2,345億円、約300万人、２．５ポイント',
       'ja-JP',

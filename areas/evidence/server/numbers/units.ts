@@ -10,7 +10,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:billion|billions|bn)(?![\p{L}])/iu, 1e9],
   [/^\s*(?:trillion|trillions|tn)(?![\p{L}])/iu, 1e12],
   [/^k(?![\p{L}\p{N}])/u, 1e3],
-  [/^(?:M|m)(?![\p{L}\p{N}])/u, 1e6],
+  [/^(?:[ \u00A0\u202F]?M|m)(?![\p{L}\p{N}])/u, 1e6],
   [/^(?:B|b)(?![\p{L}\p{N}])/u, 1e9],
   [/^T(?![\p{L}\p{N}])/u, 1e12],
   [/^\s*兆/u, 1e12],

@@ -1,4 +1,4 @@
-import { locateIn, newestSnapshots, readNumbers, sourceById, storeQuote } from '#areas/evidence/server/exports.ts'
+import { hasValue, locateIn, newestSnapshots, sourceById, storeQuote } from '#areas/evidence/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, foundIf, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -40,10 +40,8 @@ async function quoteIn({ db, now }: Context, source_id: string, words: string, v
   const snapshots = await newestSnapshots(db, [source_id])
   const quote = await locateIn(words, snapshots, source_id)
   ensure(quote?.state === 'exact' || quote?.state === 'normalised', 'industry.quote_absent')
-  const stands = readNumbers(quote.exact, source.language).some(({ readings }) =>
-    readings.some(reading => Math.abs(reading.value - value) <= step / 2 + Math.abs(value) * 1e-9),
-  )
-  ensure(stands, 'industry.quote_without_value')
+  const isStated = hasValue({ text: quote.exact, locale: source.language }, value, step)
+  ensure(isStated, 'industry.quote_without_value')
   return storeQuote(db, quote, now)
 }
 

@@ -1,9 +1,18 @@
 import type { Answered } from '#kernel/contract/call.ts'
-import type { Locale, Localised } from '#kernel/contract/locales.ts'
-import { localised } from '#kernel/contract/locales.ts'
 import { inRow, withNote } from '#kernel/web/formats.ts'
-import { partialDate } from '#kernel/web/partial-date.ts'
+import { numberText, periodText, placeText, textOf, type Reader } from '../../contract/fact-texts.ts'
 import type { industries } from '../../contract/index.ts'
+
+export {
+  numberText,
+  periodText,
+  placeText,
+  textOf,
+  unitText,
+  valueText,
+  type Reader,
+  type Say,
+} from '../../contract/fact-texts.ts'
 
 type Page = Answered<typeof industries.industry>
 export type ShownMeasure = Page['measures'][number]
@@ -11,11 +20,6 @@ export type ShownFact = Page['facts'][number]
 export type ShownSource = Page['sources'][number]
 export type ShownMarket = Page['markets'][number]
 export type Figures = Pick<Page, 'measures' | 'facts' | 'sources'>
-
-/** Words of this area by key, as a page on the server and one in the browser both have them. */
-export type Say = (key: string, values?: Record<string, unknown>) => string
-/** What parts of pages need of their reader. */
-export type Reader = { say: Say; locale: Locale }
 
 /** The classes of the public classifications that an industry, group or item corresponds to. */
 export const codesText = ({ isic, naics }: { isic: string[]; naics: string[] }, { say }: Reader): string =>
@@ -25,68 +29,6 @@ export const codesText = ({ isic, naics }: { isic: string[]; naics: string[] }, 
   ]
     .filter(Boolean)
     .join(' · ')
-
-const regions = new Map<Locale, Intl.DisplayNames>()
-
-/** The name of a country or a part of the world. */
-export function placeText(geography: string, { locale, say }: Reader): string {
-  if (geography === '001') return say('figure.world') // Some browsers have no name for it.
-  const names = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
-  regions.set(locale, names)
-  return names.of(geography) ?? geography
-}
-
-/** `2026`, `Q3 2026`, `July 2026`. */
-export function periodText(period: string, { say, locale }: Reader): string {
-  const [year = '', part = ''] = period.split('-')
-  if (part === '') return say('period.year', { year })
-  if (part.startsWith('Q')) return say('period.quarter', { year, part: part[1] })
-  if (part.startsWith('H')) return say(`period.half_${part[1]}`, { year })
-  return partialDate(period, locale)
-}
-
-/** As many digits as were stated: 4.1 billion that was rounded to 100 million has two. */
-const digitsOf = (value: number, rounded_to: number): number =>
-  value === 0
-    ? 1
-    : Math.min(15, Math.max(1, Math.floor(Math.log10(Math.abs(value))) - Math.floor(Math.log10(rounded_to)) + 1))
-
-type Valued = Pick<ShownFact, 'value' | 'rounded_to'>
-type Unit = Pick<ShownMeasure, 'unit' | 'currency'>
-
-/**
- * A number with its unit, to the digits that were stated. Long numbers are shortened: 4.1 billion, 41億. The code of the
- * currency comes first in each language: left to themselves, some browsers write `35 MEUR` in Spanish.
- */
-export function numberText({ value, rounded_to }: Valued, { unit, currency }: Unit, { locale }: Reader): string {
-  const isPercent = unit === 'percent'
-  const number = new Intl.NumberFormat(locale, {
-    ...(isPercent && { style: 'percent' }),
-    ...(Math.abs(value) >= 1e6 && { notation: 'compact', compactDisplay: currency ? 'short' : 'long' }),
-    maximumSignificantDigits: digitsOf(value, rounded_to),
-  }).format(isPercent ? value / 100 : value)
-  return currency ? `${currency}\u00a0${number}` : number
-}
-
-type Stated = Valued & Pick<ShownFact, 'bound' | 'value_high'>
-
-/** The value as its source bounds it: about, at least, from … to …. */
-export function valueText(fact: Stated, unit: Unit, reader: Reader): string {
-  const value = numberText(fact, unit, reader)
-  if (fact.bound === 'exact') return value
-  if (fact.bound !== 'range') return reader.say(`bound.${fact.bound}`, { value })
-  const high = numberText({ value: fact.value_high ?? fact.value, rounded_to: fact.rounded_to }, unit, reader)
-  return reader.say('bound.range', { value, high })
-}
-
-export const textOf = (words: Localised, { locale }: Reader): string => localised(words, locale).text
-
-/** What is counted, or the currency with the year of its prices. */
-export function unitText(measure: Pick<ShownMeasure, 'unit' | 'currency' | 'unit_name'>, reader: Reader): string {
-  if (measure.unit === 'percent') return '%'
-  if (measure.currency) return measure.currency
-  return measure.unit_name ? textOf(measure.unit_name, reader) : ''
-}
 
 /** Active facts of a measure, by period and place. */
 export const factsOfMeasure = ({ facts }: Figures, id: string): ShownFact[] =>

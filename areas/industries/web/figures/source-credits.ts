@@ -1,5 +1,5 @@
 import { inRow } from '#kernel/web/formats.ts'
-import { partialDate } from '#kernel/web/partial-date.ts'
+import { partialDate } from '#kernel/contract/partial-date.ts'
 import type { Figures, Reader, ShownFact } from './fact-texts.ts'
 
 /** Who said it, under which licence, in one line for a picture. */

@@ -1,5 +1,5 @@
 import { Tag } from '#kernel/web/ui/tag.tsx'
-import { partialDate } from '#kernel/web/partial-date.ts'
+import { partialDate } from '#kernel/contract/partial-date.ts'
 import type { Figures, Reader, ShownSource } from './fact-texts.ts'
 
 type Props = { figures: Figures; reader: Reader; heading: 'h2' | 'h3'; className?: string }

@@ -1,10 +1,10 @@
 import type { NamedIndustry } from '#areas/industries/contract/index.ts'
-import type { RecentFact } from '#areas/industries/server/exports.ts'
+import type { SoundFact } from '#areas/industries/server/exports.ts'
 import { mostBriefFacts, type BriefFact } from '../../contract/briefs.ts'
 
 type FactInput = {
   /** In the order of the startup's industries. */
-  found: readonly { industry: NamedIndustry; facts: readonly RecentFact[] }[]
+  found: readonly { industry: NamedIndustry; facts: readonly SoundFact[] }[]
   country: string | null
   used: Set<string>
 }
@@ -12,12 +12,12 @@ type FactInput = {
 const world = '001'
 
 /** The figure on the startup's own country first, then on the world, then the latest. */
-const nearest = (country: string | null) => (a: RecentFact, b: RecentFact) => {
-  const distance = ({ geography }: RecentFact) => (geography === country ? 0 : geography === world ? 1 : 2)
+const nearest = (country: string | null) => (a: SoundFact, b: SoundFact) => {
+  const distance = ({ geography }: SoundFact) => (geography === country ? 0 : geography === world ? 1 : 2)
   return distance(a) - distance(b) || b.period.localeCompare(a.period) || a.id.localeCompare(b.id)
 }
 
-function briefFact(industry: NamedIndustry, fact: RecentFact): BriefFact {
+function briefFact(industry: NamedIndustry, fact: SoundFact): BriefFact {
   const { id, geography, period, value, value_high, rounded_to, bound, quote } = fact
   const { name, unit, unit_name, currency } = fact.measure
   const { title, producer, url, language, is_invented } = fact.source

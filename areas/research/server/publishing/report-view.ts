@@ -35,6 +35,8 @@ export async function reportView(
     ...section,
     sentences: section.sentences.map(sentence => ({
       ...sentence,
+      // A version from before there were tables has none.
+      figure: (sentence as Partial<typeof sentence>).figure ?? null,
       confirmed_at: dateOrNull(sentence.confirmed_at),
       grade: open.has(sentence.id) ? ('challenged' as const) : sentence.grade,
     })),

@@ -31,7 +31,7 @@ function bodyOf(row: ResearchRow, evidence: Evidence): ReportBody {
       question,
       sentences: sentences.map(sentence => {
         const context = evidence.contextOf(sentence)
-        const { id: sentenceId, text, kind, explanation, origin, confirmed_at } = sentence
+        const { id: sentenceId, text, kind, explanation, origin, confirmed_at, figure = null } = sentence
         const grade = gradeWith(sentence, context)
         return {
           id: sentenceId,
@@ -40,6 +40,7 @@ function bodyOf(row: ResearchRow, evidence: Evidence): ReportBody {
           explanation,
           origin,
           grade,
+          figure,
           confirmed_at: confirmed_at as unknown as Date | null,
           quotes: [...context.quotes],
         }

@@ -26,6 +26,7 @@ function edited(before: StoredSentence, text: string, kind: SentenceKind): Store
     text,
     kind,
     is_doubted: false,
+    figure: before.text === text ? (before.figure ?? null) : null,
     confirmed_at: null,
     origin: before.origin === 'offline' ? 'human' : origin,
   }

@@ -7,6 +7,7 @@ import {
   searchedText,
   sourceViews,
 } from '#areas/evidence/server/exports.ts'
+import { factsNow } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { sourceIdsOf, type ResearchRow } from '../research.queries.ts'
 import type { CheckedSource, SentenceContext } from './research-rules.ts'
@@ -52,6 +53,8 @@ export async function evidenceOf(db: Database, row: ResearchRow): Promise<Eviden
   )
   const newest = new Map(views.flatMap(({ id, snapshot }) => (snapshot ? [[id, snapshot.id] as const] : [])))
   const stale = await staleQuotes(db, quotes, newest)
+  const factIds = sentences.flatMap(({ figure }) => (figure?.inputs ?? []).map(({ fact_id }) => fact_id))
+  const facts = new Map((await factsNow(db, factIds, new Date())).map(fact => [fact.id, fact]))
   return {
     sources: views,
     contextOf: sentence => ({
@@ -59,6 +62,7 @@ export async function evidenceOf(db: Database, row: ResearchRow): Promise<Eviden
       quotes: sentence.quotes.flatMap(id => byId.get(id) ?? []),
       sources,
       stale,
+      facts,
     }),
   }
 }

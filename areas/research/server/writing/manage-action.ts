@@ -1,5 +1,6 @@
 import type { QuoteView } from '#areas/evidence/contract/index.ts'
 import { locateIn, searchedSnapshots, type LocatedQuote } from '#areas/evidence/server/exports.ts'
+import { namedSources } from '#areas/industries/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
@@ -25,6 +26,11 @@ export async function ownSource({ row, input, context: { db } }: Work): Promise<
   const id = needed(input, 'source_id')
   foundIf((await sourceIdsOf(db, row.id)).includes(id))
   return id
+}
+
+/** A source of stored facts belongs to all who use them; an author of research may only cite it. */
+export async function ensureNotOfFacts(db: SignedInContext['db'], sourceId: string): Promise<void> {
+  ensure(!(await namedSources(db, [sourceId])).has(sourceId), 'research.source_of_facts')
 }
 
 export async function ensureRoomForSource(db: SignedInContext['db'], researchId: string): Promise<void> {

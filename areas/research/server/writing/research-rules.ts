@@ -8,9 +8,12 @@ import {
 } from '#areas/evidence/server/exports.ts'
 import type { Grade, QuoteView } from '#areas/evidence/contract/index.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { missingFigures } from '../figures/check-figure.ts'
 import type { BlockReason, ResearchState } from '../../contract/states.ts'
 import type { StoredSentence } from '../tables.ts'
 
+/** A stored fact as a row that refers to it sees it. */
+export type FactNow = { value: number; status: string; is_stale: boolean; is_disputed: boolean }
 /** A source as a sentence's check sees it. */
 export type CheckedSource = { id: string; language: Locale; isRetracted: boolean }
 export type SentenceContext = {
@@ -20,6 +23,8 @@ export type SentenceContext = {
   /** The quotes that the newest snapshot of their source no longer has. */
   stale: ReadonlySet<string>
   isChallenged?: boolean
+  /** The stored facts below a row of a table, by their ids, as they are now. */
+  facts?: ReadonlyMap<string, FactNow>
 }
 
 const gradedQuotes = ({ quotes, sources }: SentenceContext): GradedQuote[] =>
@@ -45,18 +50,27 @@ export const gradeWith = (
   })
 
 /** The figures of a sentence that none of its quotes has; of a sentence without quotes, none is looked for. */
-export function missingIn({ text }: StoredSentence, context: SentenceContext): string[] {
+export function missingIn(sentence: StoredSentence, context: SentenceContext): string[] {
   const quotes = inSources(context)
-  return quotes.length === 0
-    ? []
-    : missingNumbers({ text, locale: context.locale }, quotes).map(({ written }) => written)
+  return quotes.length === 0 ? [] : missingFigures(sentence, context.locale, quotes)
 }
+
+/** Whether a fact below a row is out of date, disputed, or has another value now. */
+const isOutdated = ({ figure }: StoredSentence, { facts }: SentenceContext): boolean =>
+  (figure?.inputs ?? []).some(({ fact_id, value }) => {
+    const now = facts?.get(fact_id)
+    return !now || now.is_stale || now.is_disputed || now.status !== 'active' || now.value !== value
+  })
 
 export const needsEvidence = ({ kind, text }: StoredSentence, locale: Locale): boolean =>
   kind === 'claim' || kind === 'definition' || hasFigure(text, locale)
 
-/** Quotes of one sentence from different sources whose figures of the same unit differ beyond rounding. */
+/**
+ * Quotes of one sentence from different sources whose figures of the same unit differ beyond rounding. The values that a
+ * row computes with are of different periods or places, and differ for that.
+ */
 export function disagreementIn(sentence: StoredSentence, context: SentenceContext) {
+  if (sentence.figure) return undefined
   const figures = context.quotes
     .filter(({ state }) => isInSource(state))
     .flatMap(quote => {
@@ -93,7 +107,7 @@ export function blockOf(sentence: StoredSentence, context: SentenceContext): Blo
   if (!needsEvidence(sentence, locale) || sentence.kind === 'founder_statement') return undefined
   if (quotes.length === 0) return hasFigure(sentence.text, locale) ? 'uncited_figure' : 'quote_absent'
   if (quotes.some(({ state }) => !isInSource(state))) return 'quote_absent'
-  if (quotes.some(({ id }) => stale.has(id))) return 'fact_stale'
+  if (quotes.some(({ id }) => stale.has(id)) || isOutdated(sentence, context)) return 'fact_stale'
   if (missingIn(sentence, context).length > 0) return 'number_mismatch'
   if (disagreementIn(sentence, context) && !sentence.explanation) return 'conflict_unexplained'
   const grade = gradeWith(sentence, context)

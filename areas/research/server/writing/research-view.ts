@@ -16,6 +16,7 @@ function sentenceView(sentence: StoredSentence, evidence: Evidence) {
     quotes: [...context.quotes],
     confirmed_at: sentence.confirmed_at === null ? null : new Date(sentence.confirmed_at),
     is_doubted: sentence.is_doubted ?? false,
+    figure: sentence.figure ?? null,
     grade: gradeWith(sentence, context),
     missing_numbers: missingIn(sentence, context),
   }
@@ -55,6 +56,7 @@ export async function researchView(db: Database, person: Person, row: ResearchRo
   return {
     ...card,
     scope: row.scope,
+    industry_id: row.industry_id,
     is_mine: row.user_id === person.id,
     may_review: mayAdminister(person),
     review_note: row.review_note,

@@ -6,25 +6,44 @@ import {
   sourceById,
   storeQuote,
 } from '#areas/evidence/server/exports.ts'
+import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
-import { mostSentences } from '../../contract/research.ts'
+import { mostSentences, mostSources } from '../../contract/research.ts'
+import { proposeTable, type Row } from '../figures/propose-table.ts'
 import { generateSection } from '../generating/generate-section.ts'
 import type { Proposed } from '../generating/proposed.ts'
 import { compareQuotes, publishedQuotes, storeOutcome } from '../watching/record-look.ts'
 import { linkSource, sourceIdsOf } from '../research.queries.ts'
 import type { StoredSentence } from '../tables.ts'
-import { asDraft, ensureRoomForSource, needed, ownSource, type Action, type Input } from './manage-action.ts'
+import {
+  asDraft,
+  ensureNotOfFacts,
+  ensureRoomForSource,
+  needed,
+  ownSource,
+  type Action,
+  type Input,
+} from './manage-action.ts'
 import { ensureEditable, ownResearch } from './own-research.ts'
 import { inTransaction } from './run-action.ts'
 
-/** Stores proposed sentences with their quotes at the end of a section. */
+/** The sources of facts become sources of the research. */
+async function linkSources(db: Database, researchId: string, rows: readonly Row[]): Promise<void> {
+  const ids = new Set([...(await sourceIdsOf(db, researchId)), ...rows.flatMap(({ source_ids }) => source_ids)])
+  ensure(ids.size <= mostSources, 'research.too_many_sources')
+  for (const id of ids) await linkSource(db, researchId, id)
+}
+
+/** Stores proposed sentences with their quotes, and rows of a table, at the end of a section. */
 const addProposed =
-  (sectionId: string, proposed: readonly Proposed[]): Action =>
+  (sectionId: string, proposed: readonly Proposed[], rows: readonly Row[]): Action =>
   async ({ row, context }) => {
     const section = found(row.sections.find(({ id }) => id === sectionId))
-    ensure(section.sentences.length + proposed.length <= mostSentences, 'research.sections_full')
-    const sentences: StoredSentence[] = []
+    const count = section.sentences.length + proposed.length + rows.length
+    ensure(count <= mostSentences, 'research.sections_full')
+    await linkSources(context.db, row.id, rows)
+    const sentences: StoredSentence[] = rows.map(({ sentence }) => sentence)
     for (const { sentence, quotes } of proposed) {
       const ids: string[] = []
       for (const quote of quotes) ids.push(await storeQuote(context.db, quote, context.now))
@@ -54,6 +73,7 @@ export const slowActions = {
   async recheck_source(context: SignedInContext, input: Input) {
     const row = await ownResearch(context.db, context.person, input.research_id)
     const id = await ownSource({ row, input, context })
+    await ensureNotOfFacts(context.db, id)
     const { url } = found(await sourceById(context.db, id))
     const document = await readPageAt(context.config, found(url))
     const quotes = await publishedQuotes(context.db, { research_id: row.id, source_id: id })
@@ -65,7 +85,7 @@ export const slowActions = {
     })
   },
   async generate(context: SignedInContext, input: Input) {
-    const { db, person, model } = context
+    const { db, person, model, words, now } = context
     const row = await ownResearch(db, person, input.research_id)
     ensureEditable(row)
     const id = needed(input, 'section_id')
@@ -77,7 +97,8 @@ export const slowActions = {
       row.question,
       snapshots,
     )
-    ensure(proposed.length > 0, 'research.no_evidence')
-    return inTransaction(context, input, addProposed(id, proposed))
+    const rows = await proposeTable({ db, words, now, ...row }, section)
+    ensure(proposed.length + rows.length > 0, 'research.no_evidence')
+    return inTransaction(context, input, addProposed(id, proposed, rows))
   },
 }

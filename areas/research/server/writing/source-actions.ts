@@ -5,7 +5,7 @@ import { locales } from '#kernel/contract/locales.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
 import { linkSource, unlinkSource } from '../research.queries.ts'
-import { ensureRoomForSource, needed, ownSource, type Action } from './manage-action.ts'
+import { ensureNotOfFacts, ensureRoomForSource, needed, ownSource, type Action } from './manage-action.ts'
 
 type SourceAction = 'add_statement' | 'add_news' | 'remove_source' | 'retract_source'
 
@@ -49,7 +49,9 @@ export const sourceActions: Record<SourceAction & ManageAction, Action> = {
   },
   async retract_source(work) {
     const { input, context } = work
-    await retractSource(context.db, await ownSource(work), needed(input, 'is_set') ? context.now : null)
+    const id = await ownSource(work)
+    await ensureNotOfFacts(context.db, id)
+    await retractSource(context.db, id, needed(input, 'is_set') ? context.now : null)
     return {}
   },
 }

@@ -1,5 +1,6 @@
 import { storeQuote } from '#areas/evidence/server/exports.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { areIndustries } from '#areas/industries/server/exports.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
 import { mostQuotes } from '../../contract/research.ts'
 import { withOutline, withSentence, withSentences } from './edit-text.ts'
@@ -21,11 +22,13 @@ type TextAction =
 
 /** Changes of the text, and of the quotes below its sentences. */
 export const textActions: Record<TextAction & ManageAction, Action> = {
-  edit({ row, input: { title, question, scope } }) {
+  async edit({ row, input: { title, question, scope, industry_id }, context: { db } }) {
+    if (industry_id && !(await areIndustries(db, [industry_id]))) throw invalid({ industry_id: 'choice' })
     return {
       ...(title !== undefined && { title }),
       ...(question !== undefined && { question }),
       ...(scope !== undefined && { scope }),
+      ...(industry_id !== undefined && { industry_id }),
       ...asDraft(row),
     }
   },

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { partialDate } from '#kernel/web/partial-date.ts'
+import { partialDate } from '#kernel/contract/partial-date.ts'
 import { PublicDay, SentenceWithDay } from '#kernel/web/public-day.tsx'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'

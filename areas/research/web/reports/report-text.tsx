@@ -4,10 +4,11 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { SentenceWithDay } from '#kernel/web/public-day.tsx'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
-import { partialDate } from '#kernel/web/partial-date.ts'
+import { partialDate } from '#kernel/contract/partial-date.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Popover } from '#kernel/web/ui/popover.tsx'
 import { toResearch } from '../../contract/addresses.ts'
+import { textAndTables } from '../../contract/text-and-tables.ts'
 import { GradeMark } from './grade-mark.tsx'
 import { liveHref, passageHref, sayIn, type Shown, type ShownQuote, type ShownSentence } from './report-texts.ts'
 
@@ -23,30 +24,79 @@ export const ReportText = ({ report, visit }: Props) => (
       <section key={id} id={id} className="mb-12 scroll-mt-24">
         <h2 className="font-head text-heading font-bold">{title}</h2>
         <div className="mt-4 text-lg leading-relaxed">
-          {sentences.map(sentence => (
-            <Fragment key={sentence.id}>
-              <Sentence sentence={sentence} report={report} visit={visit} />{' '}
-            </Fragment>
-          ))}
+          {textAndTables(sentences).map(({ isTable, rows }) =>
+            isTable ? (
+              <FigureTable key={rows[0]!.id} rows={rows} report={report} visit={visit} />
+            ) : (
+              rows.map(sentence => (
+                <Fragment key={sentence.id}>
+                  <Sentence sentence={sentence} report={report} visit={visit} />{' '}
+                </Fragment>
+              ))
+            ),
+          )}
         </div>
       </section>
     ))}
   </div>
 )
 
+const correctedClass = 'underline decoration-signal decoration-2 underline-offset-4'
+const isCorrected = ({ corrections }: Shown, id: string) =>
+  corrections.some(({ sentence_ids }) => sentence_ids.includes(id))
+
+/** Facts and what code computed from them, with the sources of each row. */
+function FigureTable({ rows, report, visit }: Props & { rows: readonly ShownSentence[] }) {
+  const say = sayIn(visit)
+  const heads = [say('figure'), ...['place', 'period', 'value'].map(key => visit.say(`industries:figure.${key}`))]
+  return (
+    <div className="my-6 overflow-x-auto">
+      <table className="w-full min-w-[32rem] text-left text-base">
+        <thead lang={visit.locale} className="border-b border-ink text-sm">
+          <tr>
+            {[...heads, say('evidence')].map(head => (
+              <th key={head} scope="col" className="py-2 pr-4 font-semibold last:pr-0">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(sentence => (
+            <FigureRow key={sentence.id} sentence={sentence} report={report} visit={visit} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function FigureRow({ sentence, report, visit }: Props & { sentence: ShownSentence }) {
+  const { id, figure, explanation } = sentence
+  if (!figure) return null
+  const { measure, place, period, value } = figure
+  return (
+    <tr id={id} className="scroll-mt-24 border-b border-line align-baseline target:bg-tint">
+      <th scope="row" className="py-2 pr-4 font-normal">
+        {measure}
+        {explanation && <span className="text-dim"> ({explanation})</span>}
+      </th>
+      <td className="py-2 pr-4">{place}</td>
+      <td className="py-2 pr-4">{period}</td>
+      <td className={classNames('py-2 pr-4 font-semibold', isCorrected(report, id) && correctedClass)}>{value}</td>
+      <td data-quotes className="py-2">
+        <Evidence sentence={sentence} report={report} visit={visit} />
+      </td>
+    </tr>
+  )
+}
+
 function Sentence({ sentence, report, visit }: Props & { sentence: ShownSentence }) {
   const say = sayIn(visit)
   const { id, text, kind, grade, quotes, explanation } = sentence
-  const isCorrected = report.corrections.some(({ sentence_ids }) => sentence_ids.includes(id))
   return (
     <>
-      <span
-        id={id}
-        className={classNames(
-          'scroll-mt-24 target:bg-tint',
-          isCorrected && 'underline decoration-signal decoration-2 underline-offset-4',
-        )}
-      >
+      <span id={id} className={classNames('scroll-mt-24 target:bg-tint', isCorrected(report, id) && correctedClass)}>
         {grade === 'quoted' && kind === 'claim' ? say('in_quotes', { text }) : text}
       </span>
       {explanation && <span className="text-dim"> ({explanation})</span>}
@@ -70,7 +120,7 @@ const staleOf = (report: Shown, { id }: ShownQuote) => report.stale_quotes.find(
 
 function Evidence({ sentence, report, visit }: Props & { sentence: ShownSentence }) {
   const say = sayIn(visit)
-  const { id, grade, quotes } = sentence
+  const { id, grade, quotes, figure } = sentence
   const numbers = [...new Set(quotes.map(quote => numberOf(report, quote)))].join(', ')
   const isStale = quotes.some(quote => staleOf(report, quote))
   return (
@@ -92,6 +142,11 @@ function Evidence({ sentence, report, visit }: Props & { sentence: ShownSentence
           <GradeMark grade={grade} />
           {say(`grades.${grade}`)}
         </p>
+        {figure?.formula && (
+          <div className="mt-3 text-sm text-dim">
+            {say('computed', { values: figure.inputs.map(({ written }) => written).join(' · ') })}
+          </div>
+        )}
         {quotes.map(quote => (
           <QuoteInSource key={quote.id} quote={quote} report={report} visit={visit} />
         ))}

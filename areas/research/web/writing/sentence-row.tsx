@@ -12,7 +12,7 @@ type Props = { row: Written; sentence: WrittenSentence; isOpen: boolean; onOpen:
 /** A sentence; the open one says what code found and what a person still has to do. */
 export function SentenceRow({ row, sentence, isOpen, onOpen }: Props) {
   const { t } = useWords('writing')
-  const { text, grade } = sentence
+  const { text, grade, figure } = sentence
   return (
     <li>
       <button
@@ -25,7 +25,16 @@ export function SentenceRow({ row, sentence, isOpen, onOpen }: Props) {
           isOpen ? 'bg-tint text-on-tint' : 'hover:bg-sunken',
         )}
       >
-        <span className="flex-1">{text}</span>
+        {figure ? (
+          <span className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-base sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+            <span>{figure.measure}</span>
+            <span className="max-sm:order-last">{figure.place}</span>
+            <span className="max-sm:order-last">{figure.period}</span>
+            <span className="font-semibold">{figure.value}</span>
+          </span>
+        ) : (
+          <span className="flex-1">{text}</span>
+        )}
         <GradeMark grade={grade} />
         <span className="sr-only">{t(`grades.${grade}`)}</span>
       </button>
@@ -37,7 +46,7 @@ export function SentenceRow({ row, sentence, isOpen, onOpen }: Props) {
 function Opened({ row, sentence }: Pick<Props, 'row' | 'sentence'>) {
   const { t, list } = useWords('writing')
   const manage = useManage(row)
-  const { id, kind, grade, quotes, missing_numbers, origin, confirmed_at, is_doubted } = sentence
+  const { id, kind, grade, quotes, missing_numbers, origin, confirmed_at, is_doubted, figure } = sentence
   const isNeeded = kind === 'claim' || kind === 'definition'
   const reason = row.blockers.find(each => each.sentence_id === id)?.reason
   const isConfirmed = confirmed_at !== null
@@ -55,6 +64,11 @@ function Opened({ row, sentence }: Pick<Props, 'row' | 'sentence'>) {
             ? t(`grade_texts.${grade}`)
             : t('no_evidence_needed')}
       </p>
+      {figure?.formula && (
+        <p className="mt-1 text-dim">
+          {t('computed', { values: figure.inputs.map(({ written }) => written).join(' · ') })}
+        </p>
+      )}
       {missing_numbers.length > 0 && (
         <p className="mt-1 text-bad">{t('missing_numbers', { numbers: list(missing_numbers) })}</p>
       )}

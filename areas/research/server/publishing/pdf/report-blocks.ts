@@ -1,5 +1,6 @@
 import type { Words } from '#kernel/server/words.ts'
 import { addressOf, daysIn, sayIn, type Say } from '../report-files.ts'
+import { textAndTables } from '../../../contract/text-and-tables.ts'
 import { quotesOf, type reportView } from '../report-view.ts'
 
 type View = NonNullable<Awaited<ReturnType<typeof reportView>>>
@@ -56,19 +57,23 @@ const correctionBlocks = (view: View, say: Say, day: Intl.DateTimeFormat): Block
 function sectionBlocks(view: View, { title, sentences }: View['sections'][number], say: Say): Block[] {
   if (sentences.length === 0) return []
   const gap = view.locale === 'ja-JP' ? '' : ' '
+  const texts = (own: readonly Sentence[]) => own.map(sentence => sentenceText(view, sentence, say))
   return [
     { look: 'heading', text: title },
-    { look: 'body', text: sentences.map(sentence => sentenceText(view, sentence, say)).join(gap) },
+    ...textAndTables(sentences).flatMap(({ isTable, rows }): Block[] =>
+      isTable ? texts(rows).map(text => ({ look: 'small', text })) : [{ look: 'body', text: texts(rows).join(gap) }],
+    ),
   ]
 }
 
 /** A sentence with the numbers of its sources, and whatever its readers must know about it. */
-function sentenceText(view: View, { id, text, kind, grade, quotes, explanation }: Sentence, say: Say): string {
+function sentenceText(view: View, { id, text, kind, grade, quotes, explanation, figure }: Sentence, say: Say): string {
   const numbers = new Set(quotes.map(({ source_id }) => view.references.find(source => source.id === source_id)?.n))
   const corrected = view.corrections.find(({ sentence_ids }) => sentence_ids.includes(id))
   const marks = [
     [...numbers].filter(n => n !== undefined).join(', '),
     kind === 'opinion' || kind === 'founder_statement' ? say(`kinds.${kind}`) : undefined,
+    figure?.formula && say('computed', { values: figure.inputs.map(({ written }) => written).join(' · ') }),
     grade === 'challenged' ? say('grades.challenged') : undefined,
     corrected && say(`corrections.${corrected.kind}`),
   ].filter(Boolean)

@@ -1,5 +1,6 @@
-import { gradeOf, isInSource, locateQuote, missingNumbers, searchedText } from '#areas/evidence/server/exports.ts'
+import { gradeOf, isInSource, locateQuote, searchedText } from '#areas/evidence/server/exports.ts'
 import { multikeyOf } from '#kernel/server/multikey.ts'
+import { missingFigures } from '../../figures/check-figure.ts'
 import type { Proof, ProofQuote, ProofSentence, Signed } from './proof.ts'
 
 /** What is wrong with a sentence: the quotes that their passages do not have, the figures that no quote has. */
@@ -10,7 +11,7 @@ export const isInPassage = ({ passage, at, exact }: Pick<ProofQuote, 'passage' |
   exact.length > 0 && passage.slice(at, at + exact.length) === exact
 
 /** Grades and figures are found again by the lab's own rules; only a confirmation cannot be. */
-function faultsIn({ id, text, grade, confirmed_at, quotes }: ProofSentence, proof: Proof): SentenceFaults {
+function faultsIn({ id, text, grade, confirmed_at, figure, quotes }: ProofSentence, proof: Proof): SentenceFaults {
   const { locale } = proof
   const languages = new Map(proof.sources.map(({ n, language }) => [n, language]))
   const graded = quotes.map(quote => ({
@@ -26,11 +27,10 @@ function faultsIn({ id, text, grade, confirmed_at, quotes }: ProofSentence, proo
     isConfirmed: confirmed_at !== null,
     isChallenged: grade === 'challenged',
   })
-  const missing = inSources.length === 0 ? [] : missingNumbers({ text, locale }, inSources)
   return {
     id,
     quotes: quotes.filter(quote => isInSource(quote.state) && !isInPassage(quote)).map(quote => quote.id),
-    figures: missing.map(({ written }) => written),
+    figures: inSources.length === 0 ? [] : missingFigures({ text, figure }, locale, inSources),
     // A grade that claims less than code finds, as where a model doubted a sentence, deceives nobody.
     isGradeWrong: found !== grade && grade !== 'unsupported',
   }

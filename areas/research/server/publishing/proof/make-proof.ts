@@ -67,13 +67,14 @@ async function proofOf(db: Database, view: View, origin: string): Promise<Unsign
     })),
     sections: sections.map(section => ({
       title: section.title,
-      sentences: section.sentences.map(({ id, text, kind, grade, confirmed_at, explanation, ...sentence }) => ({
+      sentences: section.sentences.map(({ id, text, kind, grade, confirmed_at, explanation, figure, ...sentence }) => ({
         id,
         text,
         kind,
         grade,
         confirmed_at: confirmed_at?.toISOString() ?? null,
         explanation,
+        figure,
         quotes: sentence.quotes.map(proofQuote),
       })),
     })),

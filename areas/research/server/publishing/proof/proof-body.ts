@@ -61,13 +61,14 @@ function correctionItem(
 }
 
 function sentenceItem(
-  { id, text, kind, grade, confirmed_at, explanation, quotes }: ProofSentence,
+  { id, text, kind, grade, confirmed_at, explanation, figure, quotes }: ProofSentence,
   say: Say,
   day: Intl.DateTimeFormat,
 ) {
   const isGraded = quotes.length > 0 || kind === 'claim' || kind === 'definition'
   const note = [
     kind === 'opinion' || kind === 'founder_statement' ? say(`kinds.${kind}`) : undefined,
+    figure?.formula && say('computed', { values: figure.inputs.map(({ written }) => written).join(' · ') }),
     isGraded && say(`grades.${grade}`),
     grade === 'confirmed' && confirmed_at && day.format(new Date(confirmed_at)),
   ].filter(Boolean)

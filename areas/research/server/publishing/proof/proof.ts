@@ -1,4 +1,5 @@
 import type { Grade, QuoteState, SentenceKind } from '#areas/evidence/contract/index.ts'
+import type { SentenceFigure } from '../../../contract/figures.ts'
 import type { CorrectionKind } from '../../../contract/states.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 
@@ -22,6 +23,8 @@ export type ProofSentence = {
   grade: Grade
   confirmed_at: string | null
   explanation: string | null
+  /** What it shows as a row of a table, with the values that it rests on. */
+  figure: SentenceFigure | null
   quotes: ProofQuote[]
 }
 export type ProofSource = {

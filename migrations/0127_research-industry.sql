@@ -1,0 +1,2 @@
+ALTER TABLE "researches" ADD COLUMN "industry_id" uuid;--> statement-breakpoint
+ALTER TABLE "researches" ADD CONSTRAINT "researches_industry_id_industries_id_fk" FOREIGN KEY ("industry_id") REFERENCES "public"."industries"("id") ON DELETE set null ON UPDATE no action;
