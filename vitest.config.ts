@@ -12,6 +12,7 @@ const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
  */
 const alone = [
   'areas/notifications/server/digest-clock.test.ts',
+  'areas/research/server/generating/seeded-fault.test.ts',
   'areas/tutor/server/seeded-fault.test.ts',
   'kernel/server/postgres/postgres-template.test.ts',
 ]

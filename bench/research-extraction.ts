@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { extract } from '#areas/evidence/server/extraction/extract.ts'
 import { percentile } from './percentile.ts'
+import { report } from './research-report.ts'
 
 const pages = 200
 const slowestMs = 100
@@ -16,7 +17,7 @@ const sentences = [
 ]
 
 /** An article of some 60 kB with menus, a table and scripts, as pages of newspapers and ministries are. */
-function pageNumber(at: number): Buffer {
+export function pageNumber(at: number): Buffer {
   const say = sentences[at % sentences.length]!
   const paragraphs = Array.from(
     { length: 120 },
@@ -49,11 +50,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-const report = (isHeld: boolean, text: string): boolean => {
-  console.log(`${isHeld ? 'ok ' : 'NOT'} ${text}`)
-  return isHeld
 }
 
 /** Extraction as the lab does it, in its thread. @returns whether every bar holds */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '#areas/account/contract/index.ts'
 import { research, type Research } from '#areas/research/contract/index.ts'
 import { openTestModel, type ModelRequest } from '#kernel/server/testing-model.ts'
+import { report } from './research-report.ts'
 import { runLab } from './running-lab.ts'
 
 const rounds = 20
@@ -126,6 +127,5 @@ export async function killsHold(isFault: boolean): Promise<boolean> {
     `${rounds} kills, ${interrupted} while a section was written: ${kept} acknowledged sections, ${lost} lost, ${parts} stored in part, ${published} published`,
   )
   if (kept < rounds || interrupted < rounds / 2) throw new Error('too little was written for this to mean anything')
-  if (isFault) console.log(lost > 0 ? 'the seeded fault was found' : 'the seeded fault was NOT found')
-  return isFault ? lost > 0 : lost + parts + published === 0
+  return report(lost + parts + published === 0, 'no section is lost, stored in part or published (bar 0)')
 }

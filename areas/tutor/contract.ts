@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CodeGradeField } from '#areas/evidence/contract/index.ts'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
@@ -28,7 +29,13 @@ export const Quote = z.object({ ...place, quote: z.string() })
 export type Quote = z.infer<typeof Quote>
 
 /** One sentence of an answer, with its quotes. */
-export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: upTo(6, Quote) })
+export const Claim = z.object({
+  kind: z.literal('claim'),
+  text: z.string(),
+  /** How far code found it in its quotes; `unsupported` if it did not find most of its words there. */
+  grade: CodeGradeField,
+  quotes: upTo(6, Quote),
+})
 export type Claim = z.infer<typeof Claim>
 
 /**

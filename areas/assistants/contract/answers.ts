@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CodeGradeField } from '#areas/evidence/contract/index.ts'
 import { Id, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { outcomes, sourceKinds } from './states.ts'
 
@@ -33,10 +34,18 @@ export type Quote = z.infer<typeof Quote>
 export const Begun = z.object({ kind: z.literal('begun'), conversation_id: Id, turn_id: Id })
 export type Begun = z.infer<typeof Begun>
 /** One sentence of an answer, with its quotes. */
-export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: upTo(6, Quote) })
+export const Claim = z.object({
+  kind: z.literal('claim'),
+  text: z.string(),
+  /** How far code found it in its quotes; `unsupported` if it did not find most of its words there. */
+  grade: CodeGradeField,
+  quotes: upTo(6, Quote),
+})
 export type Claim = z.infer<typeof Claim>
+/** A sentence of an earlier answer; its grade is null where it was stored before code graded sentences. */
+export const StoredClaim = z.extend(z.omit(Claim, { kind: true }), { grade: z.nullable(CodeGradeField) })
 /** Why a sentence of the model is not part of the answer. */
-export const dropReasons = ['no_quote', 'not_plain', 'unsupported'] as const
+export const dropReasons = ['no_quote', 'not_plain', 'untraceable'] as const
 /** A sentence of the model that is not part of the answer. */
 export const Dropped = z.object({ kind: z.literal('dropped'), text: z.string(), reason: z.enum(dropReasons) })
 export type Dropped = z.infer<typeof Dropped>

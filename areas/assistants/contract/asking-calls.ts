@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, Listing, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
-import { Begun, Claim, End, mostShown, Passage, Question } from './answers.ts'
+import { Begun, Claim, End, mostShown, Passage, Question, StoredClaim } from './answers.ts'
 import { Assistant } from './assistants.ts'
 import { outcomes, votes } from './states.ts'
 
@@ -63,7 +63,7 @@ export const asking = {
         z.object({
           id: Id,
           question: z.string(),
-          claims: upTo(8, z.omit(Claim, { kind: true })),
+          claims: upTo(8, StoredClaim),
           outcome: z.enum(outcomes),
           passages: upTo(mostShown, Passage),
           dropped: z.int(),

@@ -75,7 +75,8 @@ export const assistant_turns = pgTable(
       .references(() => assistant_conversations.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    claims: jsonb('claims').$type<Omit<Claim, 'kind'>[]>().notNull(),
+    /** Those from before code graded them have no grade. */
+    claims: jsonb('claims').$type<(Omit<Claim, 'kind' | 'grade'> & Partial<Pick<Claim, 'grade'>>)[]>().notNull(),
     outcome: text('outcome').$type<Outcome>().notNull(),
     passages: jsonb('passages').$type<Passage[]>().notNull(),
     dropped: integer('dropped').notNull().default(0),

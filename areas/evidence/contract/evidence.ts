@@ -22,6 +22,11 @@ export const grades = ['quoted', 'traced', 'confirmed', 'challenged', 'unsupport
 export const GradeField = z.enum(grades)
 export type Grade = (typeof grades)[number]
 
+/** The grades that code gives, without a person. None of them says that a quote supports a sentence. */
+export const codeGrades = ['quoted', 'traced', 'unsupported'] as const satisfies readonly Grade[]
+export const CodeGradeField = z.enum(codeGrades)
+export type CodeGrade = (typeof codeGrades)[number]
+
 /** A quote with its position in the snapshot of its source. */
 export const QuoteView = z.object({
   id: Id,

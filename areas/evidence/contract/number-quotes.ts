@@ -5,10 +5,10 @@ export type Numbered<Quote> = Quote & { n: number }
  * The quotes of all sentences, each once, numbered in the order of their first use.
  * @param isSame whether two quotes are the same words in the same place
  */
-export function numberQuotes<Quote extends object>(
-  claims: readonly Claimed<Quote>[],
+export function numberQuotes<Quote extends object, Claim extends Claimed<Quote>>(
+  claims: readonly Claim[],
   isSame: (one: Quote, other: Quote) => boolean,
-): { sentences: { text: string; quotes: Numbered<Quote>[] }[]; notes: Numbered<Quote>[] } {
+): { sentences: (Omit<Claim, 'quotes'> & { quotes: Numbered<Quote>[] })[]; notes: Numbered<Quote>[] } {
   const notes: Numbered<Quote>[] = []
   const noteOf = (quote: Quote) => {
     const earlier = notes.find(note => isSame(note, quote))
@@ -17,6 +17,6 @@ export function numberQuotes<Quote extends object>(
     notes.push(note)
     return note
   }
-  const sentences = claims.map(({ text, quotes }) => ({ text, quotes: quotes.map(noteOf) }))
+  const sentences = claims.map(({ quotes, ...claim }) => ({ ...claim, quotes: quotes.map(noteOf) }))
   return { sentences, notes }
 }

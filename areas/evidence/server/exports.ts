@@ -19,10 +19,12 @@ export { readNumbers, type Figure } from './numbers/read-numbers.ts'
 export { findQuoteIn } from './quotes/find-quote-in.ts'
 export { findQuote, hasExactly, locateQuote, searchedText, type Found } from './quotes/find-quote.ts'
 export {
+  codeGradeOf,
   gradeOf,
   isInSource,
   kindOf,
   meaningfulWords,
+  mostTracedQuotes,
   namesIn,
   sharedWords,
   type GradedQuote,

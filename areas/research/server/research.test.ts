@@ -197,6 +197,21 @@ test('a section compiled without AI is the best sentences of the sources, unchan
   }
 })
 
+test('a quoted sentence whose digits have other spaces than its source misses no figure', async () => {
+  const fine = 'The law sets a fine of up to EUR 35\u00a0000\u00a0000 for each breach of the rules.'
+  const started = await testResearch(lab, author)
+  const row = await act(lab, author, started, { action: 'add_statement', title: 'The law', text: fine })
+  const section_id = row.sections[0]!.id
+  const asked = await act(lab, author, row, {
+    action: 'edit_outline',
+    outline: [{ id: section_id, title: 'Rules', question: 'Which fine does the law set for a breach of the rules?' }],
+  })
+  const { sections, blockers } = await act(lab, author, asked, { action: 'generate', section_id })
+  expect(sections[0]!.sentences[0]).toMatchObject({ grade: 'quoted', missing_numbers: [] })
+  expect(sections[0]!.sentences[0]!.text).toContain('35 000 000')
+  expect(blockers).toEqual([])
+})
+
 async function readPdf(named: { slug: string; locale: 'en-US'; version?: string }) {
   const { statusCode: status, rawPayload } = await lab.app.inject({
     method: 'GET',

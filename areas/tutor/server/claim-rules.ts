@@ -1,7 +1,10 @@
+import type { CodeGrade } from '#areas/evidence/contract/index.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import {
+  codeGradeOf,
   locateQuote,
   missingNumbers,
+  mostTracedQuotes,
   searchedText,
   sharedWords,
   splitSentences,
@@ -10,10 +13,10 @@ import type { ModelClaim } from './model-claim.ts'
 
 /** A passage given to the model, with its number from 1 on. */
 export type SourceText = { text: string; heading: string | null; title: string; locale: Locale }
-export type Checked = { text: string; quotes: { passage: number; quote: string }[] }
+export type Checked = { text: string; grade: CodeGrade; quotes: { passage: number; quote: string }[] }
 
 /** Why a sentence is not shown. */
-export type Fault = 'no_quote' | 'not_plain' | 'unsupported'
+export type Fault = 'no_quote' | 'not_plain' | 'untraceable'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -60,7 +63,8 @@ const isAbout = (text: string, ground: string): boolean =>
 
 /**
  * Checks one sentence that a model proposes. It is shown only if it is plain text, each of its numbers is in its quotes
- * or in the question, it shares words with them, and at least one quote is verbatim in a given passage.
+ * or in the question, it shares words with them, and at least one quote is verbatim in a given passage. Its grade says
+ * how far code found it in its quotes.
  */
 export function checkClaim(
   { say, quotes }: ModelClaim,
@@ -84,8 +88,14 @@ export function checkClaim(
     ...sources.map(each => ({ text: `${each.heading ?? ''}\n${each.title}`, locale: each.locale })),
     { text: question, locale },
   ]
-  if (missingNumbers({ text, locale }, known).length > 0) return 'unsupported'
+  if (missingNumbers({ text, locale }, known).length > 0) return 'untraceable'
   const sameLanguage = sources.every(each => each.locale === locale)
-  if (sameLanguage && !isAbout(text, ground)) return 'unsupported'
-  return { text, quotes: distinct.slice(0, 3) }
+  if (sameLanguage && !isAbout(text, ground)) return 'untraceable'
+  const shown = distinct.slice(0, mostTracedQuotes)
+  const graded = shown.map(({ passage, quote: words }) => ({
+    text: words,
+    state: 'exact' as const,
+    locale: given[passage - 1]!.locale,
+  }))
+  return { text, grade: codeGradeOf({ text, locale, quotes: graded }), quotes: shown }
 }

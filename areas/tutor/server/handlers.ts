@@ -65,7 +65,7 @@ export const tutorHandlers = handle(tutor, {
         const { text: _, ...place } = passages[passage - 1]!
         return { ...place, quote }
       })
-      yield { kind: 'claim', text: event.claim.text, quotes }
+      yield { kind: 'claim', text: event.claim.text, grade: event.claim.grade, quotes }
     }
     if (claims === 0) yield { ...end, outcome: 'not_said', dropped, model: model.name }
     else yield { ...end, outcome: 'answered', passages: [], dropped, model: model.name }

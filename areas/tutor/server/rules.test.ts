@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { gradeOf } from '#areas/evidence/server/exports.ts'
+import { locales } from '#kernel/contract/locales.ts'
 import { checkClaim, verbatim, type SourceText } from './claim-rules.ts'
 import { passagesOf } from './passage-rules.ts'
 import { objectsIn } from './model-claim.ts'
@@ -86,6 +89,7 @@ describe('a claim', () => {
   test('is shown with its valid quotes', () => {
     expect(check('Do not trust a tool blindly.', good)).toEqual({
       text: 'Do not trust a tool blindly.',
+      grade: 'traced',
       quotes: [{ passage: 1, quote: 'You should never trust what a tool answers without a look.' }],
     })
     expect(check('エージェントは観察して行動します。', '観察して行動する', 2, 'ja-JP')).toHaveProperty('quotes')
@@ -110,15 +114,58 @@ describe('a claim', () => {
     'Trust the tool \u202Ekcab.',
   ])('is plain text: %s', say => expect(check(say, good)).toBe('not_plain'))
 
+  test.each([
+    ['is the quote', 'You should never trust what a tool answers without a look.', good, 1, 'en-US', 'quoted'],
+    ['has most of its words', 'Never trust a tool without a look.', good, 1, 'en-US', 'traced'],
+    [
+      'has few of its words',
+      'Trust tools less: check everything that somebody writes.',
+      good,
+      1,
+      'en-US',
+      'unsupported',
+    ],
+    ['names somebody else', 'Never trust what a tool by Acme answers.', good, 1, 'en-US', 'unsupported'],
+    ['is in another language', 'Un agente observa y actúa.', '観察して行動する', 2, 'es-MX', 'unsupported'],
+    [
+      'has a number of the question',
+      'In 2026 a loop of 10 steps is enough.',
+      'A loop of 10 steps',
+      1,
+      'en-US',
+      'unsupported',
+    ],
+  ] as const)('that %s has the grade that research gives it', (_, say, quote, number, locale, grade) => {
+    const claim = check(say, quote, number, locale)
+    if (typeof claim === 'string') throw new Error(claim)
+    const quotes = claim.quotes.map(each => ({
+      text: each.quote,
+      state: 'exact' as const,
+      locale: given[each.passage - 1]!.locale,
+    }))
+    const isNotConfirmed = { isConfirmed: false, isChallenged: false }
+    expect([claim.grade, gradeOf({ text: say, locale, quotes, ...isNotConfirmed })]).toEqual([grade, grade])
+  })
+
   test('has no number that its quotes lack', () => {
     expect(check('A loop takes 10 steps.', 'A loop of 10 steps')).toHaveProperty('text')
     expect(check('In 2026 a loop takes 10 steps.', 'A loop of 10 steps')).toHaveProperty('text')
-    expect(check('A loop takes 100 steps.', 'A loop of 10 steps')).toBe('unsupported')
+    expect(check('A loop takes 100 steps.', 'A loop of 10 steps')).toBe('untraceable')
   })
 
   test('shares words with its quotes, in each of its sentences', () => {
-    expect(check('Bananas ripen quickly near apples.', good)).toBe('unsupported')
-    expect(check('Do not trust a tool. Bananas ripen quickly near apples.', good)).toBe('unsupported')
-    expect(check('バナナは早く熟します。', '観察して行動する', 2, 'ja-JP')).toBe('unsupported')
+    expect(check('Bananas ripen quickly near apples.', good)).toBe('untraceable')
+    expect(check('Do not trust a tool. Bananas ripen quickly near apples.', good)).toBe('untraceable')
+    expect(check('バナナは早く熟します。', '観察して行動する', 2, 'ja-JP')).toBe('untraceable')
   })
 })
+
+test.each(['tutor/words', 'assistants/words', 'assistants/web/making/words'])(
+  'no word in %s says that a quote supports or proves a sentence',
+  folder => {
+    for (const locale of locales) {
+      const words = readFileSync(new URL(`../../${folder}/${locale}.json`, import.meta.url), 'utf8')
+      expect(words).not.toMatch(/support|verif|prove[ns]?\b|respald|demuestr|裏付|検証|証明/iu)
+    }
+  },
+)

@@ -9,6 +9,7 @@ import { faultsIn, good, indexed, lying } from './testing-answers.ts'
 // The seeded fault: a tutor that trusts the model. The check of all other tests must detect it.
 vi.mock('./claim-rules.ts', () => ({
   checkClaim: ({ say, quotes }: ModelClaim) => ({
+    grade: 'unsupported',
     text: say,
     quotes: quotes.map(({ quote }) => ({ passage: 1, quote })),
   }),

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBook2, IconRefresh, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { numberQuotes } from '#areas/evidence/contract/number-quotes.ts'
+import { Graded, UntracedRemark } from '#areas/evidence/web/exports.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Claim, Passage, Quote } from '../contract.ts'
@@ -48,9 +49,11 @@ function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
   return (
     <>
       <p className="mt-3 leading-relaxed">
-        {sentences.map(({ text, quotes }) => (
+        {sentences.map(({ text, grade, quotes }) => (
           <span key={text}>
-            {text}
+            <Graded grade={grade} note={t('untraced_mark')}>
+              {text}
+            </Graded>
             {quotes.map(quote => (
               <CitationLink
                 key={quote.n}
@@ -66,6 +69,7 @@ function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
           </span>
         ))}
       </p>
+      <UntracedRemark grades={claims.map(({ grade }) => grade)}>{count => t('untraced', { count })}</UntracedRemark>
       <ol aria-label={t('sources')} className="mt-4 flex flex-col gap-3 border-l-2 border-tint pl-4">
         {notes.map(note => (
           <li key={note.n} className="text-[0.9375rem]">

@@ -97,7 +97,7 @@ export async function* answerFrom(
         const { text: _, ...place } = asPassage(passages[passage - 1]!)
         return { ...place, quote }
       })
-      yield { kind: 'claim', text: each.claim.text, quotes }
+      yield { kind: 'claim', text: each.claim.text, grade: each.claim.grade, quotes }
     }
   } catch (error) {
     const fault = faultIn(error)

@@ -82,7 +82,7 @@ export async function* askAssistant(
     for await (const event of answerFrom(passages, answerInput, context, onUsage)) {
       if (event.kind === 'dropped') continue
       if (event.kind === 'end') reply.end = event
-      else reply.claims.push({ text: event.text, quotes: event.quotes })
+      else reply.claims.push({ text: event.text, grade: event.grade, quotes: event.quotes })
       yield event
     }
   } finally {

@@ -56,6 +56,7 @@ export const askingHandlers = ({ searches }: Pick<Gathered, 'searches'>): Handle
 
   async conversation({ conversation_id }, { db, person }) {
     const card = found(await query.conversationCard(db, person.id, conversation_id))
+    const turns = await query.turnsOf(db, conversation_id, mostTurns)
     const isOpen = openAssistant(db, card.assistant_id, person)
     return {
       ...card,
@@ -63,7 +64,10 @@ export const askingHandlers = ({ searches }: Pick<Gathered, 'searches'>): Handle
         () => true,
         () => false,
       ),
-      turns: await query.turnsOf(db, conversation_id, mostTurns),
+      turns: turns.map(turn => ({
+        ...turn,
+        claims: turn.claims.map(({ grade = null, ...claim }) => ({ ...claim, grade })),
+      })),
     }
   },
 

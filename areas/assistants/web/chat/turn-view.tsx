@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconSearchOff, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Graded, UntracedRemark } from '#areas/evidence/web/exports.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { modelProblems, type ModelProblem, type Vote } from '../../contract/index.ts'
@@ -24,9 +25,11 @@ export function TurnView({ turn, onVote, onAgain }: Props) {
       <div className="min-w-0">
         {claims.length > 0 && (
           <p className="text-lg leading-relaxed">
-            {sentences.map(({ text, quotes }) => (
+            {sentences.map(({ text, grade, quotes }) => (
               <span key={text}>
-                {text}
+                <Graded grade={grade} note={t('chat.untraced_mark')}>
+                  {text}
+                </Graded>
                 {quotes.map(quote => (
                   <Mark key={quote.n} turnId={turn.id} quote={quote} />
                 ))}{' '}
@@ -34,6 +37,9 @@ export function TurnView({ turn, onVote, onAgain }: Props) {
             ))}
           </p>
         )}
+        <UntracedRemark grades={claims.map(({ grade }) => grade)}>
+          {count => t('chat.untraced', { count })}
+        </UntracedRemark>
         {isAsking && (
           <p className="mt-3 flex items-center gap-2 text-sm text-dim">
             <span aria-hidden className="size-2 animate-pulse rounded-full bg-signal" />

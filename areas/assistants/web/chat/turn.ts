@@ -7,7 +7,7 @@ export type Turn = {
   id: string
   question: string
   isAsking: boolean
-  claims: { text: string; quotes: Quote[] }[]
+  claims: Stored['claims']
   outcome: End['outcome'] | null
   passages: End['passages']
   dropped: number

@@ -35,8 +35,7 @@ export function useThread({ assistantId, conversationId, turns: stored, onBegun 
           change(before, () => ({ id: event.turn_id }))
           if (!conversation.current) onBegun(event.conversation_id)
           conversation.current = event.conversation_id
-        } else if (event.kind === 'claim')
-          change(id, ({ claims }) => ({ claims: [...claims, { text: event.text, quotes: event.quotes }] }))
+        } else if (event.kind === 'claim') change(id, ({ claims }) => ({ claims: [...claims, event] }))
         else {
           const { kind: _, ...end } = event
           change(id, () => ({ ...end, isAsking: false }))

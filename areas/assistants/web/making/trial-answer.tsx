@@ -1,3 +1,4 @@
+import { Graded } from '#areas/evidence/web/exports.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { SourceList } from '../chat/source-list.tsx'
 import type { dropReasons, Passage } from '../../contract/index.ts'
@@ -19,9 +20,11 @@ export function TrialAnswer({ tried }: { tried: TrialTurn | undefined }) {
       {isAsking && <p className="text-sm text-dim">{t('trial.asking')}</p>}
       {sentences.length > 0 && (
         <p className="mb-4 leading-relaxed">
-          {sentences.map(({ text, quotes }) => (
+          {sentences.map(({ text, grade, quotes }) => (
             <span key={text}>
-              {text}
+              <Graded grade={grade} note={t('trial.untraced_mark')}>
+                {text}
+              </Graded>
               <sup className="ml-0.5 font-semibold text-brand">{quotes.map(({ n }) => n).join(', ')}</sup>{' '}
             </span>
           ))}

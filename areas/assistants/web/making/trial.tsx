@@ -63,8 +63,7 @@ function useTrials({ id, trials }: ManagedAssistant) {
         { signal, stay: true },
       )) {
         if (event.kind === 'found') change(key, () => ({ found: event.passages }))
-        else if (event.kind === 'claim')
-          change(key, ({ claims }) => ({ claims: [...claims, { text: event.text, quotes: event.quotes }] }))
+        else if (event.kind === 'claim') change(key, ({ claims }) => ({ claims: [...claims, event] }))
         else if (event.kind === 'dropped')
           change(key, ({ leftOut }) => ({ leftOut: [...leftOut, { text: event.text, reason: event.reason }] }))
         else {

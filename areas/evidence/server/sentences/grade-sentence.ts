@@ -1,19 +1,18 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { pairsIn, pairsOf, searchable } from '#kernel/server/search.ts'
-import type { Grade, QuoteState, SentenceKind } from '../../contract/evidence.ts'
+import type { CodeGrade, Grade, QuoteState, SentenceKind } from '../../contract/evidence.ts'
 import { hasFigure, missingNumbers } from '../numbers/check-numbers.ts'
 import { normalText } from '../quotes/normal-text.ts'
 
 export type GradedQuote = { text: string; state: QuoteState; locale: Locale }
-export type GradedSentence = {
+export type ReadSentence = {
   text: string
   locale: Locale
   quotes: readonly GradedQuote[]
-  isConfirmed: boolean
-  isChallenged: boolean
   /** A model that read it beside its quotes did not find it in them: this can only lower the grade. */
   isDoubted?: boolean
 }
+export type GradedSentence = ReadSentence & { isConfirmed: boolean; isChallenged: boolean }
 
 /** With more quotes than these, any sentence would seem supported. */
 export const mostTracedQuotes = 3
@@ -44,7 +43,7 @@ export const isInSource = (state: QuoteState): boolean => state === 'exact' || s
 
 const withoutMarks = (text: string) => normalText(text).text.replaceAll(/^["']+|["'.。]+$/g, '')
 
-function isTraced({ text, locale }: GradedSentence, quotes: readonly GradedQuote[]): boolean {
+function isTraced({ text, locale }: ReadSentence, quotes: readonly GradedQuote[]): boolean {
   if (quotes.length === 0 || quotes.length > mostTracedQuotes) return false
   if (missingNumbers({ text, locale }, quotes).length > 0) return false
   const ground = quotes.map(each => each.text).join('\n')
@@ -52,17 +51,19 @@ function isTraced({ text, locale }: GradedSentence, quotes: readonly GradedQuote
   return namesIn(text).every(name => folded.includes(searchable(name))) && sharedWords(text, ground) > 0.5
 }
 
-/**
- * How far code and people know a sentence to rest on its quotes. Code never finds more than `traced`: whether a quote
- * says what the sentence says, a person confirms.
- */
-export function gradeOf(sentence: GradedSentence): Grade {
-  if (sentence.isChallenged) return 'challenged'
+/** How far code alone knows a sentence to rest on its quotes. Whether a quote says what it says, only a person confirms. */
+export function codeGradeOf(sentence: ReadSentence): CodeGrade {
   const quotes = sentence.quotes.filter(({ state }) => isInSource(state))
   const own = withoutMarks(sentence.text)
   if (quotes.some(({ text, state }) => state === 'exact' && withoutMarks(text) === own)) return 'quoted'
-  if (sentence.isConfirmed) return 'confirmed'
   return isTraced(sentence, quotes) && !sentence.isDoubted ? 'traced' : 'unsupported'
+}
+
+/** How far code and people know a sentence to rest on its quotes. */
+export function gradeOf({ isConfirmed, isChallenged, ...sentence }: GradedSentence): Grade {
+  if (isChallenged) return 'challenged'
+  const grade = codeGradeOf(sentence)
+  return isConfirmed && grade !== 'quoted' ? 'confirmed' : grade
 }
 
 /** A sentence with a figure is a claim, whatever its writer calls it. */

@@ -3,7 +3,6 @@ import { NIL } from 'uuid'
 import * as z from 'zod/mini'
 import { splitSentences } from '#areas/evidence/server/exports.ts'
 import { toNews } from '#areas/news/contract/addresses.ts'
-import { textOfHtml } from '#areas/news/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { idAt, newId, type Database } from '#kernel/server/database.ts'
@@ -11,6 +10,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { localeOf } from '../briefs/mentions.ts'
 import { compareNewFacts, compareWithFacts, namesOfStartups, type Sent } from './compare-facts.ts'
+import { itemText } from './item-text.ts'
 import { differenceOf, isComparable, subjectWords, type Stated } from './differ.ts'
 import type { Between } from './differing-facts.queries.ts'
 import * as query from './differing.queries.ts'
@@ -37,7 +37,7 @@ function statedIn({ title, content, language, published_at }: query.ComparedItem
   if (!isSupported(language)) return []
   const locale = localeOf(language)
   const year = published_at.getUTCFullYear()
-  const sentences = figureSentences(`${title}.\n${textOfHtml(content)}`, locale)
+  const sentences = figureSentences(itemText(title, content), locale)
   return sentences.map(text => ({ text, context: title, locale, year }))
 }
 

@@ -1,4 +1,3 @@
-import { textOfHtml } from '#areas/news/server/exports.ts'
 import { rightsIn, shownValue } from '#areas/startups/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../contract/differing-calls.ts'
 import { localeOf } from '../briefs/mentions.ts'
 import { mayAdminister } from '../writing/research-view.ts'
+import { itemText } from './item-text.ts'
 import { differingFactById, differingFactsOf, dismissDifferingFact } from './differing-facts.queries.ts'
 import { differingOf, differingWithAuthor, dismissDiffering } from './differing.queries.ts'
 
@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<typeof differingOf>>[number]
 
 /** What the outlet has changed since is shown no longer. */
 const isStillThere = ({ item_text, item_title, content }: Pick<Row, 'item_text' | 'item_title' | 'content'>) =>
-  `${item_title}.\n${textOfHtml(content)}`.includes(item_text)
+  itemText(item_title, content).includes(item_text)
 
 const mayEdit = ({ status, role }: Pick<FactRow, 'status' | 'role'>) => rightsIn(status, role).includes('edit')
 

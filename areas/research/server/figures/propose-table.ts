@@ -7,6 +7,7 @@ import {
   type Reader,
 } from '#areas/industries/contract/fact-texts.ts'
 import { meaningfulWords } from '#areas/evidence/server/exports.ts'
+import type { MarketSection } from '#areas/industries/contract/index.ts'
 import { soundFacts, type SoundFact } from '#areas/industries/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -83,14 +84,15 @@ function computedRow({ formula, inputs, value, rounded_to }: ComputedFigure, tex
   return rowOf(figure, inputs, texts)
 }
 
-/** How many words a section shares with a measure: its name, and the section of a market that it belongs to. */
-function fitOf({ measure }: SoundFact, section: Pick<StoredSection, 'title' | 'question'>, texts: Texts): number {
-  const shared = (words: string, text: string) => {
-    const there = meaningfulWords(text)
-    return [...meaningfulWords(words)].filter(word => there.has(word)).length
-  }
-  const kind = texts.say(`sections.${measure.section}`)
-  return shared(kind, section.title) + shared(textOf(measure.name, texts), `${section.title} ${section.question}`)
+/** The sections of a market whose figures a section on its size has, too. */
+const ofSize: ReadonlySet<MarketSection> = new Set(['at_a_glance', 'geography', 'trends'])
+
+/** How many words the title of a section shares with a measure: its name, and the sections of a market that have it. */
+function fitOf({ measure }: SoundFact, { title }: Pick<StoredSection, 'title'>, texts: Texts): number {
+  const kinds: MarketSection[] = ofSize.has(measure.section) ? [measure.section, 'size_growth'] : [measure.section]
+  const words = [textOf(measure.name, texts), ...kinds.map(kind => texts.say(`sections.${kind}`))].join('\n')
+  const there = meaningfulWords(title)
+  return [...meaningfulWords(words)].filter(word => there.has(word)).length
 }
 
 export type TableInput = {

@@ -49,10 +49,11 @@ export const gradeWith = (
     isDoubted: is_doubted,
   })
 
-/** The figures of a sentence that none of its quotes has; of a sentence without quotes, none is looked for. */
+/** The figures of a sentence that none of its quotes has; none is looked for without quotes, or where it is the quote. */
 export function missingIn(sentence: StoredSentence, context: SentenceContext): string[] {
   const quotes = inSources(context)
-  return quotes.length === 0 ? [] : missingFigures(sentence, context.locale, quotes)
+  const isRead = quotes.length > 0 && gradeWith(sentence, context) !== 'quoted'
+  return isRead ? missingFigures(sentence, context.locale, quotes) : []
 }
 
 /** Whether a fact below a row is out of date, disputed, or has another value now. */

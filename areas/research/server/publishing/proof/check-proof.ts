@@ -30,7 +30,7 @@ function faultsIn({ id, text, grade, confirmed_at, figure, quotes }: ProofSenten
   return {
     id,
     quotes: quotes.filter(quote => isInSource(quote.state) && !isInPassage(quote)).map(quote => quote.id),
-    figures: inSources.length === 0 ? [] : missingFigures({ text, figure }, locale, inSources),
+    figures: inSources.length > 0 && found !== 'quoted' ? missingFigures({ text, figure }, locale, inSources) : [],
     // A grade that claims less than code finds, as where a model doubted a sentence, deceives nobody.
     isGradeWrong: found !== grade && grade !== 'unsupported',
   }

@@ -1,0 +1,1 @@
+export { Graded, UntracedRemark } from './graded.tsx'
