@@ -1,3 +1,4 @@
+import type { QuoteState } from '#areas/evidence/contract/index.ts'
 import { findQuote, searchedText } from '#areas/evidence/server/quotes/find-quote.ts'
 import { alteredQuotes, sourceTexts, typographicQuotes } from '#areas/evidence/server/quotes/testing-quotes.ts'
 import { missingNumbers } from '#areas/evidence/server/numbers/check-numbers.ts'
@@ -12,9 +13,9 @@ const percent = (part: number, whole: number) => `${((100 * part) / whole).toFix
 function quotesHoldIn(locale: Locale, isFault: boolean): boolean[] {
   const texts = sourceTexts[locale].map(searchedText)
   // The fault: what is only similar passes for found.
-  const passing: readonly string[] = ['exact', 'normalised', ...(isFault ? ['near'] : [])]
+  const passing = new Set<QuoteState>(['exact', 'normalised', ...(isFault ? (['near'] as const) : [])])
   const passes = ({ quote, source }: { quote: string; source: number }) =>
-    passing.includes(findQuote(quote, texts, source).state)
+    passing.has(findQuote(quote, texts, source).state)
   const altered = alteredQuotes(locale, count).filter(passes).length
   const quotes = typographicQuotes(locale, count)
   const found = quotes.filter(passes).length

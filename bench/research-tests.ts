@@ -15,8 +15,10 @@ const tests = {
  */
 export function testsHold(bar: keyof typeof tests): boolean {
   const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-t', bar === 'news' ? 'contradiction' : 'lies']
-  const { status, stdout } = spawnSync(process.execPath, [...command, ...tests[bar]], { cwd: root, encoding: 'utf8' })
-  const figures = stdout.split('\n').filter(line => /^(?:news|malicious)\b/.test(line))
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
+  const options = { cwd: root, encoding: 'utf8', env } as const
+  const { status, stdout } = spawnSync(process.execPath, [...command, ...tests[bar]], options)
+  const figures = stdout.split('\n').filter(line => line.startsWith(bar))
   console.log(figures.join('\n'))
   if (status !== 0) console.log(stdout)
   return report(status === 0 && figures.length === 2, `${bar}: the test passes, and the one with a fault finds it`)

@@ -19,7 +19,7 @@ test('each planted contradiction is raised with both sentences, and nothing that
   }
   await compare()
   const { faults, contradictions, items } = await faultsInRaised(lab, { author, admin }, compare)
-  console.log(`news: ${contradictions} contradictions among ${items} items, ${faults.length} faults`)
+  process.stdout.write(`news: ${contradictions} contradictions among ${items} items, ${faults.length} faults\n`)
   expect(faults).toEqual([])
   expect([contradictions, items]).toEqual([7, 14])
 })

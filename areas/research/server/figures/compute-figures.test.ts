@@ -70,7 +70,12 @@ test.each(locales)(
         const missingOf = (shown: number) => {
           const written = numberText({ value: shown, rounded_to }, { unit, currency }, { locale, say: key => key })
           const figure = {
-            ...{ measure: 'Size', place: 'MX', period: '2024', value: written, formula: null, rounded_to },
+            measure: 'Size',
+            place: 'MX',
+            period: '2024',
+            value: written,
+            formula: null,
+            rounded_to,
             inputs: [{ fact_id: '1', value, rounded_to, written }],
           }
           return missingFigures({ text: `Size, MX, 2024: ${written}`, figure }, locale, [
@@ -78,7 +83,7 @@ test.each(locales)(
           ])
         }
         found += 1
-        if (missingOf(value).length > 0) wrong.push(`${missingOf(value)} is in: ${quote}`)
+        if (missingOf(value).length > 0) wrong.push(`${missingOf(value).join()} is in: ${quote}`)
         if (missingOf(value * 1.5 + 7 * rounded_to).length === 0) wrong.push(`${value} was not compared`)
       }
     expect(wrong).toEqual([])

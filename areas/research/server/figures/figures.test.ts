@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { industries } from '#areas/industries/contract/index.ts'
-import { research, type Report, type Research } from '../../contract/index.ts'
+import { research, type Research } from '../../contract/index.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { loadWords } from '#kernel/server/words.ts'
 import { checkSentences, isFaultless } from '../publishing/proof/check-proof.ts'
@@ -62,7 +62,7 @@ async function drafted() {
   return { ...stored, industry_id, section_id, row: await act(lab, author, row, { action: 'generate', section_id }) }
 }
 
-const rowsIn = ({ sections }: Research | Report) =>
+const rowsIn = ({ sections }: Research) =>
   sections.flatMap(({ sentences }) => sentences).filter(({ figure }) => figure !== null)
 const valuesIn = (row: Research) => rowsIn(row).map(({ figure }) => [figure!.measure, figure!.period, figure!.value])
 describe('a section that is drafted without a model', () => {
@@ -93,8 +93,8 @@ describe('a section that is drafted without a model', () => {
     const { body, text } = await lab.call(research.savePublic, named, { as: author })
     expect(body.slug, text).toBeTruthy()
     const { body: report } = await lab.call(research.report, { slug: body.slug }, {})
-    for (const { figure, quotes } of rowsIn(report as unknown as Report))
-      for (const { written } of figure!.inputs) {
+    for (const { figure, quotes } of report.sections.flatMap(({ sentences }) => sentences))
+      for (const { written } of figure?.inputs ?? []) {
         const passages = await Promise.all(
           quotes.map(({ id }) => lab.call(research.reportPassage, { slug: body.slug, quote_id: id }, {})),
         )

@@ -23,7 +23,7 @@ test(
   async () => {
     expect(maliciousAnswers).toHaveLength(100)
     const { seen, faults } = await tellLies({ lab, model, admin }, maliciousAnswers)
-    console.log(`malicious: ${JSON.stringify(seen)} of 100 answers, ${faults.length} faults in what was published`)
+    process.stdout.write(`malicious: ${JSON.stringify(seen)} of 100 answers, ${faults.length} faults published\n`)
     expect(faults).toEqual([])
     // Each way was taken, so that the checks above had something to find.
     expect(Math.min(seen.dropped, seen.blocked, seen.published), JSON.stringify(seen)).toBeGreaterThan(5)
