@@ -9,8 +9,9 @@ import { sharedPitch } from './shared-pitch.ts'
 
 /**
  * `npm run bench:lighthouse`: the public pages measured by Lighthouse on a phone, the median of five runs each: the three
- * landings, a shared pitch, of each kind of page in the sitemap the first, and the pages that no search engine is to list. The aim is 100 in
- * all four; the run fails under 98. `--page events,help` measures only pages whose name contains one of these.
+ * landings, a shared pitch, of each kind of page in the sitemap the first, and the pages that no search engine is to
+ * list. The aim is 100 in all four; the run fails under 98, for a report under 100, and where the first paint waits for
+ * a script. `--page events,help` measures only pages whose name contains one of these.
  */
 const { values: flags } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string', default: '' } },
@@ -19,6 +20,8 @@ const runs = Number(flags.runs)
 const port = Number(process.env['LIGHTHOUSE_PORT'] ?? 4_840)
 const lowest = 98
 const aim = 100
+/** Its bar is the aim. */
+const report = '/industry-reports/report'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Public, too, but not in the sitemap. */
@@ -26,7 +29,7 @@ const unlisted = ['/login', '/register', '/magic-login', '/help', '/help/courses
 const legal = { PRIVACY_TEXT: '# Privacy\n\nWhat we store.', TERMS_TEXT: '# Terms\n\nWhat we agree on.' }
 
 type Scores = Record<(typeof categories)[number], number>
-type Run = { scores: Scores; notes: string[]; firstPaint: string; largestPaint: string }
+type Run = { scores: Scores; notes: string[]; firstPaint: string; largestPaint: string; scriptBytes: number }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -53,7 +56,22 @@ async function look(url: string, chromePort: number): Promise<Run | undefined> {
     notes: lost.map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
     firstPaint: lhr.audits['first-contentful-paint']?.displayValue ?? '',
     largestPaint: lhr.audits['largest-contentful-paint']?.displayValue ?? '',
+    scriptBytes: scriptBeforePaint(lhr),
   }
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
+type Blocking = { url: string; totalBytes: number }
+
+/** The bytes of the scripts that the first paint waited for. */
+function scriptBeforePaint({ audits }: Result['lhr']): number {
+  const details = audits['render-blocking-insight']?.details
+  const requests = audits['network-requests']?.details
+  if (details?.type !== 'table' || requests?.type !== 'table') throw new Error('Lighthouse did not say what blocks')
+  const scripts = new Set(requests.items.filter(each => each['resourceType'] === 'Script').map(each => each['url']))
+  return (details.items as Blocking[])
+    .filter(({ url }) => scripts.has(url))
+    .reduce((sum, { totalBytes }) => sum + totalBytes, 0)
 }
 
 /** The landings at hosts of their own are listed; browsers resolve those names, but Node does not everywhere. */
@@ -124,21 +142,23 @@ async function main(lab: Awaited<ReturnType<typeof runLab>>): Promise<void> {
     ),
   }
   console.log(`Lighthouse, mobile, median of ${runs}; the bar is ${lowest}, the aim ${aim}`)
-  console.log(`${''.padEnd(36)}perf  a11y  best   seo   first paint  largest  load`)
+  console.log(`${''.padEnd(36)}perf  a11y  best   seo   script  first paint  largest  load`)
   for (const [name, url] of Object.entries(pages)) {
     if (!flags.page.split(',').some(part => name.includes(part))) continue
     const seen = await visit(url, browser)
     const scores = categories.map(category => median(seen.map(each => each.scores[category])))
     const [first] = seen
     const cells = scores.map(score => String(score).padStart(4)).join('  ')
+    const script = Math.max(...seen.map(each => each.scriptBytes))
+    const least = name.startsWith(report) ? aim : lowest
     console.log(
-      `${name.padEnd(36)}${cells}   ${first?.firstPaint.padEnd(11)}  ${first?.largestPaint.padEnd(7)}  ${loadavg()[0]?.toFixed(1)}`,
+      `${name.padEnd(36)}${cells}   ${`${(script / 1_000).toFixed(1)} kB`.padEnd(6)}  ${first?.firstPaint.padEnd(11)}  ${first?.largestPaint.padEnd(7)}  ${loadavg()[0]?.toFixed(1)}`,
     )
     const notes = [...new Set(seen.flatMap(each => each.notes))]
     if (scores.some(score => score < aim)) console.log(`${''.padEnd(36)}lost on: ${notes.join('; ')}`)
-    if (scores.some(score => score < lowest)) process.exitCode = 1
+    if (script > 0 || scores.some(score => score < least)) process.exitCode = 1
   }
-  console.log(process.exitCode ? `A median is under ${lowest}.` : `No median is under ${lowest}.`)
+  console.log(process.exitCode ? 'A bar is missed.' : 'Every bar holds.')
 }
 
 const lab = await runLab(port, legal)

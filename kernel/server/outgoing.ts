@@ -22,7 +22,7 @@ export type FetchOptions = {
   secretHeaders?: Record<string, string>
   maxBytes: number
   timeoutMs: number
-  /** By when an answer must begin; within `timeoutMs` by default. */
+  /** By when an answer must begin, and its longest pause; `timeoutMs` by default. */
   answerMs?: number
 }
 /** Fetches a page of the internet: `fetchPublic`, bound to the settings. */
@@ -98,7 +98,8 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
       const secret = url.origin === origin ? secretHeaders : {}
       const headers = { 'accept-encoding': 'gzip', ...open, ...secret }
-      const bounds = { signal, headersTimeout: answerMs ?? timeoutMs }
+      const quietMs = answerMs ?? timeoutMs
+      const bounds = { signal, headersTimeout: quietMs, bodyTimeout: quietMs }
       const answer = await request(url, { dispatcher: agentFor(url), headers, ...bounds }).catch(faultOf)
       const received = textHeaders(answer.headers)
       const location = answer.headers['location']

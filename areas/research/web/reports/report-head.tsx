@@ -115,7 +115,8 @@ export function Corrections({ report, visit }: Props) {
             <p lang={report.locale} className="max-w-[42rem]">
               {text}
             </p>
-            <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+            {/* On a phone one below the other, so that nothing wraps, and moves what follows, once the fonts are there. */}
+            <p className="mt-2 flex flex-col items-start gap-x-6 gap-y-1 sm:flex-row">
               {sentence_ids[0] && (
                 <a href={`#${sentence_ids[0]}`} className="link">
                   {say('changed_sentence')}

@@ -40,3 +40,8 @@ export function liveHref(url: string | null, exact: string): string | null {
       : encodeURIComponent(words)
   return `${url.split('#')[0]}#:~:text=${directive.replaceAll('-', '%2D')}`
 }
+
+/** How a sentence looks that a correction names. */
+export const correctedClass = 'underline decoration-signal decoration-2 underline-offset-4'
+export const isCorrected = ({ corrections }: Shown, id: string) =>
+  corrections.some(({ sentence_ids }) => sentence_ids.includes(id))
