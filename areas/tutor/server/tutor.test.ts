@@ -57,6 +57,7 @@ describe('an answer', () => {
     expect(events[0]).toEqual({
       kind: 'claim',
       text: 'An agent works in a loop: it observes, decides and acts.',
+      grade: 'quoted',
       quotes: [
         {
           unit_key: 'loops',
