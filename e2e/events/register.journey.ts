@@ -56,6 +56,21 @@ forEachProfile(({ locale }) => {
     await expect(page.getByRole('heading', { name: t('event-pages:own.cancelled') })).toBeVisible()
   })
 
+  test('a member gives a seat up and registers again on the same page', async ({ me, origin }) => {
+    const { page, t } = me
+    await newLearner(page, origin, locale)
+    await page.goto('/ailab/events/small-models-honest-numbers')
+    const register = me.button(t('event-pages:form.register'))
+    await me.press(register)
+    await me.press(me.button(t('event-pages:own.action.cancel')))
+    await me.press(me.button(t('event-pages:own.action.cancel'), me.dialog))
+    await expect(page.getByRole('heading', { name: t('event-pages:own.cancelled') })).toBeVisible()
+    await me.looksRight()
+    await me.press(register)
+    await expect(page.getByRole('heading', { name: t('event-pages:own.confirmed') })).toBeVisible()
+    await expect(page.getByRole('img', { name: t('event-pages:own.ticket') })).toBeVisible()
+  })
+
   test('a member joins a waiting list, sees their place and finds the event among their own', async ({
     me,
     origin,

@@ -33,7 +33,7 @@ async function readerOf(
   note: string | null,
 ): Promise<Reader> {
   const { db, config } = tools
-  const { registration, email, locale, time_zone } = found
+  const { registration, email, locale, time_zone, seats_lost, had_seat } = found
   const ids = { event_id: event.id, registration_id: registration.id }
   const reminderFilter = {
     registration_id: registration.id,
@@ -47,7 +47,10 @@ async function readerOf(
     locale,
     time_zone,
     note,
+    seats_lost,
+    had_seat,
     name: registration.name,
+    attendance: registration.attendance,
     offer_expires_at: registration.offer_expires_at,
     href: await linkFor(db, config, reminderFilter),
     ticket: hasSeat ? makeTicket(ids, (await signingKey(db)).key) : null,

@@ -1,8 +1,13 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { RegistrationState } from '../../contract/states.ts'
 import { event_registration_changes as changes, event_registrations as registrations } from '../registrations.tables.ts'
+
+/** The changes by which a seat was given up or withdrawn, of registrations under these conditions. */
+const seatsLost = (where: SQL) => sql`(
+  select count(*)::int from event_registration_changes lost join event_registrations r on r.id = lost.registration_id
+  where ${where} and lost.from_state = 'confirmed' and lost.to_state <> 'confirmed')`
 
 /** A registration with the address and language for its mails: the account's, if it has one. */
 const addressed = {
@@ -10,6 +15,10 @@ const addressed = {
   email: sql<string>`coalesce(${users.email}, ${registrations.email})`,
   locale: sql<typeof registrations.$inferSelect.locale>`coalesce(${users.locale}, ${registrations.locale})`,
   time_zone: users.time_zone,
+  seats_lost: sql<number>`${seatsLost(
+    sql`r.event_id = event_registrations.event_id and r.address_key = event_registrations.address_key`,
+  )}`,
+  had_seat: sql<boolean>`${seatsLost(sql`r.id = event_registrations.id`)} > 0`,
 }
 
 export const recipientOf = async (db: Database, registration_id: string) =>

@@ -70,6 +70,8 @@ test('every mail is in its reader’s language, has both clocks, and its link op
     title,
     time_zone: 'America/Mexico_City',
     starts_local: `${inDays(20).slice(0, 10)}T18:00`,
+    mode: 'in_person',
+    venue: { name: 'Room 204', address: 'Av. Juárez 12', note: '' },
   })
   for (const locale of locales) {
     const person = await lab.person({ locale })
@@ -86,6 +88,38 @@ test('every mail is in its reader’s language, has both clocks, and its link op
     expect(file.replaceAll('\r\n ', '')).toContain(`mailto:${person.email}`)
     expect(file).not.toContain('#')
   }
+})
+
+test('a calendar takes the event out with a seat that is given up, and in again with a new one', async () => {
+  const { id } = await testEvent(lab, admin)
+  const person = await lab.person()
+  const register = async () => (await testRegistration(lab, person.token, id)).registration!.id
+  const cancel = (registration_id: string) =>
+    lab.call(events.register, { registration_id, action: 'cancel' }, { as: person.token })
+  const calendars = async () =>
+    (await mailsTo(person.email)).map(({ parts }) => [
+      parts?.calendar?.method,
+      Number(/SEQUENCE:(\d+)/.exec(parts?.calendar?.file ?? '')?.[1]),
+    ])
+  const first = await register()
+  await lab.runJobs()
+  await cancel(first)
+  await lab.runJobs()
+  await register()
+  expect(await calendars()).toEqual([
+    ['REQUEST', 0],
+    ['CANCEL', 1],
+    ['REQUEST', 2],
+  ])
+})
+
+test('whoever cancels before the hosts have approved has nothing in a calendar', async () => {
+  const { id } = await testEvent(lab, admin, { approval_required: true })
+  const person = await lab.person()
+  const { registration } = await testRegistration(lab, person.token, id)
+  await lab.call(events.register, { registration_id: registration!.id, action: 'cancel' }, { as: person.token })
+  const mails = await mailsTo(person.email)
+  expect(mails.map(({ kind, parts }) => [kind, parts?.calendar])).toEqual([['events.cancelled', undefined]])
 })
 
 test('an offer ends by the clock of its reader', async () => {

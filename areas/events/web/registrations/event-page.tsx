@@ -4,6 +4,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
+import { takesRegistrations } from '../event-pages/event-texts.ts'
 import { EventSummary } from './event-summary.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegistrationCard } from './registration-card.tsx'
@@ -13,14 +14,14 @@ export default function EventPage() {
   const { event: name } = useParams(toEvents.event)
   const { event, registration } = useRead(events.event, { event: name })
   const { localised } = useWords('event-pages')
+  const mayRegister = !registration || (registration.state === 'cancelled' && takesRegistrations(event))
   usePageTitle(localised(event.title).text)
   return (
     <EventSummary event={event}>
-      {registration ? (
+      {registration && (
         <RegistrationCard event={event} registration={registration} named={{ registration_id: registration.id }} />
-      ) : (
-        <RegisterForm event={event} />
       )}
+      {mayRegister && <RegisterForm event={event} />}
     </EventSummary>
   )
 }

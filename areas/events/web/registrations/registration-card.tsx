@@ -37,7 +37,7 @@ export function RegistrationCard({ event, registration, named }: Props) {
   return (
     <>
       <RegistrationState event={event} registration={registration} />
-      {registration.state === 'confirmed' && <Ticket named={named} />}
+      {registration.state === 'confirmed' && registration.attendance !== 'online' && <Ticket named={named} />}
       <LineDots event={event} registration={registration} />
       {registration.place_changes.length > 0 && <QueueDetails registration={registration} />}
       <Actions actions={actions} named={named} />

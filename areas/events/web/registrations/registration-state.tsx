@@ -20,16 +20,16 @@ type Props = { event: ShownEvent; registration: ShownRegistration }
 export function RegistrationState({ event, registration }: Props) {
   const { t, date } = useWords('event-pages')
   const { t: state } = useWords('events')
-  const { place, offer_expires_at, checked_in_at } = registration
+  const { place, offer_expires_at, checked_in_at, may } = registration
   const text = {
     unconfirmed: t(unconfirmedText(event)),
     pending: t('own.pending_text'),
     confirmed: checked_in_at ? t('own.checked_in', { date: date(checked_in_at, 'both') }) : undefined,
     waitlisted: t('waiting', { count: registration.waiting }),
     offered: offer_expires_at ? t('own.offered_text', { date: date(offer_expires_at, 'both') }) : undefined,
-    lapsed: t('own.lapsed_text'),
+    lapsed: may.includes('rejoin') ? t('own.lapsed_text') : undefined,
     rejected: undefined,
-    cancelled: t('own.cancelled_text'),
+    cancelled: undefined,
   }[registration.state]
   const isOff = event.state === 'cancelled'
   return (
