@@ -161,7 +161,8 @@ async function liveAll(url: string, pool: pg.Pool, mode: string, count: number):
         const seed = next
         next += 1
         await live(world, seed, found)
-        if (seed % 1_000 === 0) console.log(`${seed} histories, ${Math.round((performance.now() - began) / 1_000)} s`)
+        if (seed % 500 === 0)
+          console.log(`${seed} histories, ${Math.round((performance.now() - began) / 1_000)} s; ${faultsOf(found)}`)
       }
     }),
   )
@@ -178,9 +179,11 @@ const capacityLog = `
     return null; end $$;
   create trigger bench_capacity after insert or update of capacity on events for each row execute function bench_log_capacity()`
 
+const faultsOf = ({ oversold, idle, twice }: Pick<Found, 'oversold' | 'idle' | 'twice'>) =>
+  `${oversold} oversold, ${idle} free beside somebody waiting or miscounted, ${twice} offered or given twice`
 const summaryOf = (name: string, { oversold, idle, twice, changes, done, refused }: Found) =>
   console.log(
-    `${name}: ${done} calls done, ${refused} refused, ${changes} changes; ${oversold} oversold, ${idle} free beside somebody waiting or miscounted, ${twice} offered or given twice`,
+    `${name}: ${done} calls done, ${refused} refused, ${changes} changes; ${faultsOf({ oversold, idle, twice })}`,
   )
 const isClean = ({ oversold, idle, twice }: Found) => oversold + idle + twice === 0
 
