@@ -71,7 +71,7 @@ test('every mail is in its reader’s language, has both clocks, and its link op
     time_zone: 'America/Mexico_City',
     starts_local: `${inDays(20).slice(0, 10)}T18:00`,
     mode: 'in_person',
-    venue: { name: 'Room 204', address: 'Av. Juárez 12', note: '' },
+    venue: { name: 'Room 204', address: 'Av. Juárez 12', note: null },
   })
   for (const locale of locales) {
     const person = await lab.person({ locale })

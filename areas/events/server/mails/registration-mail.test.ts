@@ -18,7 +18,7 @@ const event = {
   ends_at: new Date('2026-12-11T02:00:00Z'),
   time_zone: 'America/Mexico_City',
   mode: 'hybrid',
-  venue: { name: 'Puerto Claro Institute', address: 'Av. Juárez 12', note: '' },
+  venue: { name: 'Puerto Claro Institute', address: 'Av. Juárez 12', note: null },
   cancel_reason: 'ill',
   ics_uid: 'one@lab',
   ics_sequence: 4,
