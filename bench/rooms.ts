@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { account } from '#areas/account/contract/index.ts'
 import { samplePassword } from '#areas/account/contract/sample.ts'
 import { rooms } from '#areas/rooms/contract/index.ts'
 import { startJanus, withoutJanus } from '#areas/rooms/server/janus/testing-janus.ts'
-import { findBrowser } from '../bin/browser.mjs'
 import { crashWhileRecording } from './rooms-crash.ts'
-import { countMessages, keepPeers, peersOf, stateOf } from './rooms-peers.ts'
+import { flagsOf, framesIn, join, launch, pageHost, seesAll, tilesOf } from './rooms-call.ts'
+import { measureRates } from './rooms-rates.ts'
 import { openCutNetwork, type CutNetwork } from './cut-network.ts'
 import { runLab } from './running-lab.ts'
 
@@ -35,116 +35,21 @@ const { values: flags } = parseArgs({
 const sizes = flags.people.split(',').map(Number)
 const [seconds, cuts, crashes] = [flags.seconds, flags.cuts, flags.crashes].map(Number) as [number, number, number]
 const port = Number(process.env['ROOMS_PORT'] ?? 4_871)
-/** Browsers give cameras only to pages that they trust, which this name is without a certificate at any address. */
-const pageHost = 'lab.localhost'
-/** Six browsers on two cores encode and decode thirty pictures. */
-const leastRate = (people: number) => Math.min(people > 4 ? 4 : 10, Number(flags.fps) / 2)
 const cutFor = 10_000
 const backWithin = 5_000
 const mostLost = 3_000
+const browserFlags = (host: string) => flagsOf(Number(flags.fps), host)
 
-const devices = [`--use-fake-device-for-media-stream=fps=${flags.fps}`, '--use-fake-ui-for-media-stream']
-const mapping = (host: string) => `--host-resolver-rules=MAP ${pageHost} ${host}`
-/** A tile of somebody else: one's own is mirrored, and the picture for a window of its own is in no list. */
-const picture = 'li video:not([class*="scale-x"])'
-
-async function launch(host: string, executablePath?: string): Promise<Browser> {
-  const browser = await findBrowser()
-  if ('missing' in browser) throw new Error(browser.missing)
-  const args = [...browser.args, ...devices, mapping(host)]
-  return chromium.launch({
-    executablePath: executablePath ?? browser.path,
-    args,
-    env: { ...process.env, ...browser.env },
-  })
-}
-
-async function join(browser: Browser, url: string, name: string): Promise<Page> {
-  // With this permission, a browser tells its addresses and no names, which another network would not know.
-  const permissions = ['camera', 'microphone']
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 720 }, permissions })
-  await keepPeers(context)
-  const page = await context.newPage()
-  countMessages(page)
-  await page.goto(url)
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
-  await page.getByText('Camera works').waitFor()
-  await page.getByRole('button', { name: 'Join now' }).click()
-  return page
-}
-
-/** The frames that were shown of each of the others, by their name: who speaks moves to the front. */
-const framesIn = async (page: Page): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    await page
-      .locator(picture)
-      .evaluateAll(videos =>
-        videos.map(video => [video.ariaLabel, (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames]),
-      ),
-  )
+/** Six browsers on two cores encode and decode thirty pictures. */
+const leastRate = (people: number) => Math.min(people > 4 ? 4 : 10, Number(flags.fps) / 2)
 
 const sum = (frames: Record<string, number>) => Object.values(frames).reduce((total, value) => total + value, 0)
-
-async function seesAll(page: Page, count: number): Promise<void> {
-  let frames: Record<string, number> = {}
-  for (const began = Date.now(); Date.now() - began < 60_000; await sleep(250)) {
-    frames = await framesIn(page)
-    const shown = Object.values(frames)
-    if (shown.length === count && shown.every(each => each > 5)) return
-  }
-  throw new Error(`a picture did not come within a minute: ${JSON.stringify(frames)}`)
-}
-
-const tilesOf = (page: Page) => page.getByRole('list', { name: 'People in the call' }).getByRole('listitem').count()
-
-/** Everyone else leaves the first. @throws Error when the first still sees somebody half a minute later */
-async function leaveFirst([first, ...others]: Page[]): Promise<void> {
-  for (const page of others) await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  const began = Date.now()
-  while ((await tilesOf(first!)) > 1) {
-    if (Date.now() - began > 30_000) throw new Error(`${others.length} left, and ${await tilesOf(first!)} are shown`)
-    await sleep(50)
-  }
-  console.log(`${others.length} left: 0 ghosts after ${Date.now() - began} ms`)
-}
-
-/** The lowest rate at which anyone saw anyone. */
-async function measureRates(people: number, url: string, host: string): Promise<number> {
-  const browser = await launch(host)
-  const pages: Page[] = []
-  // One after the other, as people come: each is there before the next.
-  try {
-    for (let at = 0; at < people; at += 1) {
-      pages.push(await join(browser, url, `Person ${at + 1}`))
-      await seesAll(pages[at]!, at)
-    }
-    for (const page of pages) await seesAll(page, people - 1)
-  } catch (error) {
-    for (const [at, page] of pages.entries()) console.log(`Person ${at + 1}: ${await stateOf(page)}`)
-    throw error
-  }
-  if (flags.fault) await pages[0]!.getByRole('button', { name: 'Stop video' }).click()
-  const before = await Promise.all(pages.map(framesIn))
-  await sleep(seconds * 1_000)
-  const after = await Promise.all(pages.map(framesIn))
-  const opened = await Promise.all(pages.map(async page => (await peersOf(page)).opened))
-  console.log(`connections that each has opened: ${opened.join(' ')}`)
-  await leaveFirst(pages)
-  await browser.close()
-  const rates = after.flatMap((frames, at) =>
-    Object.entries(before[at]!).map(([of, count]) => ((frames[of] ?? 0) - count) / seconds),
-  )
-  console.log(
-    `${people} people, ${seconds} s: frames per second each decodes of each: ${rates.map(rate => rate.toFixed(1)).join(' ')}`,
-  )
-  return Math.min(...rates)
-}
 
 /** Whether everyone saw everyone often enough, in calls of each size. */
 async function areRatesGood(roomUrl: () => Promise<string>, host: string): Promise<boolean> {
   const slow: number[] = []
   for (const people of sizes.filter(size => size > 0)) {
-    const rate = await measureRates(people, await roomUrl(), host)
+    const rate = await measureRates(people, await roomUrl(), { seconds, fault: flags.fault, flags: browserFlags(host) })
     console.log(`${people} people: lowest rate ${rate.toFixed(1)} (bar ${leastRate(people)})`)
     if (!(rate >= leastRate(people))) slow.push(people)
   }
@@ -166,7 +71,7 @@ async function cutOnce(pages: Page[], network: CutNetwork): Promise<number> {
 
 /** How long the picture needs after each cut, in milliseconds. */
 async function measureCuts(url: string, host: string, network: CutNetwork): Promise<number[]> {
-  const [here, there] = [await launch(host), await launch(host, network.browserInside)]
+  const [here, there] = [await launch(browserFlags(host)), await launch(browserFlags(host), network.browserInside)]
   const pages = [await join(here, url, 'Ada'), await join(there, url, 'Grace')]
   for (const page of pages) await seesAll(page, 1)
   // A notice to whoever speaks while muted has a button to unmute as well.
@@ -194,7 +99,7 @@ async function measureCuts(url: string, host: string, network: CutNetwork): Prom
 async function measureCrashes(roomUrl: () => Promise<string>, host: string): Promise<number[]> {
   const lost: number[] = []
   for (let nth = 0; nth < crashes; nth += 1) {
-    lost.push(await crashWhileRecording(await roomUrl(), 7 + nth / crashes, [...devices, mapping(host)]))
+    lost.push(await crashWhileRecording(await roomUrl(), 7 + nth / crashes, browserFlags(host)))
     console.log(`crash ${nth + 1}: ${lost.at(-1)} ms of the recording lost (bar ${mostLost})`)
   }
   return lost
