@@ -1,7 +1,7 @@
 // Whether what was built matches its sources: names, sizes and times are compared, contents are not read.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { root } from './packages.mjs'
 
 const shared = ['app', 'areas', 'kernel', 'tsconfig.json', 'package-lock.json']
@@ -31,32 +31,48 @@ export const stampFile = part => join(root, parts[part].stamp)
 
 export function currentStamp(part) {
   const { sources, without, machine = '' } = parts[part]
-  const hash = createHash('sha256').update(machine)
-  for (const file of sources.flatMap(name => filesOf(join(root, name), without))) {
-    const { size, mtimeMs } = sizeOf(file)
-    hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
+  const lines = sources.filter(name => existsSync(join(root, name))).map(name => linesOf(name, without))
+  return createHash('sha256')
+    .update(machine + lines.join(''))
+    .digest('hex')
 }
 
 /** The parts whose sources changed since they were built. */
 export const staleParts = () =>
   partNames.filter(part => !existsSync(stampFile(part)) || readFileSync(stampFile(part), 'utf8') !== currentStamp(part))
 
-/** Two parts have most files in common: what was read of one is not read again for the other. */
-const remembering = read => {
-  const known = new Map()
-  return path => known.get(path) ?? known.set(path, read(path)).get(path)
-}
-const sizeOf = remembering(path => statSync(path))
-const entriesOf = remembering(path => readdirSync(path, { withFileTypes: true }))
+/** A line for a file, or for each file below a folder. */
+const linesOf = (path, without) => (statSync(join(root, path)).isDirectory() ? linesBelow(path, without) : lineOf(path))
 
-/** The files below a folder but tests, which are not built. */
-function filesOf(path, without) {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  const entries = entriesOf(path).filter(({ name }) => name !== without && !/\.test\.tsx?$/.test(name))
-  return entries.flatMap(entry =>
-    entry.isDirectory() ? filesOf(join(path, entry.name), without) : [join(path, entry.name)],
+function linesBelow(folder, without) {
+  const { lines, folders } = contentsOf(folder)
+  return (
+    lines +
+    folders
+      .filter(name => name !== without)
+      .map(name => linesBelow(`${folder}/${name}`, without))
+      .join('')
   )
+}
+
+function lineOf(file) {
+  const { size, mtimeMs } = statSync(join(root, file))
+  return `${file} ${size} ${mtimeMs}\n`
+}
+
+const known = new Map()
+
+/**
+ * The files in a folder but tests, which are not built, as lines, and its folders. Every start waits for this, and two
+ * parts have most folders in common: what was read for one is not read again for the other.
+ */
+function contentsOf(folder) {
+  const before = known.get(folder)
+  if (before) return before
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  const files = entries.filter(entry => !entry.isDirectory() && !/\.test\.tsx?$/.test(entry.name))
+  const lines = files.map(({ name }) => lineOf(`${folder}/${name}`)).join('')
+  const contents = { lines, folders: entries.filter(entry => entry.isDirectory()).map(({ name }) => name) }
+  known.set(folder, contents)
+  return contents
 }
