@@ -15,7 +15,9 @@ export const catalogueHandlers = handle(catalogue, {
   async course({ course_id, slug, unit_key }, { db, caller: { locale }, now }) {
     const course = course_id ?? slug
     if (course === undefined) throw invalid({ course_id: 'required' })
-    const row = found(await readingOf(db, { course, unit_key, locale }))
+    const row = found(
+      await readingOf(db, { course, locale, ...(unit_key !== undefined && { unit: { key: unit_key } }) }),
+    )
     const units = unitsWithLocks(row, { locale, now })
     const unit = unit_key === undefined ? 'null' : preview(units, unit_key, row.body)
     return new RawJson(objectJson({ course: row.head, outline: outlineJson(row, units), unit }))

@@ -4,7 +4,7 @@ import type { learning } from '../../contract/learning-calls.ts'
 import { signUpsJson } from '../reading/sign-ups.queries.ts'
 import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
 import { newUnitsOf, unitsWithLocks } from '../reading/reading-view.ts'
-import { readingOf } from '../reading/reading.queries.ts'
+import { invitationOf, readingOf } from '../reading/reading.queries.ts'
 import { noParts, partsOf } from './unit-parts.ts'
 
 type ReadingCalls = Pick<typeof learning, 'signUps' | 'selected'>
@@ -15,7 +15,8 @@ export const readingHandlers: Handlers<ReadingCalls> = {
   },
 
   async selected({ course_id, unit_key }, { db, caller: { locale }, person, now }) {
-    const row = found(await readingOf(db, { course: course_id, personId: person.id, unit_key, locale }))
+    const chosen = unit_key === undefined ? 'next' : { key: unit_key }
+    const row = found(await readingOf(db, { course: course_id, personId: person.id, locale, unit: chosen }))
     const units = unitsWithLocks(row, { locale, now })
     const at = units.findIndex(unit =>
       unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
@@ -27,7 +28,7 @@ export const readingHandlers: Handlers<ReadingCalls> = {
       objectJson({
         course: row.head,
         enrolment: enrolmentJson(row.enrolment),
-        invitation: row.invitation ?? 'null',
+        invitation: (await invitationOf(db, row)) ?? 'null',
         is_author: String(row.is_author),
         outline: outlineJson(row, units),
         unit: unit ? selectedUnitJson(unit, row.body, parts) : 'null',

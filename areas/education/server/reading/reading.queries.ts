@@ -1,7 +1,7 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
-import { readingSql, type ProgressMarks, type UnitMarks } from './reading.sql.ts'
+import { invitationSql, readingSql, type Chosen, type ProgressMarks, type UnitMarks } from './reading.sql.ts'
 
 /** What the rules need of a unit; its texts stay in its line. */
 export type UnitRow = {
@@ -45,8 +45,7 @@ type Stored = {
   head: string
   sections: { id: string; section_key: string; title: Localised }[]
   enrolment: EnrolmentRow | null
-  /** JSON text: only passed on. */
-  invitation: string | null
+  is_invited: boolean | null
   is_author: boolean
   /** The outline that the learner finished with, or began with. */
   unit_keys: string[] | null
@@ -59,14 +58,18 @@ type Stored = {
 /** All data of a course that one reader needs at once. */
 export type ReadingRow = Stored & { units: UnitRow[] }
 
-const byId = readingSql('c.id = $1::uuid')
-const bySlug = readingSql('c.slug = $1::text')
+const named = (chosen: Chosen) => ({
+  byId: { name: `reading by id, ${chosen}`, text: readingSql('c.id = $1::uuid', chosen) },
+  bySlug: { name: `reading by slug, ${chosen}`, text: readingSql('c.slug = $1::text', chosen) },
+})
+const statements = { named: named('named'), next: named('next'), none: named('none') }
 
 export type ReadingParams = {
   course: string
   personId?: string | undefined
-  unit_key?: string | undefined
   locale: Locale
+  /** The unit whose text is read too, if any: that of a key, or the one to continue with. */
+  unit?: { key: string } | 'next'
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -81,10 +84,12 @@ export async function courseIdOf(db: Database, name: string): Promise<string | u
 /** The course for one reader; undefined when it is not visible for them. */
 export async function readingOf(
   db: Database,
-  { course, personId, unit_key, locale }: ReadingParams,
+  { course, personId, locale, unit }: ReadingParams,
 ): Promise<ReadingRow | undefined> {
-  const [name, text] = uuid.test(course) ? ['reading by id', byId] : ['reading by slug', bySlug]
-  const values = [course, personId ?? null, unit_key ?? null, locale]
+  const key = typeof unit === 'object' ? [unit.key] : []
+  const { byId, bySlug } = statements[typeof unit === 'object' ? 'named' : (unit ?? 'none')]
+  const { name, text } = uuid.test(course) ? byId : bySlug
+  const values = [course, personId ?? null, locale, ...key]
   const [row] = await prepared<Stored & Outline>(db, name, text, values)
   return row && { ...row, units: unitsOf(row) }
 }
@@ -102,3 +107,10 @@ function unitsOf({ marks, lines, progress }: Outline): UnitRow[] {
 }
 
 const notBegun: ProgressMarks = ['', 'not_started', 0, null]
+
+/** The invitation of an invited reader as JSON text: only passed on. */
+export async function invitationOf(db: Database, { enrolment, is_invited }: ReadingRow): Promise<string | null> {
+  if (!enrolment || !is_invited) return null
+  const [row] = await prepared<{ invitation: string }>(db, 'invitation of a reader', invitationSql, [enrolment.id])
+  return row?.invitation ?? null
+}
