@@ -63,8 +63,9 @@ async function play(pool: pg.Pool, { statements, answer }: Tape): Promise<string
 }
 
 /**
- * The floor of a write: bare node:http that runs the lab's own statements, prepared, in a bare transaction. It is asked
- * for a tape by its number.
+ * The floor of a write: bare node:http that runs the lab's own statements, prepared, in a bare transaction. It waits for
+ * each before it sends the next, as such code usually does; the lab sends those together that do not need each other. It is
+ * asked for a tape by its number.
  * @returns its port
  */
 export function startReplay(url: string, tapes: readonly Tape[]): Promise<number> {

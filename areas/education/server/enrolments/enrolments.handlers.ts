@@ -41,9 +41,10 @@ export async function signUp(
   const { locale } = context.caller
   const readNow = () => readingOf(db, { course: course_id, personId: person.id, locale })
   // What an invitation opens is only visible afterwards.
-  const [before, early] = await together([
+  const [before, early, institute_id] = await together([
     lockEnrolment(db, person.id, course_id),
     invite_token ? undefined : readNow(),
+    instituteFor(db, person.id, course_id),
   ])
   ensure(before?.state !== 'suspended', 'enrolment.suspended')
   const locked = invite_token
@@ -53,9 +54,11 @@ export async function signUp(
   if (isResumed) await setEnrolmentState(db, locked.id, 'active', now)
   const row = found(early && !isResumed ? early : await readNow())
   const isNew = !isResumed && isToBegin(locked)
-  const enrolment = isNew ? await begun(context, row, locked) : enrolmentOf(found(row.enrolment))
-  await together([
-    enrolment.state === 'active' && settleInvitations(context, { course_id, state: 'accepted' }),
+  const terms = isNew ? await termsFor(context, row, { locked, institute_id }) : undefined
+  const standing = row.enrolment && enrolmentOf(row.enrolment)
+  const [enrolment] = await together([
+    terms ? begun(context, row, { locked, terms }) : found(standing ?? undefined),
+    (terms ?? standing)?.state === 'active' && settleInvitations(context, { course_id, state: 'accepted' }),
     grantRole(db, person.id, Role.founder, context.publish),
   ])
   return enrolment
@@ -85,25 +88,38 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
   },
 }
 
-/** Begins a course, or requests it, as its policy or an invitation allows. @returns the enrolment, which is not completed */
-async function begun(
-  { db, person, caller: { locale }, now }: Omit<SignUpContext, 'notify' | 'publish'>,
+type Terms = { state: 'active' | 'requested'; institute_id: string | null; version_at_start: number }
+
+/** How a person begins a course, as its policy, their institution or an invitation allows. @throws Failure where they may not */
+async function termsFor(
+  { db, person, caller: { locale }, now }: SignUpContext,
   row: ReadingRow,
-  locked: LockedEnrolment,
-) {
+  { locked, institute_id: own }: { locked: LockedEnrolment; institute_id: string | null },
+): Promise<Terms> {
   const isAsked = isInvited(locked, now)
-  const own = locked?.institute_id ?? (await instituteFor(db, person.id, row.id))
+  const through = locked?.institute_id ?? own
   // A person invited to an institution's course takes it through the institution that the invitation names.
-  const institute_id = own ?? (isAsked ? (await courseFactsOf(db, row.id)).institute_id : null)
-  const state = stateOnEnrolling({ policy: row.enrol_policy, isInvited: isAsked, institute_id: own })
+  const institute_id = through ?? (isAsked ? (await courseFactsOf(db, row.id)).institute_id : null)
+  const state = stateOnEnrolling({ policy: row.enrol_policy, isInvited: isAsked, institute_id: through })
   await ensurePrepared(db, person.id, row, { locale, now })
-  const start = { state, institute_id, version_at_start: row.published_version }
+  return { state, institute_id, version_at_start: row.published_version }
+}
+
+/** Begins a course, or requests it. @returns the enrolment, which is not completed */
+async function begun(
+  { db, person, caller: { locale }, now }: SignUpContext,
+  row: ReadingRow,
+  { locked, terms }: { locked: LockedEnrolment; terms: Terms },
+) {
   if (locked) {
     const { required_units } = found(await startOf(db, row.id))
-    await beginEnrolment(db, locked.id, { ...start, required_units, now })
-  } else {
-    const { required_units } = progressOf(unitsWithLocks(row, { locale, now }))
-    await addEnrolment(db, { ...start, user_id: person.id, course_id: row.id, required_units, started_at: now })
+    await beginEnrolment(db, locked.id, { ...terms, required_units, now })
+    return { ...found(await lockEnrolment(db, person.id, row.id)), completed_at: null }
   }
-  return { ...found(await lockEnrolment(db, person.id, row.id)), completed_at: null }
+  const { required_units } = progressOf(unitsWithLocks(row, { locale, now }))
+  const [, enrolment] = await together([
+    addEnrolment(db, { ...terms, user_id: person.id, course_id: row.id, required_units, started_at: now }),
+    lockEnrolment(db, person.id, row.id),
+  ])
+  return { ...found(enrolment), completed_at: null }
 }

@@ -1,5 +1,5 @@
 import type { Received } from '#kernel/contract/call.ts'
-import { together, type Database } from '#kernel/server/database.ts'
+import { together } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
@@ -22,9 +22,16 @@ type Sent = Received<typeof learning.progress>['events'][number]
 export const progressHandlers: Handlers<ProgressCalls> = {
   async progress({ course_id, events }, { db, person, caller: { locale }, now }) {
     const viewer = { locale, now }
-    const learner = await lockLearner(db, person.id, course_id, viewer)
+    const [learner, known] = await together([
+      lockLearner(db, person.id, course_id, viewer),
+      knownEvents(
+        db,
+        { user_id: person.id, course_id },
+        events.map(event => event.client_event_id),
+      ),
+    ])
     const enrolment_id = learner.row.enrolment.id
-    const fresh = await freshEvents(db, enrolment_id, events, now)
+    const fresh = freshEvents(events, known, now)
 
     const videos = await videoProgressOf(db, enrolment_id, videosIn(learner, fresh), now)
     const { units, accepted, refused, watching } = applyEvents(learner.units, fresh, readerOf(learner.row, now), videos)
@@ -71,14 +78,9 @@ export const progressHandlers: Handlers<ProgressCalls> = {
 type EventKey = Pick<Sent, 'unit_key' | 'kind' | 'at' | 'position_sec'>
 
 /** Each event once, without those already taken and those from a clock ahead of the server's. */
-async function freshEvents(db: Database, enrolment_id: string, sent: Sent[], now: Date) {
-  const storedEvents = await knownEvents(
-    db,
-    enrolment_id,
-    sent.map(event => event.client_event_id),
-  )
+function freshEvents(sent: Sent[], known: ReadonlySet<string>, now: Date) {
   const once = new Map(sent.map(event => [event.client_event_id, event]))
-  const fresh = [...once.values()].filter(event => !storedEvents.has(event.client_event_id))
+  const fresh = [...once.values()].filter(event => !known.has(event.client_event_id))
   return fresh.map(event => (event.at > now ? { ...event, at: now } : event))
 }
 

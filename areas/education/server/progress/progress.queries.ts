@@ -15,13 +15,18 @@ export const lockEnrolment = async (db: Database, user_id: string, course_id: st
     )
   )[0]
 
-/** Which of these events were taken before. */
-export async function knownEvents(db: Database, enrolment_id: string, ids: string[]): Promise<Set<string>> {
+/** Which of these events of a person in a course were taken before. */
+export async function knownEvents(
+  db: Database,
+  { user_id, course_id }: { user_id: string; course_id: string },
+  ids: string[],
+): Promise<Set<string>> {
   const rows = await prepared<{ id: string }>(
     db,
     'known events',
-    'select client_event_id as id from progress_events where enrolment_id = $1 and client_event_id = any($2::uuid[])',
-    [enrolment_id, ids],
+    `select client_event_id as id from progress_events
+     where enrolment_id = (select id from enrolments where user_id = $1 and course_id = $2) and client_event_id = any($3::uuid[])`,
+    [user_id, course_id, ids],
   )
   return new Set(rows.map(row => row.id))
 }

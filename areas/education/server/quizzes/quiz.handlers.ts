@@ -58,9 +58,11 @@ export const quizHandlers: Handlers<QuizCalls> = {
   async submitQuiz({ attempt_id, answers }, { db, person, caller: { locale }, now }) {
     const own = found(await ownAttempt(db, attempt_id, person.id))
     const viewer = { locale, now }
-    const learner = await lockLearner(db, person.id, own.course_id, viewer)
+    const [learner, [stored, questions, attempts]] = await together([
+      lockLearner(db, person.id, own.course_id, viewer),
+      quizOf(db, own.unit_id, own.enrolment_id),
+    ])
     const unit = found(learner.units.find(each => each.unit_id === own.unit_id))
-    const [stored, questions, attempts] = await quizOf(db, own.unit_id, learner.row.enrolment.id)
     const settings = found(stored)
     const attempt = found(attempts.find(each => each.id === attempt_id))
     const attempts_left = attemptsLeft(settings, attempts.length)

@@ -91,7 +91,12 @@ export const closeAttempt = (db: Database, id: string, graded: Graded) =>
 
 const attemptOf = statement('attempt of a person', db =>
   db
-    .select({ course_id: enrolments.course_id, unit_id: quiz_attempts.unit_id, unit_key: units.unit_key })
+    .select({
+      enrolment_id: quiz_attempts.enrolment_id,
+      course_id: enrolments.course_id,
+      unit_id: quiz_attempts.unit_id,
+      unit_key: units.unit_key,
+    })
     .from(quiz_attempts)
     .innerJoin(enrolments, eq(enrolments.id, quiz_attempts.enrolment_id))
     .innerJoin(units, eq(units.id, quiz_attempts.unit_id))
