@@ -26,7 +26,7 @@ export function SentenceRow({ row, sentence, isOpen, onOpen }: Props) {
         )}
       >
         {figure ? (
-          <span className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-base sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+          <span className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-base sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_7rem]">
             <span>{figure.measure}</span>
             <span className="max-sm:order-last">{figure.place}</span>
             <span className="max-sm:order-last">{figure.period}</span>
