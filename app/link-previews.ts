@@ -1,54 +1,44 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toApplications } from '#areas/applications/contract/addresses.ts'
-import { toHelp } from '#areas/help/contract/addresses.ts'
-import { helpPagePreview } from '#areas/help/server/exports.ts'
+import { toEvents } from '#areas/events/contract/addresses.ts'
+import { toIdentities } from '#areas/identities/contract/addresses.ts'
+import { toInvitations } from '#areas/invitations/contract/addresses.ts'
+import { toLti } from '#areas/lti/contract/addresses.ts'
+import { toResearch } from '#areas/research/contract/addresses.ts'
+import { toRooms } from '#areas/rooms/contract/addresses.ts'
+import type { Address } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { Meta } from '#kernel/web/public-page.ts'
 
-type Preview = { title: string; description: string; seed: string }
+/** An address, the words of its title and of its description, and the seed of its image. */
+type Preview = readonly [address: Address, title: string, description: string, seed: string]
 
-/** The screens that people without an account are sent links to, with the words of their previews. */
-const previews: Record<string, Preview> = {
-  [toAccount.login.path]: { title: 'account:screens.login', description: 'account:login.legend', seed: 'signing-in' },
-  [toAccount.register.path]: {
-    title: 'account:screens.register',
-    description: 'account:register.lead',
-    seed: 'doorway',
-  },
-  [toAccount.magicLogin.path]: {
-    title: 'account:screens.magic_login',
-    description: 'account:magic.lead',
-    seed: 'signing-in',
-  },
-  [toApplications.apply.path]: { title: 'apply:screens.apply', description: 'apply:form.lead', seed: 'apply' },
-  [toApplications.checkReceipt.path]: {
-    title: 'apply:screens.check_receipt',
-    description: 'apply:receipt.lead',
-    seed: 'apply',
-  },
-  ...Object.fromEntries(
-    toHelp.contents.also.map(path => [
-      path,
-      { title: 'help:contents.title', description: 'help:contents.lead', seed: 'help' },
-    ]),
-  ),
-}
+/** Every screen that people without an account may open: search engines and link previews describe it in these words. */
+const previews: readonly Preview[] = [
+  [toAccount.login, 'account:screens.login', 'account:login.legend', 'signing-in'],
+  [toAccount.magicLogin, 'account:screens.magic_login', 'account:magic.lead', 'signing-in'],
+  [toAccount.secondStep, 'account:screens.second_step', 'account:two_step.enter_lead', 'signing-in'],
+  [toAccount.register, 'account:screens.register', 'account:register.lead', 'doorway'],
+  [toAccount.verify, 'account:screens.verify', 'account:verify.sign_up_lead', 'doorway'],
+  [toAccount.changePassword, 'account:screens.change_password', 'account:password.forgot_lead', 'signing-in'],
+  [toAccount.setUp, 'account:screens.set_up', 'account:set_up.lead', 'doorway'],
+  [toAccount.mailbox, 'account:screens.mailbox', 'account:mailbox.text', 'mailbox'],
+  [toIdentities.back, 'identities:return.title', 'identities:return.lost', 'signing-in'],
+  [toInvitations.invitation, 'invitations:screens.invitation', 'invitations:invitation.legend', 'doorway'],
+  [toLti.open, 'lti:launch.title', 'lti:launch.lost', 'signing-in'],
+  [toApplications.apply, 'apply:screens.apply', 'apply:form.lead', 'apply'],
+  [toApplications.checkReceipt, 'apply:screens.check_receipt', 'apply:receipt.lead', 'apply'],
+  [toEvents.registration, 'event-pages:screens.registration', 'event-pages:list.lead', 'events'],
+  [toResearch.challenge, 'reports:challenge.title', 'reports:challenge.hint', 'reports'],
+  [toRooms.lab, 'rooms:screens.lab', 'rooms:lab.lead', 'calls'],
+  [toRooms.room, 'rooms:screens.room', 'rooms:lab.lead', 'calls'],
+]
 
-/** The preview of a screen's path, if links to it are shared. */
+/** The preview of a screen's path, or of its template, if people without an account may open it. */
 export function linkPreview(words: Words, locale: Locale, path: string): Meta | undefined {
-  const preview = Object.hasOwn(previews, path) ? previews[path] : undefined
-  if (!preview) return helpPreview(locale, path)
-  return {
-    title: `${words(locale, preview.title)} · AI Lab`,
-    description: words(locale, preview.description),
-    seed: preview.seed,
-  }
-}
-
-/** The preview of a page of the help. */
-function helpPreview(locale: Locale, path: string): Meta | undefined {
-  const folder = toHelp.contents.also.find(each => path.startsWith(`${each}/`))
-  const page = folder === undefined ? undefined : helpPagePreview(locale, path.slice(folder.length + 1))
-  return page && { title: `${page.title} · AI Lab`, description: page.description, seed: 'help' }
+  const preview = previews.find(([address]) => address.path === path)
+  if (!preview) return undefined
+  const [, title, description, seed] = preview
+  return { title: `${words(locale, title)} · AI Lab`, description: words(locale, description), seed }
 }

@@ -25,7 +25,7 @@ const report = '/industry-reports/report'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Public, too, but not in the sitemap. */
-const unlisted = ['/login', '/register', '/magic-login', '/help', '/help/courses/read', '/apply', '/profile/noor']
+const unlisted = ['/login', '/register', '/magic-login', '/apply', '/profile/noor']
 const legal = { PRIVACY_TEXT: '# Privacy\n\nWhat we store.', TERMS_TEXT: '# Terms\n\nWhat we agree on.' }
 
 type Scores = Record<(typeof categories)[number], number>

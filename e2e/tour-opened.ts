@@ -160,8 +160,8 @@ const reading = ({ values, as }: Learner): Stop[] => {
 type Learner = { values: SampleValues; as: string }
 
 const help = (as: string): Stop[] => [
-  { name: '2-help', path: '/help' },
-  { name: '2-help-page', path: '/help/start/around' },
+  { name: '1-help-search', path: '/help?q=password' },
+  { name: '1-help-nothing', path: '/help?q=zzzzzz' },
   { name: '3-ailab-help-search', path: '/ailab/help?q=password', as },
   { name: '3-ailab-search-results', path: '/ailab/search?q=agent', as },
   { name: '3-ailab-help-nothing', path: '/ailab/help?q=zzzzzz', as },

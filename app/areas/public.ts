@@ -2,6 +2,7 @@ import { accountPublic } from '#areas/account/web/public-pages.tsx'
 import { contactPublic } from '#areas/contact/web/public-pages.tsx'
 import { educationPublic } from '#areas/education/web/public-pages.tsx'
 import { eventsPublic } from '#areas/events/web/public-pages.tsx'
+import { helpPublic } from '#areas/help/web/public-pages.ts'
 import { industriesPublic } from '#areas/industries/web/public-pages.tsx'
 import { investorsPublic } from '#areas/investors/web/public-pages.tsx'
 import { newsPublic } from '#areas/news/web/public-pages.tsx'
@@ -20,4 +21,5 @@ export const areaPublics: readonly AreaPublic[] = [
   researchPublic,
   settingsPublic,
   contactPublic,
+  helpPublic,
 ]

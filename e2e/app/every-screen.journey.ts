@@ -59,6 +59,7 @@ const stateOf = (page: Page) =>
     lang: document.documentElement.lang,
     headings: [...document.querySelectorAll('h1')].filter(each => each.checkVisibility()).length,
     frames: document.querySelectorAll('iframe, frame').length,
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
   }))
 
 /** Switches like the button, without a transition; the first colour of the tour is loaded with the page. */
@@ -75,10 +76,11 @@ async function colour(page: Page, mode: Mode): Promise<void> {
 async function faultsOf(someone: Visitor, stop: Stop, { locale, mode: first }: Seen): Promise<string[]> {
   const { page, faults } = await someone.visit(stop, { width: windows.desk, height })
   const found: string[] = []
-  const { lang, headings, frames } = await stateOf(page)
+  const { lang, headings, frames, description } = await stateOf(page)
   if (lang !== locale) found.push(`says it is in ${lang}`)
   if (headings !== 1) found.push(`has ${headings} headings of the first level`)
   if (frames > 0) found.push('has frames, which axe does not look into here')
+  if (!stop.as && !description) found.push('is public and has no description for search engines')
   found.push(...(await unstyledClasses(page)).map(name => `no style for the class ${name}`))
   const hasEveryRule = isEverywhere || locale === defaultLocale
   found.push(...(await violations(page, hasEveryRule ? undefined : aboutWords)).map(each => `${first}: ${each}`))

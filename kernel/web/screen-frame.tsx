@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { Address } from '#kernel/contract/addresses.ts'
+import { fillPath, type Address } from '#kernel/contract/addresses.ts'
 import { allows, isClosed, type Who } from '#kernel/contract/who.ts'
 import { setTitle } from './document-title.ts'
-import { useGo } from './navigation.ts'
+import { useGo, useParams } from './navigation.ts'
 import { wordsAreaOf, type Screen } from './screen.ts'
 import { useSession } from './session.ts'
 import { CentredSpinner } from './shell/centred-spinner.tsx'
@@ -15,14 +15,18 @@ export type SignInAddress = Address<string, { next: 'path' }>
 export type Frame = { toSignIn: SignInAddress; forbidden: ComponentType<{ who: Who }> }
 type Props = { screen: Screen; frame: Frame; children: ReactNode }
 
-/** Decides who sees the screen: others are sent to sign in, or told in place that they lack the right. */
+/**
+ * Decides who sees the screen: others are sent to its public page or to sign in, or told in place that they lack the
+ * right.
+ */
 export function ScreenFrame({ screen, frame, children }: Props) {
   const { user, isLoading, isWaiting } = useSession()
   const { t } = useWords('kernel')
   if (isLoading && screen.who.kind !== 'anyone')
     return <CentredSpinner line={isWaiting ? t('away_screen.trying') : undefined} />
   const right = allows(screen.who, user)
-  if (right === 'sign_in') return <ToSignIn at={frame.toSignIn} />
+  if (right === 'sign_in')
+    return screen.publicAt ? <ToPublicPage at={screen.publicAt} /> : <ToSignIn at={frame.toSignIn} />
   return (
     <Suspense fallback={<CentredSpinner />}>
       <ScreenTitle screen={screen} />
@@ -39,6 +43,16 @@ function ToSignIn({ at }: { at: SignInAddress }) {
   useEffect(() => {
     void go(at, { search: { next }, replace: true })
   }, [go, at, next])
+  return <CentredSpinner />
+}
+
+/** The server draws it, so it is another document. */
+function ToPublicPage({ at }: { at: Address }) {
+  const params = useParams(at)
+  useEffect(() => {
+    const { search, hash } = window.location
+    window.location.replace(fillPath(at.path, params) + search + hash)
+  }, [at, params])
   return <CentredSpinner />
 }
 

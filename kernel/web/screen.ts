@@ -8,6 +8,8 @@ type Spec = {
   readonly offeredTo?: Who
   /** `area:key` of the words; the document's title, and the screen's name in the palette. */
   readonly title: string
+  /** The public page of the same, with the same parameters, for visitors, who are otherwise sent to sign in. */
+  readonly publicAt?: Address
   /** The help page about this screen, `section/page`; the shell's help link opens it, or else the contents. */
   readonly help?: `${string}/${string}`
   /** The page, loaded when needed. */

@@ -1,7 +1,7 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** Under `/ailab` for people who are signed in, and on a plain page for others. */
+/** For people who are signed in; others read the public pages. */
 export const toHelp = addresses({
-  contents: { path: '/ailab/help', also: ['/help'], search: { q: 'text' } },
-  page: { path: '/ailab/help/:helpSection/:helpPage', also: ['/help/:helpSection/:helpPage'] },
+  contents: { path: '/ailab/help', search: { q: 'text' } },
+  page: { path: '/ailab/help/:helpSection/:helpPage' },
 })

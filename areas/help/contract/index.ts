@@ -34,6 +34,8 @@ export const HelpSection = z.object({
 
 export const HelpPage = z.extend(HelpEntry, {
   section: z.pick(HelpSection, { key: true, title: true, locale: true, is_fallback: true }),
+  /** The first paragraph, for search engines and previews of links. */
+  description: z.string(),
   markdown: z.string(),
   /** The same, rendered and sanitised. Links between pages lead to `/ailab/help/`. */
   html: z.string(),

@@ -1,6 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { plainText } from '#kernel/server/markdown/markdown.ts'
 import { find, library } from './handlers.ts'
 
 /** The pages of the help that answer a question best, of those that these roles may read. */
@@ -12,12 +11,4 @@ export async function helpPagesAbout(
   return pages
     .slice(0, limit)
     .map(({ page: { entry, text } }) => ({ path: entry.path, title: entry.title, locale: entry.locale, text }))
-}
-
-/** The title of a page that anyone may read, and its first paragraph, for previews of links to it. */
-export function helpPagePreview(locale: Locale, path: string): { title: string; description: string } | undefined {
-  const page = library.pagesFor(locale, []).find(({ entry }) => entry.path === path)
-  if (!page) return undefined
-  const [description = ''] = plainText(page.text).split('\n')
-  return { title: page.entry.title, description }
 }

@@ -33,8 +33,8 @@ function bySection(pages: readonly Page[]) {
   return [...sections.values()]
 }
 
-/** The heading of a page. */
-const beginningOf = ({ text }: Page) => excerptOf([{ text: plainText(text).split('\n')[0] ?? '', words: [] }], [])
+const firstParagraphOf = ({ text }: Page): string => plainText(text).split('\n')[0] ?? ''
+const beginningOf = (page: Page) => excerptOf([{ text: firstParagraphOf(page), words: [] }], [])
 
 /** The pages about some words; where the reader's language has none, words of another language find its pages. */
 async function findAnywhere(pages: readonly Page[], q: string, locale: Locale, context: Context): Promise<Found[]> {
@@ -64,6 +64,7 @@ export const helpHandlers = handle(help, {
     return {
       ...entry,
       section,
+      description: firstParagraphOf(page),
       markdown,
       html,
       headings,

@@ -30,7 +30,7 @@ function useInnerLinks(frame: RefObject<HTMLElement | null>): void {
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-    if (!/^\/(ailab|admin|help)(\/|$)/.test(link.getAttribute('href') ?? '')) return
+    if (!/^\/(ailab|admin)(\/|$)/.test(link.getAttribute('href') ?? '')) return
     event.preventDefault()
     void goTo(link.pathname + link.search + link.hash)
   })

@@ -2,7 +2,6 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { useParams } from '#kernel/web/navigation.ts'
-import { useIsInShell } from '#kernel/web/current-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -13,10 +12,9 @@ import { help } from '../contract/index.ts'
 import { ArticleBody } from './article-body.tsx'
 import { EntryLink, type Entry } from './entry-link.tsx'
 import { Helpful } from './helpful.tsx'
-import { helpHtml, helpPath } from './help-path.ts'
+import { helpPath } from './help-path.ts'
 import { toHelp } from '../contract/addresses.ts'
 import { SectionList } from './section-list.tsx'
-import { usePlainPath } from './use-plain-path.ts'
 
 type Article = Answered<typeof help.page>
 
@@ -28,7 +26,6 @@ export default function ArticlePage() {
   const article = useRead(help.page, { path, locale })
   const { sections } = useRead(help.toc, { locale })
   usePageTitle(article.title)
-  usePlainPath(helpPath(false, path))
   return (
     <div className="mx-auto w-full max-w-[82rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header))] overflow-y-auto border-r border-line px-4 pt-10 pb-10 lg:block">
@@ -43,7 +40,6 @@ export default function ArticlePage() {
 
 function ArticleText({ article, isOld }: { article: Article; isOld: boolean }) {
   const { t, locale } = useWords('help')
-  const inShell = useIsInShell()
   const lang = article.locale === locale ? undefined : article.locale
   return (
     <article
@@ -51,7 +47,7 @@ function ArticleText({ article, isOld }: { article: Article; isOld: boolean }) {
       className="mx-auto w-full max-w-[62rem] px-5 pt-8 pb-20 aria-busy:opacity-60 sm:px-8 md:pt-10"
     >
       <Breadcrumb label={t('page.breadcrumb')}>
-        <PathLink to={helpPath(inShell)}>{t('contents.title')}</PathLink>
+        <PathLink to={helpPath(true)}>{t('contents.title')}</PathLink>
         <span>{article.section.title}</span>
       </Breadcrumb>
       <h1 tabIndex={-1} lang={lang} className="mt-2 mb-6 max-w-[46rem] text-title">
@@ -65,7 +61,7 @@ function ArticleText({ article, isOld }: { article: Article; isOld: boolean }) {
       )}
       <div className="xl:grid xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] xl:gap-10">
         <div className="min-w-0">
-          <ArticleBody html={helpHtml(article.html, inShell)} lang={lang} />
+          <ArticleBody html={article.html} lang={lang} />
           <Helpful path={article.path} helpful={article.helpful} />
           <Around previous={article.previous} next={article.next} />
         </div>

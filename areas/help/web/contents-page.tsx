@@ -9,8 +9,6 @@ import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 import { HelpResults, HelpSearch } from './help-search.tsx'
 import { HelpVotes } from './help-votes.tsx'
-import { helpPath } from './help-path.ts'
-import { usePlainPath } from './use-plain-path.ts'
 import { toHelp } from '../contract/addresses.ts'
 import { helpAdmin } from '../contract/rights.ts'
 
@@ -19,7 +17,6 @@ export default function ContentsPage() {
   const { t } = useWords('help')
   const hasVotes = useRight(helpAdmin)
   const [{ q }] = useSearch(toHelp.contents)
-  usePlainPath(withQuery(helpPath(false), q))
   return (
     <Page title={t('contents.title')} lead={t('contents.lead')}>
       <HelpSearch />
@@ -30,8 +27,6 @@ export default function ContentsPage() {
     </Page>
   )
 }
-
-const withQuery = (path: string, q: string | undefined) => (q ? `${path}?${new URLSearchParams({ q })}` : path)
 
 function Contents() {
   const { locale } = useWords('help')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { useIsInShell } from '#kernel/web/current-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -13,10 +12,9 @@ type Props = { entry: Entry; isCurrent?: boolean; onFollow?: () => void; classNa
 /** The title of a page as a link; it says when the page exists only in English. */
 export function EntryLink({ entry, isCurrent, onFollow, className, children }: Props) {
   const { t } = useWords('help')
-  const inShell = useIsInShell()
   return (
     <PathLink
-      to={helpPath(inShell, entry.path)}
+      to={helpPath(true, entry.path)}
       onClick={onFollow}
       aria-current={isCurrent ? 'page' : undefined}
       className={className}

@@ -1,18 +1,18 @@
-import { fillPath, pathsOf, type Address } from '#kernel/contract/addresses.ts'
+import { fillPath } from '#kernel/contract/addresses.ts'
 import { toHelp } from '../contract/addresses.ts'
-
-const pathOf = (address: Address, isInShell: boolean): string => pathsOf(address)[isInShell ? 0 : 1] ?? address.path
+import { toPublicHelp } from '../contract/public-addresses.ts'
 
 /**
- * The path of a help page, `section/page`, or of the contents: in the lab, or on a plain page for people who are not
+ * The path of a help page, `section/page`, or of the contents: in the lab, or on a public page for people who are not
  * signed in.
  */
 export function helpPath(isInShell: boolean, page?: string): string {
-  if (!page) return pathOf(toHelp.contents, isInShell)
+  const { contents, page: one } = isInShell ? toHelp : toPublicHelp
+  if (!page) return contents.path
   const [helpSection = '', helpPage = ''] = page.split('/')
-  return fillPath(pathOf(toHelp.page, isInShell), { helpSection, helpPage })
+  return fillPath(one.path, { helpSection, helpPage })
 }
 
-/** Links in a page's HTML lead into the lab; on a plain page they lead to plain pages. */
-export const helpHtml = (html: string, isInShell: boolean): string =>
-  isInShell ? html : html.replaceAll(`href="${helpPath(true)}/`, `href="${helpPath(false)}/`)
+/** Links in a page's HTML lead into the lab; on a public page they lead to public pages. */
+export const publicHtml = (html: string): string =>
+  html.replaceAll(`href="${helpPath(true)}/`, `href="${helpPath(false)}/`)

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList } from '#kernel/web/use-call.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -7,6 +6,7 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
+import { Marked } from './marked.tsx'
 import { toHelp } from '../contract/addresses.ts'
 
 /** The search field; its text is in the address. */
@@ -58,21 +58,6 @@ export function HelpResults({ q }: { q: string }) {
           </div>
         )}
       </List>
-    </>
-  )
-}
-
-/** A text with some of its words marked. */
-function Marked({ text, marks }: { text: string; marks: readonly { from: number; to: number }[] }) {
-  return (
-    <>
-      {marks.map(({ from, to }, at) => (
-        <Fragment key={from}>
-          {text.slice(marks[at - 1]?.to ?? 0, from)}
-          <mark className="rounded-sm bg-tint text-on-tint">{text.slice(from, to)}</mark>
-        </Fragment>
-      ))}
-      {text.slice(marks.at(-1)?.to ?? 0)}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { useSession } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -7,12 +6,10 @@ import { help } from '../contract/index.ts'
 
 type Props = { path: string; helpful: boolean | null }
 
-/** 'Was this helpful?', for people who are signed in; pressing the same answer again withdraws it. */
+/** 'Was this helpful?'; pressing the same answer again withdraws it. */
 export function Helpful({ path, helpful }: Props) {
   const { t, locale } = useWords('help')
-  const { isAuthenticated } = useSession()
   const vote = useWrite(help.vote, { refreshes: [help.page, help.votes] })
-  if (!isAuthenticated) return null
   const say = (answer: boolean) => void vote.write({ path, locale, helpful: answer === helpful ? null : answer })
   return (
     <div role="group" aria-label={t('page.helpful')} className="mt-12 border-t border-line pt-6">

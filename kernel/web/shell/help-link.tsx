@@ -1,4 +1,5 @@
 import { IconHelpCircle } from '@tabler/icons-react'
+import type { AnchorHTMLAttributes } from 'react'
 import { useIsInShell, useScreenHelp } from '#kernel/web/current-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -8,6 +9,17 @@ import { useWords } from '#kernel/web/words.ts'
 /** The address of help by page; without one, of its contents. Given by the app, so that the kernel knows no area. */
 export type HelpPath = (isInShell: boolean, page?: string) => string
 
+type LinkProps = { helpPath: HelpPath; page?: string | undefined } & AnchorHTMLAttributes<HTMLAnchorElement>
+
+/** In the lab, help is a screen; elsewhere it is a public page, another document. */
+function HelpLink({ helpPath, page, ...rest }: LinkProps) {
+  return useIsInShell() ? (
+    <PathLink to={helpPath(true, page)} {...rest} />
+  ) : (
+    <a href={helpPath(false, page)} {...rest} />
+  )
+}
+
 /** Links to the help on the open screen. */
 export function HelpIcon({ helpPath }: { helpPath: HelpPath }) {
   const { t } = useWords('kernel')
@@ -15,9 +27,9 @@ export function HelpIcon({ helpPath }: { helpPath: HelpPath }) {
   const label = t(page ? 'shell.help_here' : 'shell.help')
   return (
     <Tooltip text={label}>
-      <PathLink to={helpPath(useIsInShell(), page)} aria-label={label} className={buttonClass('ghost', { icon: true })}>
+      <HelpLink helpPath={helpPath} page={page} aria-label={label} className={buttonClass('ghost', { icon: true })}>
         <IconHelpCircle aria-hidden />
-      </PathLink>
+      </HelpLink>
     </Tooltip>
   )
 }
@@ -26,9 +38,9 @@ export function HelpIcon({ helpPath }: { helpPath: HelpPath }) {
 export function HelpEntry({ helpPath, onFollow }: { helpPath: HelpPath; onFollow(): void }) {
   const { t } = useWords('kernel')
   return (
-    <PathLink to={helpPath(useIsInShell())} onClick={onFollow} className={buttonClass('quiet', { wide: true })}>
+    <HelpLink helpPath={helpPath} onClick={onFollow} className={buttonClass('quiet', { wide: true })}>
       <IconHelpCircle aria-hidden />
       {t('shell.help')}
-    </PathLink>
+    </HelpLink>
   )
 }
