@@ -249,6 +249,20 @@ test('the language in an address is that of a public screen, and the signed-in l
   await app.close()
 })
 
+test('any path starting with /app leads to the application area, and to the landing if no screen has it', async () => {
+  const app = Fastify()
+  answerFailures(app, { lab: lab.lab, built, problemsOf: createProblems(failures, words) })
+  serveApp(app, lab.lab, built)
+  const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+  const locationOf = async (url: string) => (await get(url)).headers.location
+  expect(await locationOf('/appdashboard?x=1')).toBe('/app/dashboard?x=1')
+  expect(await locationOf('/appfoo')).toBe('/app/foo')
+  const missing = await get('/app/foo')
+  expect([missing.statusCode, missing.body.includes(words('en-US', 'app:arrival.missing'))]).toEqual([404, true])
+  expect([(await get('/apply')).statusCode, (await get('/app/dashboard')).statusCode]).toEqual([200, 200])
+  await app.close()
+})
+
 test('while the sample content is being added, pages say so and ask again', async () => {
   const on = serve({ ...lab.lab, isFilling: () => true })
   const { html, headers } = await open('/', { on, locale: 'ja-JP' })

@@ -16,7 +16,7 @@ import { bootMode } from '#kernel/web/boot-mode.ts'
 import { bootWatch } from '#kernel/web/boot-watch.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
-import { isInShell, toAppPath } from '#kernel/web/paths.ts'
+import { anyAppPath, inAppArea, isInShell, toAppPath } from '#kernel/web/paths.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import type { Built } from './built.ts'
@@ -81,6 +81,10 @@ export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
       const render = () => documentIn(locale, isDashboard, preview)
       return sendRendered(request, reply, found(await answerCache.get(key, [], render)))
     })
+  app.get(anyAppPath, async (request, reply) => {
+    const path = inAppArea(request.url)
+    return path === undefined ? reply.callNotFound() : reply.redirect(path)
+  })
 }
 
 /** Files, covers, built assets, pages: all that is not a call. */

@@ -17,7 +17,14 @@ export const pathIn = (workspace: Workspace, address: Address): string =>
 /** The screens with the top bar: the lab and its administration. */
 export const isInShell = (path: string): boolean => isInWorkspace('lab', path) || isInWorkspace('admin', path)
 
-/** `/app…` is the application area in a width-limited container; `/apply` is a public page. */
+/**
+ * `/app` is the application area in a width-limited container. Any path starting with it leads there (specification,
+ * section 2): `/appdashboard` to `/app/dashboard`. `/apply` has a public page of its own.
+ */
 export const isAppPath = (path: string): boolean => isUnder(path, '/app')
 export const fromAppPath = (path: string): string => (isAppPath(path) ? path.replace(/^\/app/, '/ailab') : path)
 export const toAppPath = (path: string): string => (isUnder(path, '/ailab') ? path.replace(/^\/ailab/, '/app') : path)
+export const anyAppPath = '/app*'
+/** Where a path without the slash leads; undefined for one with it, which is a path of the application area already. */
+export const inAppArea = (path: string): string | undefined =>
+  isAppPath(path) ? undefined : path.replace(/^\/app/, '/app/')
