@@ -10,15 +10,19 @@ import { ApplicationLink } from './application-table.tsx'
 import { StatusTags } from './status-tags.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** A column for each status; with a filter by status, only that one. */
+/** A column for each status, as many side by side as have room; with a filter by status, only that one. */
 export function ApplicationBoard() {
   const { t } = useWords('application-admin')
   const { filters } = useFilters()
   const columns = applicationStatuses.filter(each => each !== 'draft' && (!filters.status || filters.status === each))
   return (
-    <div role="group" aria-label={t('list.board')} tabIndex={0} className="flex gap-5 overflow-x-auto pb-4">
+    <div
+      role="group"
+      aria-label={t('list.board')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-5 gap-y-10"
+    >
       {columns.map(status => (
-        <Suspense key={status} fallback={<Skeleton className="h-96 w-64 flex-none rounded-card" />}>
+        <Suspense key={status} fallback={<Skeleton className="h-96 rounded-card" />}>
           <Column status={status} />
         </Suspense>
       ))}
@@ -32,7 +36,7 @@ function Column({ status }: { status: ApplicationStatus }) {
   const { filters } = useFilters()
   const list = useList(applications.adminList, { ...filters, status, limit: 20 })
   return (
-    <section aria-label={apply(`statuses.${status}`)} className="w-64 flex-none">
+    <section aria-label={apply(`statuses.${status}`)} className="min-w-0">
       <h2 className="mb-3 flex items-baseline justify-between gap-2 border-b border-edge pb-2 text-base">
         {apply(`statuses.${status}`)}
         <span className="font-mono text-sm font-normal text-dim">
