@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { toApplications } from '#areas/applications/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
 import { usedCss } from './used-css.ts'
@@ -8,16 +10,35 @@ import { usedCss } from './used-css.ts'
 const dist = join(import.meta.dirname, '../dist')
 /** The words that the shell shows before any page. */
 const firstWords = ['kernel/words', 'app/menu/words', 'areas/notifications/words']
+const plainPage = 'kernel/web/shell/plain-page.tsx'
+/** The page and the words of each screen that most people open first, from elsewhere. */
+const firstPages: Readonly<Record<string, { page: string; words: string }>> = {
+  [toAccount.login.path]: {
+    page: 'areas/account/web/signing-in/login-page.tsx',
+    words: 'areas/account/words',
+  },
+  [toAccount.register.path]: {
+    page: 'areas/account/web/registering/register-page.tsx',
+    words: 'areas/account/words',
+  },
+  [toApplications.apply.path]: {
+    page: 'areas/applications/web/apply/apply-editor-page.tsx',
+    words: 'areas/applications/web/apply/words',
+  },
+}
 type Chunk = { file: string; css?: string[]; imports?: string[] }
+
+/** The screen of a document; without a path, any of the signed-in lab. */
+export type OpenedScreen = { path?: string | undefined; isDashboard: boolean }
 
 /** The output of `bin/build.mjs`: the browser's files by entry, and the server-rendered pages. */
 export type Built = {
   assets: string
   /**
    * `soonFor` lists what the script will load first in a language, so that the document can preload it; with what the
-   * areas tell the app, unless it is a dashboard's.
+   * areas tell the app, unless it is a dashboard's, and with the page itself where most people open it first.
    */
-  app: { script: string; css: string[]; soonFor(locale: Locale, isDashboard: boolean): string[] }
+  app: { script: string; css: string[]; soonFor(locale: Locale, screen: OpenedScreen): string[] }
   /** `cssOf` gives a page the style that it uses. */
   public: { script: string; cssOf(html: string): string }
   pages: PublicPage[]
@@ -37,7 +58,11 @@ export async function readBuilt(): Promise<Built | undefined> {
     if (!manifestEntry) throw new Error(`the build has no entry ${entry}; run \`npm run build\``)
     return manifestEntry
   }
-  const importsOf = (name: string): string[] => (chunk(name).imports ?? []).flatMap(each => [each, ...importsOf(each)])
+  const importsOf = (name: string, seen = new Set<string>()): string[] => {
+    const fresh = (chunk(name).imports ?? []).filter(each => !seen.has(each))
+    for (const each of fresh) seen.add(each)
+    return fresh.flatMap(each => [each, ...importsOf(each, seen)])
+  }
   const cssOf = (name: string, seen = new Set<string>()): string[] => {
     if (seen.has(name)) return []
     seen.add(name)
@@ -59,10 +84,12 @@ export async function readBuilt(): Promise<Built | undefined> {
     app: {
       script: `/${chunk('app/web.tsx').file}`,
       css: cssOf('app/web.tsx').map(file => `/${file}`),
-      soonFor: (locale, isDashboard) => {
-        const words = firstWords.map(folder => `${folder}/${locale}.json`)
-        const areas = isDashboard ? [] : ['app/gathered-web.ts', ...importsOf('app/gathered-web.ts')]
-        return [...new Set([...importsOf('app/web.tsx'), ...words, ...areas].map(name => `/${chunk(name).file}`))]
+      soonFor: (locale, { path = '', isDashboard }) => {
+        const first = firstPages[path]
+        const words = [...firstWords, ...(first ? [first.words] : [])].map(folder => `${folder}/${locale}.json`)
+        const entries = [...(isDashboard ? [] : ['app/gathered-web.ts']), ...(first ? [plainPage, first.page] : [])]
+        const files = [...importsOf('app/web.tsx'), ...words, ...entries, ...entries.flatMap(each => importsOf(each))]
+        return [...new Set(files.map(name => `/${chunk(name).file}`))]
       },
     },
     public: {

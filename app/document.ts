@@ -76,7 +76,7 @@ export function appDocument(
 ${preview && description ? `<meta name="description" content="${escaped(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${bootMode}</script><script>${bootWatch}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
     locale,
-    isDashboard,
+    { path: preview?.path, isDashboard },
   )
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')}</head>

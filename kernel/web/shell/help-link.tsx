@@ -12,11 +12,17 @@ export type HelpPath = (isInShell: boolean, page?: string) => string
 type LinkProps = { helpPath: HelpPath; page?: string | undefined } & AnchorHTMLAttributes<HTMLAnchorElement>
 
 /** In the lab, help is a screen; elsewhere it is a public page, another document. */
-function HelpLink({ helpPath, page, ...rest }: LinkProps) {
-  return useIsInShell() ? (
-    <PathLink to={helpPath(true, page)} {...rest} />
-  ) : (
-    <a href={helpPath(false, page)} {...rest} />
+function HelpLink({ helpPath, page, children, ...rest }: LinkProps) {
+  if (useIsInShell())
+    return (
+      <PathLink to={helpPath(true, page)} {...rest}>
+        {children}
+      </PathLink>
+    )
+  return (
+    <a href={helpPath(false, page)} {...rest}>
+      {children}
+    </a>
   )
 }
 

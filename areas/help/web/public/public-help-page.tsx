@@ -5,7 +5,7 @@ import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { help } from '../../contract/index.ts'
 import { toPublicHelp } from '../../contract/public-addresses.ts'
-import { helpPath, publicHtml } from '../help-path.ts'
+import { publicHtml } from '../help-path.ts'
 import type { Entry } from '../entry-link.tsx'
 import { PublicEntry } from './public-entry.tsx'
 
