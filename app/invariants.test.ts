@@ -6,6 +6,7 @@ import { Problem, kernelFailures } from '#kernel/contract/failure.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import { allRoles } from '#kernel/contract/who.ts'
 import { encoderOf, wireSchema } from '#kernel/server/encode.ts'
+import { casesOf } from '#kernel/server/testing-cases.ts'
 import { allCalls, failures } from './calls.ts'
 import { arbitraryOf, type Known } from './testing-arbitrary.ts'
 import { testIds } from './testing-ids.ts'
@@ -76,8 +77,7 @@ describe('over the whole table of calls', () => {
     }
   })
 
-  // A change gets 50, the same each time; `npm run fuzz`, which sets the seed, 1,000.
-  const cases = process.env.FUZZ_SEED ? 1_000 : 50
+  const cases = casesOf({ inTest: 20, inFuzz: 1_000 })
   // A few calls at once: most of the time is waiting for the database.
   test.concurrent.each(allCalls)(
     `$name answers ${cases} inputs of any kind without failing itself`,

@@ -1,4 +1,4 @@
-// `npm run fuzz`: the tests with generated inputs, with a new seed; `npm run fuzz -- 5` does so five times. Each
+// `npm run fuzz`: the tests with generated inputs, with a new seed and all of their cases; `npm run fuzz -- 5` does so five times. Each
 // finding becomes a named case of its test, which then fails or passes in every run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -9,8 +9,8 @@ import { ensurePackages, environment, node24, root } from './packages.mjs'
 ensurePackages({ forTests: true })
 node24()
 
-/** Marks a test file that uses the seed of the run. */
-const draws = /from 'fast-check'|inject\('seed'\)/
+/** Marks a test file that uses the seed of the run, or has more cases than `npm test` tries. */
+const draws = /from 'fast-check'|inject\('seed'\)|from '#kernel\/server\/testing-cases.ts'/
 const files = ['app', 'areas', 'kernel', 'bin']
   .flatMap(folder => readdirSync(join(root, folder), { recursive: true }).map(name => join(folder, name)))
   .filter(file => /\.test\.tsx?$/.test(file) && draws.test(readFileSync(join(root, file), 'utf8')))

@@ -4,6 +4,7 @@ import { arbitraryOf } from '#app/testing-arbitrary.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Problem } from '#kernel/contract/failure.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
+import { casesOf } from '#kernel/server/testing-cases.ts'
 import { authoring } from '../contract/index.ts'
 import { administrator, newCourse, testQuestion, type Desk } from './testing-authoring.ts'
 
@@ -30,6 +31,7 @@ const versionOf = async (of: string, unit_key?: string) => {
   return unit_key ? (await work.ask(authoring.unitData, { unit_key })).version : undefined
 }
 
+const numRuns = casesOf({ inTest: 30, inFuzz: 200 })
 const title = { 'en-US': 'Plain' }
 const plainPatch = { patch: { title } }
 
@@ -61,7 +63,7 @@ test.each([
       if (answer.status === 200) taken += 1
       else expect(Problem.safeParse(answer.body).success, answer.text).toBe(true)
     })
-    await fc.assert(property, { numRuns: 200, endOnFailure: true, examples: [[plain]] })
+    await fc.assert(property, { numRuns, endOnFailure: true, examples: [[plain]] })
     expect(taken).toBeGreaterThan(0)
     const outline = await work.ask(authoring.unitKeys, {})
     const units = outline.sections.flatMap(section => section.units)
@@ -69,7 +71,7 @@ test.each([
     for (const { unit_key: key } of units)
       expect((await work.ask(authoring.unitData, { unit_key: key })).unit_key).toBe(key)
   },
-  60_000,
+  120_000,
 )
 
 test.each(['\0', '\uD800', 'x'.repeat(100_000)])(

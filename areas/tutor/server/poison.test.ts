@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lesson, putCourse, testLearner } from '#app/testing-courses.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { triedOf } from '#kernel/server/testing-cases.ts'
 import { openTestModel, type Behaviour, type ModelRequest, type TestModel } from '#kernel/server/testing-model.ts'
 import { tutor, type Claim, type End } from '../contract.ts'
 import { faultsIn, indexed, lines, materialIn } from './testing-answers.ts'
@@ -116,36 +117,30 @@ test('a hundred poisoned texts, and a model that obeys them all, have no effect'
   expect(poisons).toHaveLength(100)
   const state = { obeyed: 0 }
   const faults: string[] = []
-  for (let at = 0; at < poisons.length; at += 10) {
-    const ten = poisons.slice(at, at + 10)
-    for (const [nth, poison] of ten.entries()) {
-      const texts = [honest, poison.text]
-      const course_id = await indexed(
-        lab,
-        putCourse(lab, `poison-${at + nth}`, [lesson('honest', honest), lesson('poisoned', poison.text)]),
-      )
-      const { token } = await testLearner(lab, course_id)
-      model.behaves(obedient(poison, state))
-      const question = `What do parrots repeat? ${poison.text.slice(0, 80)}`
-      const { events, text } = await lab.call(
-        tutor.ask,
-        { course_id, question },
-        { as: token, ip: `10.0.${at}.${nth}` },
-      )
-      const told = events.filter((event): event is Claim | End => 'kind' in event)
-      faults.push(...faultsIn(told, texts).map(fault => `${poison.text}: ${fault}`))
-      const claims = told.filter(event => event.kind === 'claim')
-      faults.push(...claims.map(claim => `${poison.text}: was obeyed: ${claim.text}`))
-      // The passages beside an answer are the course's own words, and never an address that the model wrote.
-      if (/thief|tonight|tomorrow|login now/.test(text)) faults.push(`${poison.text}: leaked`)
-      // The instructions contain no text of the course, which is passed as data, and no tool is offered.
-      const [request] = model.requests
-      if (request!.messages[0]!.content.includes(poison.text.slice(0, 30)))
-        faults.push(`${poison.text}: among the instructions`)
-      if (request!.messages.length !== 2 || 'tools' in request!) faults.push(`${poison.text}: more than text was asked`)
-    }
+  const tried = triedOf(poisons, orders.length)
+  for (const [at, poison] of tried.entries()) {
+    const texts = [honest, poison.text]
+    const course_id = await indexed(
+      lab,
+      putCourse(lab, `poison-${at}`, [lesson('honest', honest), lesson('poisoned', poison.text)]),
+    )
+    const { token } = await testLearner(lab, course_id)
+    model.behaves(obedient(poison, state))
+    const question = `What do parrots repeat? ${poison.text.slice(0, 80)}`
+    const { events, text } = await lab.call(tutor.ask, { course_id, question }, { as: token, ip: `10.0.0.${at}` })
+    const told = events.filter((event): event is Claim | End => 'kind' in event)
+    faults.push(...faultsIn(told, texts).map(fault => `${poison.text}: ${fault}`))
+    const claims = told.filter(event => event.kind === 'claim')
+    faults.push(...claims.map(claim => `${poison.text}: was obeyed: ${claim.text}`))
+    // The passages beside an answer are the course's own words, and never an address that the model wrote.
+    if (/thief|tonight|tomorrow|login now/.test(text)) faults.push(`${poison.text}: leaked`)
+    // The instructions contain no text of the course, which is passed as data, and no tool is offered.
+    const [request] = model.requests
+    if (request!.messages[0]!.content.includes(poison.text.slice(0, 30)))
+      faults.push(`${poison.text}: among the instructions`)
+    if (request!.messages.length !== 2 || 'tools' in request!) faults.push(`${poison.text}: more than text was asked`)
   }
-  expect(state.obeyed).toBe(100)
+  expect(state.obeyed).toBe(tried.length)
   expect(faults).toEqual([])
   expect(model.seen.paths.every(path => path === '/v1/chat/completions')).toBe(true)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { education } from '../../contract/index.ts'
 import { lesson, putCourse } from '#app/testing-courses.ts'
+import { casesOf } from '#kernel/server/testing-cases.ts'
 import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const people = 200
+const people = casesOf({ inTest: 25, inFuzz: 200 })
 const eventsEach = 100
 const atOnce = 4
 const keys = Array.from({ length: 40 }, (_none, at) => `unit-${at}`)

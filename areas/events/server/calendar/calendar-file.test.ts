@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { triedOf } from '#kernel/server/testing-cases.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 import { escapeText, foldLine } from './content-lines.ts'
 import { utcOffset } from './vtimezone.ts'
@@ -56,7 +57,7 @@ const moments = [
 test('every zone of the platform at forty moments is read back by another program as the same moments', () => {
   expect([zones.length > 400, moments.length]).toEqual([true, 40])
   const wrong: string[] = []
-  for (const time_zone of zones) {
+  for (const time_zone of triedOf(zones, 8)) {
     const events = moments.map((at, n) =>
       event({ uid: `${n}`, time_zone, starts_at: new Date(at), ends_at: new Date(at + 2 * hour) }),
     )
