@@ -2,8 +2,7 @@
 const isWhole = Boolean(process.env['FUZZ_SEED'])
 
 /** How many cases a test makes up. */
-export const casesOf = (counts: { inTest: number; inFuzz: number }): number =>
-  isWhole ? counts.inFuzz : counts.inTest
+export const casesOf = (counts: { inTest: number; inFuzz: number }): number => (isWhole ? counts.inFuzz : counts.inTest)
 
 /**
  * The cases that a test tries, of a table written row by row with `columns` in each: all in `npm run fuzz`; otherwise one
