@@ -99,6 +99,13 @@ test('a locked unit shows the page of its course with a link to sign up, in each
   }
 })
 
+test('a search that no call takes is not shown as one that found everything', async () => {
+  const searched = publicPages.filter(({ address }) => 'q' in address.search).map(({ address }) => address.path)
+  expect(searched.length).toBeGreaterThan(2)
+  for (const path of searched)
+    for (const q of ['%00', 'a'.repeat(5_000)]) expect((await open(`${path}?q=${q}`)).status, path).toBe(404)
+})
+
 test('each landing has the news of the day, the next events and the contact form, in each language', async () => {
   for (const host of ['localhost', 'ventures.localhost', 'learn.localhost'])
     for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const) {

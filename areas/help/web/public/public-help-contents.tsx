@@ -12,7 +12,7 @@ import { PublicEntry } from './public-entry.tsx'
 
 type Contents = Answered<typeof help.toc>
 type Hits = Answered<typeof help.search>
-type Data = { contents: Contents; hits?: Hits | undefined }
+type Data = { contents: Contents; hits?: Hits }
 
 /** More than the help has pages that anyone may read. */
 const mostHits = 100
@@ -29,7 +29,9 @@ export const publicHelpContents = publicPage<Data>({
   async load(read, { query, locale }) {
     const q = query.get('q')
     const contents = await read(help.toc, { locale })
-    return contents && { contents, hits: q ? await read(help.search, { q, locale, limit: mostHits }) : undefined }
+    if (!contents || !q) return contents && { contents }
+    const hits = await read(help.search, { q, locale, limit: mostHits })
+    return hits && { contents, hits }
   },
   meta: (_data, { say, query }) => ({
     title: `${say('help:contents.title')} · AI Lab`,
