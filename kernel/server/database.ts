@@ -39,10 +39,7 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
       pipeline: true, // A statement is sent while the one before is running: see `inTransaction`.
     })
     pool.on('error', onError)
-    pool.on('connect', client => {
-      client.on('error', onError)
-      sendTogether(client)
-    })
+    pool.on('connect', client => client.on('error', onError))
     return pool
   }
   const pool = open(max, 5_000)
@@ -51,20 +48,6 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
     await Promise.all([pool.end(), holding.end()])
   }
   return { pool, holding, db: drizzle(pool), close }
-}
-
-/**
- * Statements that are sent in a row leave in one piece, and PostgreSQL wakes up once for all of them: handing each to the
- * system alone takes longer than making it.
- */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = client.connection
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return query(...given)
-  }) as typeof client.query
 }
 
 type AfterCommit = (pool: pg.Pool) => void
