@@ -38,6 +38,20 @@ describe('the specification', () => {
   })
 })
 
+test('a file of what matches filters refuses a filter that its call does not have, as lists do', () => {
+  const filtered = allCalls.filter(
+    ({ call }) =>
+      call.method === 'POST' &&
+      call.download &&
+      call.kind === 'reads' &&
+      call.input instanceof z.ZodMiniObject &&
+      Object.values(call.input.shape).some(field => field instanceof z.ZodMiniOptional),
+  )
+  expect(filtered.length).toBeGreaterThan(4)
+  const takesAnything = filtered.filter(({ call }) => !(call.input as z.ZodMiniObject).def.catchall)
+  expect(takesAnything.map(({ name }) => name)).toEqual([])
+})
+
 describe('failures', () => {
   test('every code of a call is declared, with a text in the three languages', () => {
     const allFailures = { ...kernelFailures, ...failures }

@@ -40,7 +40,7 @@ export const managing = {
     does: 'Downloads the applications that match the filters as CSV.',
     limit: { per: 'person', times: 60, within: '1h' },
     download: true,
-    input: z.object({ ...filters, q: z.optional(text(200)) }),
+    input: z.strictObject({ ...filters, q: z.optional(text(200)) }),
     output: z.object({}),
   }),
   reviewers: reads('POST /v2/api/admin/applications/reviewers', {

@@ -63,10 +63,10 @@ export const registering = {
   }),
   exportRegistrants: reads('POST /v2/api/admin/event/registration/export', {
     who: signedIn,
-    does: 'Downloads the registrations of an event as CSV, with the answers.',
+    does: 'Downloads the registrations of an event that match the filters as CSV, with the answers.',
     limit: { per: 'person', times: 60, within: '1h' },
     download: true,
-    input: z.object({ ...event, ...Filters }),
+    input: z.strictObject({ ...event, ...Filters, q: z.optional(text(200)) }),
     output: z.object({}),
   }),
   figures: reads('POST /v2/api/admin/event/figures', {

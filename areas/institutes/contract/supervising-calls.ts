@@ -161,7 +161,7 @@ export const supervising = {
     does: 'Downloads the people of an institution, or their progress by course, as CSV (UTF-8).',
     limit: { per: 'person', times: 30, within: '1h' },
     download: true,
-    input: z.object({
+    input: z.strictObject({
       ...institute,
       what: z.enum(['people', 'progress']),
       group: z.optional(GroupName),

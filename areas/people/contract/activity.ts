@@ -26,7 +26,7 @@ export const activity = {
     who: rightIn('people'),
     does: 'Downloads up to 10,000 entries of the audit log as CSV, newest first, with the filters of the list and formulas escaped.',
     limit: { per: 'person', times: 10, within: '1h' },
-    input: z.object({ q: z.optional(line(200)), ...narrowing }),
+    input: z.strictObject({ q: z.optional(line(200)), ...narrowing }),
     output: z.object({}),
     download: true,
   }),

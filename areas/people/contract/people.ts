@@ -93,7 +93,7 @@ export const people = {
     who: administration,
     does: 'Downloads up to 10,000 people in the lab as CSV, with the filters of the list and formulas escaped.',
     limit: { per: 'person', times: 10, within: '1h' },
-    input: z.object({ q: z.optional(line(200)), ...narrowing }),
+    input: z.strictObject({ q: z.optional(line(200)), ...narrowing }),
     output: z.object({}),
     download: true,
   }),

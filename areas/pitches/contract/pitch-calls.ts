@@ -88,7 +88,7 @@ export const pitching = {
     does: 'Downloads a pitch as PDF, PowerPoint (editable text) or Markdown. Its team gets the draft or a published `version`; readers get the newest published version.',
     limit: { per: 'person', times: 60, within: '1h' },
     download: true,
-    input: z.object({
+    input: z.strictObject({
       id: Id,
       format: z.enum(exportFormats),
       version: z.optional(z.int()),

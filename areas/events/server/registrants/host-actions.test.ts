@@ -66,6 +66,8 @@ test('a host reads the event to edit it, mails those who are coming, and downloa
   const file = await lab.call(events.exportRegistrants, { event_id: id }, { as: admin })
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.text).toContain(guest.email)
+  const searched = await lab.call(events.exportRegistrants, { event_id: id, q: 'Nobody' }, { as: admin })
+  expect(searched.text).not.toContain(guest.email)
 })
 
 test('cancelling an event counts only the people who are told', async () => {

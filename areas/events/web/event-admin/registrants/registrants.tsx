@@ -42,8 +42,8 @@ export function Registrants({ event }: { event: ManagedEvent }) {
   const { t } = useWords('event-admin')
   const [isWriting, setWriting] = useState(false)
   const [{ person }] = useSearch(toEvents.managedEvent)
-  const { filters } = useFilters()
-  const save = useAction(() => download(events.exportRegistrants, { event_id: event.id, ...filters }))
+  const { q, filters } = useFilters()
+  const save = useAction(() => download(events.exportRegistrants, { event_id: event.id, ...(q && { q }), ...filters }))
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
