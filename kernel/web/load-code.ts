@@ -2,11 +2,19 @@ import { awayError } from './client.ts'
 
 const oneMinute = 60_000
 
-const isServerThere = () =>
-  fetch('/livez', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+const aMoment = 1_000
+let asking: Promise<boolean> | undefined
+
+/** Asked once for all parts of a screen, which fail at nearly the same time. */
+function isServerThere(): Promise<boolean> {
+  asking ??= fetch('/livez', { cache: 'no-store' })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => setTimeout(() => (asking = undefined), aMoment))
+  return asking
+}
 
 /**
  * Code that cannot be loaded although the server can be reached was replaced by a new release, or failed before:
