@@ -24,6 +24,7 @@ const editor = (name: string, button: string): Stop => ({
 
 export const area: AreaTour = {
   stops: () => [
+    { name: '4-admin-application-management-board', path: `${path}?board=true`, as: 'applications' },
     { name: '5-intakes', path, as: 'applications', isOverlay: true, open: openIntakes },
     editor('form', 'intakes.edit'),
     editor('questions', 'questions.edit'),

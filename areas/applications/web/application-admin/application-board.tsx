@@ -73,10 +73,12 @@ function BoardCard({ row }: { row: Row }) {
         <ApplicationLink row={row} />
       </h3>
       <p className="mt-1 line-clamp-3 text-sm text-dim">{short_pitch}</p>
-      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-dim">
-        {all > 0 && `${t('columns.reviews')}: ${t('columns.of', { done, all })}`}
-        {row.pending_decision && <StatusTags row={row} />}
-      </p>
+      {(all > 0 || row.pending_decision) && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-dim">
+          {all > 0 && `${t('columns.reviews')}: ${t('columns.of', { done, all })}`}
+          {row.pending_decision && <StatusTags row={row} />}
+        </p>
+      )}
     </article>
   )
 }

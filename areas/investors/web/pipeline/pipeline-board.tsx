@@ -14,7 +14,7 @@ import { useMove } from './use-move.ts'
 
 type Move = (item: Item, stage: PipelineStage) => void
 
-/** A column for each stage. A card is moved by dragging it, or by the stage chosen on it. */
+/** A column for each stage, as many side by side as have room. A card is moved by dragging it, or by the stage chosen on it. */
 export function PipelineBoard({ business_id, items, mayEdit }: ViewProps) {
   const { t } = useWords('pipeline')
   const { run, refusal } = useMove(business_id)
@@ -26,7 +26,11 @@ export function PipelineBoard({ business_id, items, mayEdit }: ViewProps) {
           {refusalText(refusal)}
         </Notice>
       )}
-      <div role="group" aria-label={t('board')} tabIndex={0} className="flex gap-5 overflow-x-auto pb-4">
+      <div
+        role="group"
+        aria-label={t('board')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-5 gap-y-10"
+      >
         {pipelineStages.map(stage => (
           <Column key={stage} stage={stage} items={items} move={mayEdit ? move : undefined} />
         ))}
@@ -47,7 +51,7 @@ function Column({ stage, items, move }: ColumnProps) {
   return (
     <section
       aria-label={t(`stages.${stage}`)}
-      className={classNames(here.length > 0 ? 'w-64' : 'w-40', 'flex-none rounded-control', isOver && 'bg-tint')}
+      className={classNames('min-w-0 rounded-control', isOver && 'bg-tint')}
       {...dropped}
     >
       <h2 className="mb-3 flex items-baseline justify-between gap-2 border-b border-edge pb-2 text-base">

@@ -1,0 +1,7 @@
+import type { AreaTour } from '../tour-areas.ts'
+
+export const area: AreaTour = {
+  stops: () => [
+    { name: '3-ailab-investment-pipeline-table', path: '/ailab/investment/pipeline?view=table', as: 'founder' },
+  ],
+}
