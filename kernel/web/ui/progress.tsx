@@ -18,7 +18,7 @@ export function Progress({ value, label, showLabel, valueText, className }: Prog
       {showLabel && (
         <div aria-hidden="true" className="mb-1.5 flex justify-between gap-4 text-sm text-dim">
           <span>{label}</span>
-          <span className="tabular-nums">{words}</span>
+          <span className="text-right tabular-nums">{words}</span>
         </div>
       )}
       <svg
