@@ -32,9 +32,8 @@ export const event_registrations = pgTable(
     queue_at: instant('queue_at').notNull(),
     offer_expires_at: instant('offer_expires_at'),
     checked_in_at: instant('checked_in_at'),
-    /** Which of the two reminders have gone out, and whether they said they are still coming. */
+    /** Which of the two reminders have gone out. */
     reminded: integer('reminded').notNull().default(0),
-    still_coming: boolean('still_coming').notNull().default(false),
     created_at: instant('created_at').notNull(),
     changed_at: instant('changed_at').notNull(),
   },
