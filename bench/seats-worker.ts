@@ -18,6 +18,8 @@ export type Step =
   | { what: 'expire' }
   | { what: 'capacity'; token: string; capacity: number }
 export type Errand = { id: number; event_id: string; steps: Step[] }
+/** How many steps were done and refused; `error` is what ended them early. */
+export type Outcome = { id: number; done: number; refused: number; error?: string }
 
 const [, , databaseUrl = '', mode = ''] = process.argv
 
@@ -85,7 +87,11 @@ async function take(event_id: string, step: Step): Promise<void> {
 const isRefusal = (error: unknown): boolean =>
   error instanceof Failure ? error.code !== 'limit.reached' : mode === 'fault' && hasErrorCode(error, /^(23505|40P01)$/)
 
-async function run({ id, event_id, steps }: Errand) {
+/** The database's words are in the cause: the error itself names the statement. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause ? reasonOf(error.cause) : error.message) : String(error)
+
+async function run({ id, event_id, steps }: Errand): Promise<Outcome> {
   let done = 0
   let refused = 0
   for (const step of steps) {
@@ -93,18 +99,15 @@ async function run({ id, event_id, steps }: Errand) {
       await take(event_id, step)
       done += 1
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isRefusal(error)) return { id, done, refused, error: `${step.what}: ${reasonOf(error)}` }
       refused += 1
     }
   }
-  process.send?.({ id, done, refused })
+  return { id, done, refused }
 }
 
 process.on('message', (errand: Errand) => {
-  run(errand).catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+  void run(errand).then(outcome => process.send?.(outcome))
 })
 process.on('disconnect', () => {
   void close()
