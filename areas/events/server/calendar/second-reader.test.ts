@@ -21,7 +21,7 @@ const moments = [
   '2026-10-25',
   '2026-11-01',
   '2027-01-20',
-].flatMap(day => [-30, 0, 5, 14].map(hours => Date.parse(`${day}T02:30:00Z`) + hours * hour))
+].flatMap(day => [-30, -3, 0, 5, 14].map(hours => Date.parse(`${day}T02:30:00Z`) + hours * hour))
 
 const eventAt = (time_zone: string, at: number) => ({
   uid: `${time_zone} ${at}`,
