@@ -7,6 +7,7 @@ import { allRoles, type Who } from '#kernel/contract/who.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
 import { readWords } from '#kernel/server/words.ts'
 import { allPaths } from './paths.ts'
+import { publicPages } from './public.tsx'
 import { rolesWith } from './rights.ts'
 import { allScreens } from './screens.ts'
 import { wordFolders } from './words.ts'
@@ -128,5 +129,18 @@ describe('help on a screen', () => {
   test('is missing only on the help itself', () => {
     const without = allScreens.filter(({ help }) => !help).map(({ path }) => path)
     expect(without.filter(path => !path.startsWith('/ailab/help'))).toEqual([])
+  })
+})
+
+describe('help on a public page', () => {
+  test('is a page that anybody may read', () => {
+    const helped = publicPages.flatMap(({ address, help }) => (help ? [[address.path, byPath(help)] as const] : []))
+    expect(helped.length).toBeGreaterThan(10)
+    expect(helped.filter(([, page]) => !page || page.roles)).toEqual([])
+  })
+
+  test('is missing only on the help itself, on what the operator writes, and where people write to the operator', () => {
+    const without = publicPages.filter(({ help }) => !help).map(({ address }) => address.path)
+    expect(without.toSorted()).toEqual(['/contact', '/help', '/help/:helpSection/:helpPage', '/privacy', '/terms'])
   })
 })

@@ -17,5 +17,11 @@ const leanIcons = (html: string) =>
 
 /** The page between the public header and footer, as markup without React in the browser. */
 export function renderPublic(page: PublicPage, data: unknown, visit: Visit): string {
-  return leanIcons(renderToStaticMarkup(<PublicFrame visit={visit}>{page.body(data, visit)}</PublicFrame>))
+  return leanIcons(
+    renderToStaticMarkup(
+      <PublicFrame visit={visit} help={page.help}>
+        {page.body(data, visit)}
+      </PublicFrame>,
+    ),
+  )
 }

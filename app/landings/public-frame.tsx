@@ -87,7 +87,9 @@ function Header({ visit }: { visit: Visit }) {
   )
 }
 
-function Footer({ visit }: { visit: Visit }) {
+type FrameProps = { visit: Visit; help: string | undefined }
+
+function Footer({ visit, help }: FrameProps) {
   const { say, locale } = visit
   return (
     <footer className="mt-auto border-t border-line">
@@ -119,8 +121,8 @@ function Footer({ visit }: { visit: Visit }) {
           <a href={hrefOf(toFundraising.all)} className="px-2 py-2 underline">
             {say('fundraising:title')}
           </a>
-          <a href={helpPath(false)} className="px-2 py-2 underline">
-            {say('kernel:shell.help')}
+          <a href={helpPath(false, help)} className="px-2 py-2 underline">
+            {say(help ? 'kernel:shell.help_here' : 'kernel:shell.help')}
           </a>
           {!visit.isOff('rooms') && (
             <a href={hrefOf(toRooms.lab)} className="px-2 py-2 underline">
@@ -171,7 +173,7 @@ const Arrival = ({ visit: { path, isMissing = false, isFilling, say } }: { visit
 )
 
 /** The frame of every public page. */
-export const PublicFrame = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
+export const PublicFrame = ({ visit, help, children }: FrameProps & { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-4">
       {visit.say('app:public.skip')}
@@ -181,6 +183,6 @@ export const PublicFrame = ({ visit, children }: { visit: Visit; children: React
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    <Footer visit={visit} />
+    <Footer visit={visit} help={help} />
   </div>
 )

@@ -50,6 +50,8 @@ export type SiteMapPart = { paths: string[]; next: string | null }
 export type PublicPage<Data = unknown> = {
   /** The address; its further paths redirect to the first. */
   address: Address
+  /** The page of help about it, to which its footer leads. */
+  help?: string
   /** The addresses for the site map, a part at a time: those after `next` of the part before. */
   inSiteMap?: (read: ReadPublic, after: string | undefined) => Promise<SiteMapPart>
   /**

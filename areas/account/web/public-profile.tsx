@@ -32,6 +32,7 @@ function describe(person: Person, visit: Visit): string {
 /** A person as anyone may see them: only the fields they chose. A private person does not exist here. */
 export const publicProfilePage = publicPage<Person>({
   address: toPublicAccount.profile,
+  help: 'account/profile',
   topics: ['people'],
   load: (read, { params: { userId = '' } }) =>
     read(account.publicProfile, Id.safeParse(userId).success ? { user_id: userId } : { handle: userId }),

@@ -16,6 +16,7 @@ type Data = { certificate: Certificate | null; serial: string }
 /** The verification page: the certificate is valid, it was revoked and why, or there is none. */
 export const publicCertificatePage = publicPage<Data>({
   address: toPublicEducation.certificate,
+  help: 'courses/certificates',
   topics: ['certificates', 'courses'],
   async load(read, { params: { serial = '' } }) {
     const certificate = await read(education.verifyCertificate, { serial })

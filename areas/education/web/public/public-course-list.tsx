@@ -20,6 +20,7 @@ const chosen = <T extends string>(value: string | null, allowed: readonly T[]) =
 /** The public catalogue. All of its state is in the address, so a link is a search and Back works. */
 export const publicCourseList = publicPage<Data>({
   address: toPublicEducation.courses,
+  help: 'courses/find',
   topics: ['courses'],
   inSiteMap: async () => ({ paths: [path], next: null }),
   load: (read, { query }) =>

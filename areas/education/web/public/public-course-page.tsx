@@ -18,6 +18,7 @@ const readReviews = async (read: ReadPublic, course: string, cursor: string | nu
 /** The public page of a course: its description, its outline, and the free units. */
 export const publicCoursePage = publicPage<PublicCourseShown>({
   address: toPublicEducation.course,
+  help: 'start/without-account',
   topics: ['courses', 'people'],
   changesAt: answer => earliest(unitsOf(answer).map(({ lock }) => lock?.params.opens_at)),
   async inSiteMap(read, cursor) {

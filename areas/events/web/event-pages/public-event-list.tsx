@@ -39,6 +39,7 @@ function readList(read: ReadPublic, query: URLSearchParams, month: Month | undef
 /** The public list of events. All of its state is in the address, so that links and Back restore a search. */
 export const publicEventList = publicPage<Data>({
   address: toPublicEvents.list,
+  help: 'events/register',
   topics: ['event_pages', 'people'],
   siteMapTopics: [],
   // The link to the current month changes with it.

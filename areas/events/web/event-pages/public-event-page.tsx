@@ -20,6 +20,7 @@ const attendanceModes = {
 /** One event as anyone may see it, with the form to register. */
 export const publicEventPage = publicPage<Shown>({
   address: toPublicEvents.event,
+  help: 'events/register',
   topics: ['event_pages', 'people'],
   siteMapTopics: ['events'],
   changesAt: ({ changes_at }) => changes_at,

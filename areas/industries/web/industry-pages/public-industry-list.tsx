@@ -18,6 +18,7 @@ export const publicHref = ({ code }: Pick<Shown, 'code'>): string =>
 /** The public home of the industries: those with figures first, each with its map, then the others. */
 export const publicIndustryList = publicPage<Data>({
   address: toPublicIndustries.all,
+  help: 'industries/read',
   topics: ['industries'],
   inSiteMap: async () => ({ paths: [toPublicIndustries.all.path], next: null }),
   load: read => read(industries.all, {}),

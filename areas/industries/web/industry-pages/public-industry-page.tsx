@@ -16,6 +16,7 @@ const nextStale = ({ facts }: IndustryData): string | null =>
 /** One industry as anyone may see it. */
 export const publicIndustryPage = publicPage<IndustryData>({
   address: toPublicIndustries.industry,
+  help: 'industries/read',
   topics: ['industries'],
   changesAt: nextStale,
   inSiteMap: industryPaths,

@@ -17,6 +17,7 @@ const { path } = toFundraising.all
 /** The rounds that startups show to everybody, each with its startup, what it asks for, and the way to write to it. */
 export const publicRoundList = publicPage<Data>({
   address: toFundraising.all,
+  help: 'startups/rounds',
   topics: ['fundraising', 'industries'],
   siteMapTopics: [],
   inSiteMap: async () => ({ paths: [path], next: null }),

@@ -16,6 +16,7 @@ type Props = { data: Data; visit: Visit }
 /** One round that a startup shows to everybody, with the form that reaches its team. */
 export const publicRoundPage = publicPage<Data>({
   address: toFundraising.round,
+  help: 'startups/rounds',
   topics: ['fundraising', 'industries'],
   inSiteMap: roundPaths,
   async load(read, { params }) {

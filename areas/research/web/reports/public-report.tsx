@@ -42,6 +42,7 @@ async function passageIn(read: ReadPublic, visit: Visit, { slug, version, quote_
 /** One report: its text with the sources of every sentence, or the passage that a quote is in. */
 export const publicReport = publicPage<Data>({
   address: toReports.report,
+  help: 'research/read',
   topics: ['reports'],
   async load(read, visit) {
     const { query, locale } = visit

@@ -20,6 +20,7 @@ type Shown = Data['collections'][number]['reports'][number]
 /** Every published report, by collection. */
 export const reportCollections = publicPage<Data>({
   address: toReports.collections,
+  help: 'research/read',
   topics: ['reports'],
   async inSiteMap(read) {
     const data = await read(research.reports, {})
