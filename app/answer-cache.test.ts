@@ -169,3 +169,42 @@ describe('a cached answer', () => {
     expect(count.rendered).toBeLessThan(2)
   })
 })
+
+describe('a course that is kept for its readers', () => {
+  const courseRead = async () => {
+    const [id] = await namesFrom(
+      `select course_id::text as name from enrolments where state = 'active' group by course_id order by count(*) desc limit 1`,
+    )
+    return id!
+  }
+  const textFrom = async (from: Pick<TestLab, 'call'>, course_id: string, as: string) =>
+    (await from.call(education.selected, { course_id }, { as })).text
+
+  test('is read from tables that publish their changes', async () => {
+    const [course_id, { token }] = [await courseRead(), await lab.person()]
+    await lab.call(education.signUp, { course_id }, { as: token })
+    await lab.store.pool.query('update courses set version = version')
+    const asked = await statementsOf(() => textFrom(lab, course_id, token))
+    expect(asked).toContain('unit_bodies')
+    expect(await notTelling(asked, ['courses'])).toEqual([])
+    expect(await statementsOf(() => textFrom(lab, course_id, token))).not.toContain('unit_bodies')
+  })
+
+  test('shows every write to the very next request of every process', async () => {
+    const [course_id, { token }] = [await courseRead(), await lab.person()]
+    await lab.call(education.signUp, { course_id }, { as: token })
+    const titled = `set title = jsonb_set(title, '{en-US}', to_jsonb($1::text))`
+    const writes = [
+      `update courses ${titled} where id = $2`,
+      `update units ${titled} where course_id = $2`,
+      `update sections ${titled} where course_id = $2`,
+      'update unit_bodies set html = $1 where unit_id in (select id from units where course_id = $2)',
+    ]
+    for (let turn = 0; turn < 80; turn += 1) {
+      const seed = `z ${String(turn).padStart(4, '0')}`
+      await lab.store.pool.query(writes[turn % writes.length]!, [seed, course_id])
+      expect(await textFrom(turn % 2 ? lab : other, course_id, token)).toContain(seed)
+      expect(await textFrom(turn % 2 ? other : lab, course_id, token)).toContain(seed)
+    }
+  })
+})

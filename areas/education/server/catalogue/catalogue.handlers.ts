@@ -1,3 +1,5 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, RawJson, type Handlers } from '#kernel/server/handle.ts'
 import { catalogue } from '../../contract/catalogue-calls.ts'
@@ -5,7 +7,7 @@ import type { learning } from '../../contract/learning-calls.ts'
 import { catalogueJson } from './catalogue.queries.ts'
 import { linkJson, objectJson, outlineJson, previewUnitJson } from '../course-page/reading-json.ts'
 import { unitsWithLocks, type UnitWithLock } from '../reading/reading-view.ts'
-import { readingOf } from '../reading/reading.queries.ts'
+import { bodyOf, readingOf } from '../reading/reading.queries.ts'
 
 export const catalogueHandlers = handle(catalogue, {
   async courses(input, { db, caller }) {
@@ -15,11 +17,9 @@ export const catalogueHandlers = handle(catalogue, {
   async course({ course_id, slug, unit_key }, { db, caller: { locale }, now }) {
     const course = course_id ?? slug
     if (course === undefined) throw invalid({ course_id: 'required' })
-    const row = found(
-      await readingOf(db, { course, locale, ...(unit_key !== undefined && { unit: { key: unit_key } }) }),
-    )
+    const row = found(await readingOf(db, { course, locale }))
     const units = unitsWithLocks(row, { locale, now })
-    const unit = unit_key === undefined ? 'null' : preview(units, unit_key, row.body)
+    const unit = unit_key === undefined ? 'null' : await preview(db, units, unit_key, locale)
     return new RawJson(objectJson({ course: row.head, outline: outlineJson(row, units), unit }))
   },
 })
@@ -32,9 +32,15 @@ export const listingHandlers: Handlers<Pick<typeof learning, 'listing'>> = {
 }
 
 /** A unit that may be read without signing up; its neighbours say whether they may be read too. */
-function preview(units: readonly UnitWithLock[], unit_key: string, body: string | null): string {
+async function preview(
+  db: Database,
+  units: readonly UnitWithLock[],
+  unit_key: string,
+  locale: Locale,
+): Promise<string> {
   const at = units.findIndex(unit => unit.unit_key === unit_key)
   const unit = found(units[at])
   ensure(!unit.lock, 'unit.locked')
-  return previewUnitJson(unit, found(body), { previous: linkJson(units[at - 1]), next: linkJson(units[at + 1]) })
+  const body = found(await bodyOf(db, unit.unit_id, locale))
+  return previewUnitJson(unit, body, { previous: linkJson(units[at - 1]), next: linkJson(units[at + 1]) })
 }

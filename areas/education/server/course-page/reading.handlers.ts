@@ -3,8 +3,8 @@ import { RawJson, type Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { signUpsJson } from '../reading/sign-ups.queries.ts'
 import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
-import { newUnitsOf, unitsWithLocks } from '../reading/reading-view.ts'
-import { invitationOf, readingOf } from '../reading/reading.queries.ts'
+import { newUnitsOf, unitsWithLocks, type UnitWithLock } from '../reading/reading-view.ts'
+import { invitationOf, keptBodyOf, keptReadingOf, type ReadingRow } from '../reading/reading.queries.ts'
 import { noParts, partsOf } from './unit-parts.ts'
 
 type ReadingCalls = Pick<typeof learning, 'signUps' | 'selected'>
@@ -14,16 +14,17 @@ export const readingHandlers: Handlers<ReadingCalls> = {
     return new RawJson(await signUpsJson(db, person.id, input))
   },
 
-  async selected({ course_id, unit_key }, { db, caller: { locale }, person, now }) {
-    const chosen = unit_key === undefined ? 'next' : { key: unit_key }
-    const row = found(await readingOf(db, { course: course_id, personId: person.id, locale, unit: chosen }))
+  async selected({ course_id, unit_key }, { db, kept, caller: { locale }, person, now }) {
+    const keeping = kept.of('courses')
+    const row = found(await keptReadingOf(db, keeping, { course: course_id, personId: person.id, locale }))
     const units = unitsWithLocks(row, { locale, now })
-    const at = units.findIndex(unit =>
-      unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
-    )
+    const at = unit_key === undefined ? nextOf(row, units) : units.findIndex(unit => unit.unit_key === unit_key)
     // When the unit does not exist (any more), the course is still answered: its outline shows which units there are.
     const unit = units[at]
-    const parts = unit && !unit.lock ? await partsOf(db, row, unit, { locale, now }) : noParts
+    const [body, parts] =
+      unit && !unit.lock
+        ? await Promise.all([keptBodyOf(db, keeping, unit.unit_id, locale), partsOf(db, row, unit, { locale, now })])
+        : [null, noParts]
     return new RawJson(
       objectJson({
         course: row.head,
@@ -31,11 +32,19 @@ export const readingHandlers: Handlers<ReadingCalls> = {
         invitation: (await invitationOf(db, row)) ?? 'null',
         is_author: String(row.is_author),
         outline: outlineJson(row, units),
-        unit: unit ? selectedUnitJson(unit, row.body, parts) : 'null',
+        unit: unit ? selectedUnitJson(unit, body, parts) : 'null',
         previous: linkJson(unit && units[at - 1]),
         next: linkJson(unit && units[at + 1]),
         new_units: String(newUnitsOf(row, units)),
       }),
     )
   },
+}
+
+/** The unit to continue with: the one last left, else the first that is not done, else the first. */
+function nextOf({ enrolment }: ReadingRow, units: readonly UnitWithLock[]): number {
+  const last = enrolment ? units.findIndex(unit => unit.unit_key === enrolment.last_unit_key) : -1
+  if (last >= 0) return last
+  const undone = units.findIndex(unit => unit.state !== 'completed')
+  return undone >= 0 ? undone : units.length > 0 ? 0 : -1
 }

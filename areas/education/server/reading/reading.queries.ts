@@ -1,7 +1,16 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
-import { invitationSql, readingSql, type Chosen, type ProgressMarks, type UnitMarks } from './reading.sql.ts'
+import type { Keep } from '#kernel/server/kept-content.ts'
+import {
+  bodySql,
+  contentSql,
+  invitationSql,
+  readerSql,
+  readingSql,
+  type ProgressMarks,
+  type UnitMarks,
+} from './reading.sql.ts'
 
 /** What the rules need of a unit; its texts stay in its line. */
 export type UnitRow = {
@@ -34,7 +43,8 @@ export type EnrolmentRow = {
   institute_id: string | null
 }
 
-type Stored = {
+/** What every reader of a course gets. */
+type Content = {
   id: string
   enrol_policy: 'open' | 'approval' | 'invite' | 'closed'
   sequential: boolean
@@ -44,33 +54,36 @@ type Stored = {
   /** `CourseHead` as JSON text: only passed on. */
   head: string
   sections: { id: string; section_key: string; title: Localised }[]
+}
+type Outline = { marks: UnitMarks[]; lines: string }
+
+/** What one reader alone has. */
+type Reader = {
   enrolment: EnrolmentRow | null
   is_invited: boolean | null
   is_author: boolean
   /** The outline that the learner finished with, or began with. */
   unit_keys: string[] | null
   required_keys: string[] | null
-  chosen_id: string | null
-  /** `UnitBody` of the chosen unit as JSON text: only passed on, and only while the unit is not locked. */
-  body: string | null
 }
+type Progress = { progress: ProgressMarks[] }
 
 /** All data of a course that one reader needs at once. */
-export type ReadingRow = Stored & { units: UnitRow[] }
+export type ReadingRow = Content & Reader & { units: UnitRow[] }
 
-const named = (chosen: Chosen) => ({
-  byId: { name: `reading by id, ${chosen}`, text: readingSql('c.id = $1::uuid', chosen) },
-  bySlug: { name: `reading by slug, ${chosen}`, text: readingSql('c.slug = $1::text', chosen) },
-})
-const statements = { named: named('named'), next: named('next'), none: named('none') }
-
-export type ReadingParams = {
-  course: string
-  personId?: string | undefined
-  locale: Locale
-  /** The unit whose text is read too, if any: that of a key, or the one to continue with. */
-  unit?: { key: string } | 'next'
+const [byId, bySlug] = ['c.id = $1::uuid', 'c.slug = $1::text']
+const statements = {
+  reading: {
+    byId: { name: 'reading by id', text: readingSql(byId) },
+    bySlug: { name: 'reading by slug', text: readingSql(bySlug) },
+  },
+  reader: {
+    byId: { name: 'reader by id', text: readerSql(byId) },
+    bySlug: { name: 'reader by slug', text: readerSql(bySlug) },
+  },
 }
+
+export type ReadingParams = { course: string; personId?: string | undefined; locale: Locale }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
@@ -84,29 +97,72 @@ export async function courseIdOf(db: Database, name: string): Promise<string | u
 /** The course for one reader; undefined when it is not visible for them. */
 export async function readingOf(
   db: Database,
-  { course, personId, locale, unit }: ReadingParams,
+  { course, personId, locale }: ReadingParams,
 ): Promise<ReadingRow | undefined> {
-  const key = typeof unit === 'object' ? [unit.key] : []
-  const { byId, bySlug } = statements[typeof unit === 'object' ? 'named' : (unit ?? 'none')]
-  const { name, text } = uuid.test(course) ? byId : bySlug
-  const values = [course, personId ?? null, locale, ...key]
-  const [row] = await prepared<Stored & Outline>(db, name, text, values)
-  return row && { ...row, units: unitsOf(row) }
+  const { name, text } = statements.reading[uuid.test(course) ? 'byId' : 'bySlug']
+  const values = [course, personId ?? null, locale]
+  const [row] = await prepared<Content & Outline & Reader & Progress>(db, name, text, values)
+  return row && { ...row, units: begunUnits(unitsOf(row), row) }
 }
 
-type Outline = { marks: UnitMarks[]; lines: string; progress: ProgressMarks[] }
+/** The same with what is kept of the course for all readers, which a transaction that writes must not use. */
+export async function keptReadingOf(
+  db: Database,
+  keeping: Promise<Keep>,
+  { course, personId, locale }: ReadingParams,
+): Promise<ReadingRow | undefined> {
+  const { name, text } = statements.reader[uuid.test(course) ? 'byId' : 'bySlug']
+  const [keep, [reader]] = await Promise.all([
+    keeping,
+    prepared<{ id: string } & Reader & Progress>(db, name, text, [course, personId ?? null]),
+  ])
+  if (!reader) return undefined
+  const content = await keep(
+    `course ${reader.id} ${locale}`,
+    () => contentOf(db, reader.id, locale),
+    read => read?.characters ?? 0,
+  )
+  return content && { ...content, ...reader, units: begunUnits(content.units, reader) }
+}
 
-function unitsOf({ marks, lines, progress }: Outline): UnitRow[] {
-  const begun = new Map(progress.map(each => [each[0], each]))
+async function contentOf(db: Database, id: string, locale: Locale) {
+  const [row] = await prepared<Content & Outline>(db, 'content of a course', contentSql, [id, locale])
+  if (!row) return undefined
+  const { marks, lines, ...content } = row
+  return { ...content, units: unitsOf({ marks, lines }), characters: content.head.length + 3 * lines.length }
+}
+
+/** `UnitBody` of a unit as JSON text: only passed on, and only while the unit is not locked; null if it has no text. */
+export async function bodyOf(db: Database, unitId: string, locale: Locale): Promise<string | null> {
+  const [row] = await prepared<{ body: string }>(db, 'body of a unit', bodySql, [unitId, locale])
+  return row?.body ?? null
+}
+
+export const keptBodyOf = async (db: Database, keeping: Promise<Keep>, unitId: string, locale: Locale) =>
+  (await keeping)(
+    `body ${unitId} ${locale}`,
+    () => bodyOf(db, unitId, locale),
+    body => body?.length ?? 0,
+  )
+
+/** The units for a reader who has begun none of them. */
+function unitsOf({ marks, lines }: Outline): UnitRow[] {
   const texts = lines.split('\n')
   return marks.map(([unit_id, unit_key, section_id, type, required, free_preview, completes_by, unlock_at], at) => {
-    const [, state, position_sec, best_score_pct] = begun.get(unit_id) ?? notBegun
     const marked = { unit_id, unit_key, section_id, type, required, free_preview, completes_by, unlock_at }
-    return { ...marked, state, position_sec, best_score_pct, line: texts[at]! }
+    return { ...marked, state: 'not_started', position_sec: 0, best_score_pct: null, line: texts[at]! }
   })
 }
 
-const notBegun: ProgressMarks = ['', 'not_started', 0, null]
+function begunUnits(units: readonly UnitRow[], { progress }: Progress): UnitRow[] {
+  const begun = new Map(progress.map(each => [each[0], each]))
+  return units.map(unit => {
+    const marks = begun.get(unit.unit_id)
+    if (!marks) return unit
+    const [, state, position_sec, best_score_pct] = marks
+    return { ...unit, state, position_sec, best_score_pct }
+  })
+}
 
 /** The invitation of an invited reader as JSON text: only passed on. */
 export async function invitationOf(db: Database, { enrolment, is_invited }: ReadingRow): Promise<string | null> {

@@ -24,35 +24,38 @@ export type UnitMarks = [
 export type ProgressMarks = [unit_id: string, state: UnitState, position_sec: number, best_score_pct: number | null]
 
 /** The card, and what `CourseHead` adds to it. */
-const headText = `left(c.card::text, -1) || ', ' || substr(json_build_object(
-  'description_html', coalesce(c.description_html ->> $3::text, c.description_html ->> 'en-US'), 'instructors', c.instructors,
+const headText = (locale: string) => `left(c.card::text, -1) || ', ' || substr(json_build_object(
+  'description_html', coalesce(c.description_html ->> ${locale}, c.description_html ->> 'en-US'), 'instructors', c.instructors,
   'enrol_policy', c.enrol_policy, 'sequential', c.sequential,
   'prerequisites', coalesce((select json_agg(json_build_object('id', r.id, 'slug', r.slug, 'title', r.title) order by r.slug)
     from course_prerequisites q join courses r on r.id = q.requires_id where q.course_id = c.id), '[]'),
   'source', c.source)::text, 2)`
 
-/** Chosen before it is made into JSON, which takes longer than finding it. */
-const bodyText = `(select json_build_object('html', b.html, 'headings', b.headings, 'locale', b.locale,
-    'is_fallback', b.locale <> $3::text,
-    'is_stale', b.locale <> 'en-US' and en.hash is not null and b.source_hash <> en.hash)::text
-  from (select b.* from unit_bodies b where b.unit_id = (select id from chosen)
-    order by b.locale = $3::text desc, b.locale = 'en-US' desc limit 1) as b
-  left join unit_bodies en on en.unit_id = b.unit_id and en.locale = 'en-US')`
+/** What every reader of a course `c` gets. Parts that are only passed on (head, lines) are JSON text in the shape of the contract. */
+const contentColumns = (locale: string) => `
+  c.id, c.enrol_policy, c.sequential, c.pass_required_units, c.pass_min_score_pct, c.published_version, ${headText(locale)} as head,
+  coalesce((select json_agg(json_build_object('id', s.id, 'section_key', s.section_key, 'title', s.title) order by s.position)
+    from sections s where s.course_id = c.id and s.hidden_at is null), '[]') as sections,
+  o.marks, o.lines`
+const outlineJoin = `
+cross join lateral (select coalesce(json_agg(u.marks order by u.position), '[]') as marks,
+  coalesce(string_agg(u.line::text, E'\\n' order by u.position), '') as lines
+  from units u where u.course_id = c.id and u.hidden_at is null) as o`
 
-const visible = 'u.course_id = c.id and u.hidden_at is null'
+/** Values: $1 course, $2 language. */
+export const contentSql = `select ${contentColumns('$2::text')} from courses c ${outlineJoin} where c.id = $1::uuid`
 
 /**
- * The unit whose text is read too: that of a key ($4), or the one to continue with, which is the one last left, else the
- * first that is not done.
+ * `UnitBody` as JSON text: only passed on. It is chosen before it is made into JSON, which takes longer than finding it.
+ * Values: $1 unit, $2 language.
  */
-export type Chosen = 'named' | 'next' | 'none'
-const chosenSql: Record<Chosen, string> = {
-  named: `(select u.id from units u where ${visible} and u.unit_key = $4::text)`,
-  next: `coalesce((select u.id from units u where ${visible} and u.unit_key = c.last_unit_key),
-    (select u.id from units u left join unit_progress p on p.unit_id = u.id and p.enrolment_id = c.enrolment_id
-      where ${visible} order by p.state is not distinct from 'completed', u.position limit 1))`,
-  none: 'null::uuid',
-}
+export const bodySql = `
+select json_build_object('html', b.html, 'headings', b.headings, 'locale', b.locale,
+    'is_fallback', b.locale <> $2::text,
+    'is_stale', b.locale <> 'en-US' and en.hash is not null and b.source_hash <> en.hash)::text as body
+from (select b.* from unit_bodies b where b.unit_id = $1::uuid
+  order by b.locale = $2::text desc, b.locale = 'en-US' desc limit 1) as b
+left join unit_bodies en on en.unit_id = b.unit_id and en.locale = 'en-US'`
 
 /** Invited people see an institution's course before they are members. */
 const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
@@ -67,37 +70,29 @@ left join users p on p.id = i.invited_by
 where e.id = $1 order by i.id desc limit 1`
 
 /**
- * One statement for the whole reading page. Values: $1 course, $2 reader, $3 language, and $4 the key of a named unit.
- * Parts that are only passed on (head, lines, body) are JSON text in the shape of the contract. An enrolled reader can
- * still read a course that is no longer listed. PostgreSQL prepares every part of a statement at each run, also those
- * that it then skips: what is seldom needed is read apart.
+ * What one reader alone has of a course: $2, null for somebody who is not signed in. An enrolled reader can still read a
+ * course that is no longer listed. PostgreSQL prepares every part of a statement at each run, also those that it then
+ * skips: what is seldom needed is read apart.
  */
-export const readingSql = (which: string, chosen: Chosen) => `
-with course as (
-  select c.id, c.enrol_policy, c.sequential, c.pass_required_units, c.pass_min_score_pct, c.published_version, c.institute_id,
-    c.card, c.description_html, c.instructors, c.source, e.id as enrolment_id, e.last_unit_key from courses c
-  left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid
-  where ${which} and (c.state = 'published' and ${isThereSql('c', '$2::uuid')}
-    or c.published_version is not null and e.state in ${listSql(activeStates)}
-    or c.state = 'published' and ${isInvitedSql('now()')})
-),
-chosen as materialized (select ${chosenSql[chosen]} as id from course c)
-select c.id, c.enrol_policy, c.sequential, c.pass_required_units, c.pass_min_score_pct, c.published_version,
-  ${headText} as head,
+const readerColumns = `
   case when e.id is not null then ${enrolmentJson} end as enrolment,
   ${isInvitedSql('now()')} as is_invited, ${isAuthorSql('c', '$2::uuid')} as is_author,
   to_json(v.required_keys) as required_keys, to_json(coalesce(vf.unit_keys, v.unit_keys)) as unit_keys,
-  coalesce((select json_agg(json_build_object('id', s.id, 'section_key', s.section_key, 'title', s.title) order by s.position)
-    from sections s where s.course_id = c.id and s.hidden_at is null), '[]') as sections,
-  o.marks, o.lines,
   coalesce((select json_agg(json_build_array(p.unit_id, p.state, p.position_sec, p.best_score_pct))
-    from unit_progress p where p.enrolment_id = c.enrolment_id), '[]') as progress,
-  (select id from chosen) as chosen_id,
-  ${chosen === 'none' ? 'null' : bodyText} as body
-from course c
-cross join lateral (select coalesce(json_agg(u.marks order by u.position), '[]') as marks,
-  coalesce(string_agg(u.line::text, E'\\n' order by u.position), '') as lines from units u where ${visible}) as o
-left join enrolments e on e.id = c.enrolment_id
+    from unit_progress p where p.enrolment_id = e.id), '[]') as progress`
+const readerJoins = `
+left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid
 left join completions f on f.enrolment_id = e.id
 left join course_versions v on v.course_id = c.id and v.n = e.version_at_start
 left join course_versions vf on vf.course_id = c.id and vf.n = f.version`
+const isReadable = `(c.state = 'published' and ${isThereSql('c', '$2::uuid')}
+  or c.published_version is not null and e.state in ${listSql(activeStates)}
+  or c.state = 'published' and ${isInvitedSql('now()')})`
+
+/** One statement for the whole reading page but a unit's text. Values: $1 course, $2 reader, $3 language. */
+export const readingSql = (which: string) => `
+select ${contentColumns('$3::text')}, ${readerColumns} from courses c ${readerJoins} ${outlineJoin} where ${which} and ${isReadable}`
+
+/** The reader's part of it. Values: $1 course, $2 reader. */
+export const readerSql = (which: string) => `
+select c.id, ${readerColumns} from courses c ${readerJoins} where ${which} and ${isReadable}`
