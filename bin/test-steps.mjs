@@ -9,8 +9,8 @@ import { root } from './packages.mjs'
  */
 const build = { name: 'build', command: 'node --run build', needs: 'vite.config.ts', small: true }
 const everything = [
-  { name: 'types', command: 'node --run check:types', needs: 'tsconfig.json' },
-  { name: 'lint', command: 'node --run check:lint', needs: '.oxlintrc.json' },
+  { name: 'types', command: 'node --run check:types', needs: 'tsconfig.json', small: true },
+  { name: 'lint', command: 'node --run check:lint', needs: '.oxlintrc.json', small: true },
   { ...build, command: `${build.command} && node --run check:sizes`, name: 'build and sizes' },
   { name: 'format', command: 'node --run check:format', needs: '.oxfmtrc.json', small: true },
   { name: 'walls', command: 'node --run check:walls', needs: '.dependency-cruiser.cjs', small: true },

@@ -10,14 +10,21 @@ export async function remember(
 ): Promise<string | undefined> {
   await context.addCookies([{ name: 'locale', value: locale, url: origin }])
   const token = key && (await tokenOf(origin, key))
-  const storageItems = { ...(token && { [storageKeys.token]: token }), ...(mode && { [storageKeys.mode]: mode }) }
   const page = await context.newPage()
+  await store(page, origin, {
+    ...(token && { [storageKeys.token]: token }),
+    ...(mode && { [storageKeys.mode]: mode }),
+  })
+  await page.close()
+  return token
+}
+
+/** Puts items into the storage of an origin, on a document of it that runs nothing. */
+async function store(page: Page, origin: string, items: Record<string, string>): Promise<void> {
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(values => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-  }, storageItems)
-  await page.close()
-  return token
+  }, items)
 }
 
 /** A page of the signed-in lab for a sample account. */
@@ -28,10 +35,12 @@ export async function enter(
   path = '/ailab/dashboard',
   locale = 'en-US',
 ): Promise<string> {
-  const token = await remember(page.context(), origin, { key, locale })
+  await page.context().addCookies([{ name: 'locale', value: locale, url: origin }])
+  const token = await tokenOf(origin, key)
+  await store(page, origin, { [storageKeys.token]: token })
   await page.goto(path)
   await page.locator('h1').first().waitFor()
-  return token ?? ''
+  return token
 }
 
 export const storedIn = (page: Page): Promise<Record<string, string>> =>

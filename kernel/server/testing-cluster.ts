@@ -31,6 +31,8 @@ export async function startTestCluster(): Promise<{ url: string; folder: string;
   await mayCreateDatabases(postgres.url)
   const stop = async () => {
     process.off('exit', onExit)
+    await admins.get(postgres.url)?.end()
+    admins.delete(postgres.url)
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -46,12 +48,23 @@ export async function cloneDatabase(
   template: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runOn(
-    withDatabase(adminUrl, 'postgres'),
-    `create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`,
-  )
-  const drop = () => runOn(withDatabase(adminUrl, 'postgres'), `drop database if exists ${name} with (force)`)
+  const admin = adminOf(adminUrl)
+  await admin.query(`create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`)
+  const drop = async () => void (await admin.query(`drop database if exists ${name} with (force)`))
   return { url: withDatabase(adminUrl, name), drop }
+}
+
+/** By the address of a cluster: connections that make and drop databases, as opening one takes as long as its work. */
+const admins = new Map<string, pg.Pool>()
+
+function adminOf(url: string): pg.Pool {
+  const known = admins.get(url)
+  if (known) return known
+  const admin = new pg.Pool({ connectionString: withDatabase(url, 'postgres'), max: 2, allowExitOnIdle: true })
+  // Lost with the cluster, or with a test that ends connections: the next statement opens another.
+  admin.on('error', () => undefined)
+  admins.set(url, admin)
+  return admin
 }
 
 function withDatabase(url: string, name: string): string {
@@ -63,11 +76,6 @@ function withDatabase(url: string, name: string): string {
 /** Runs the work on a connection of its own to the database that no test uses. */
 export const inTestCluster = <T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   connectedTo(withDatabase(adminUrl, 'postgres'), work)
-
-const runOn = (url: string, sql: string) =>
-  connectedTo(url, async client => {
-    await client.query(sql)
-  })
 
 /** Runs the work on a connection of its own. */
 export async function connectedTo<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -84,7 +92,7 @@ export async function connectedTo<T>(url: string, work: (client: pg.Client) => P
 export async function mayCreateDatabases(url: string) {
   const admin = new URL(withDatabase(url, 'postgres'))
   admin.username = 'postgres'
-  await runOn(admin.href, 'alter role lab createdb')
+  await connectedTo(admin.href, client => client.query('alter role lab createdb'))
 }
 
 /** For a process that is already exiting, in which nothing can be awaited. */
