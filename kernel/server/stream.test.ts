@@ -121,7 +121,7 @@ test('values are sent while the handler still works, which is aborted when the c
   expect(Buffer.from(first.value!).toString()).toContain('{"n":1}\n')
   expect(state.ended).toBe('')
   gone.abort()
-  await vi.waitFor(() => expect(state.ended).toBe('gone'))
+  await vi.waitFor(() => expect(state.ended).toBe('gone'), 20_000)
 })
 
 test('a caller who has left before anybody listens is noticed', () => {

@@ -182,6 +182,6 @@ test('what hears that the session has ended while the person signs out clears no
   await startSession({ ...calls, signOut: async () => void leaveSignedOut() })
   await signIn({ token: 'first', user: ada })
   void signOut()
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/']]), 20_000)
   expect([[...storage.keys()], [...remembered.keys()]]).toEqual([['colorMode'], []])
 })

@@ -67,5 +67,5 @@ test('leaving the loop cancels the response', async () => {
   })
   fetched.mockResolvedValue(new Response(body))
   for await (const _ of askStream(call, {})) break
-  await vi.waitFor(() => expect(gone).toBe(true))
+  await vi.waitFor(() => expect(gone).toBe(true), 20_000)
 })

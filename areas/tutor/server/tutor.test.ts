@@ -422,7 +422,7 @@ describe('asking is limited', () => {
     expect(model.seen.open).toBe(1)
     const abandoned = model.seen.abandoned
     gone.abort()
-    await vi.waitFor(() => expect(model.seen.open).toBe(0))
+    await vi.waitFor(() => expect(model.seen.open).toBe(0), 20_000)
     expect(model.seen.abandoned).toBe(abandoned + 1)
   })
 })

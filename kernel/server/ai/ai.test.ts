@@ -130,7 +130,7 @@ describe('what is not an answer', () => {
     const { text, code } = await heard(modelWith().stream(asking()))
     expect(code).toBe('ai.cut_off')
     expect(text.length).toBeLessThan(900)
-    await vi.waitFor(() => expect(endpoint.seen.open).toBe(0))
+    await vi.waitFor(() => expect(endpoint.seen.open).toBe(0), 20_000)
   })
 })
 
@@ -153,14 +153,14 @@ describe('time', () => {
     const { code } = await heard(modelWith().stream(asking({ signal: gone.signal })))
     expect(code).toContain('AbortError')
     expect(Date.now() - began).toBeLessThan(2_000)
-    await vi.waitFor(() => expect(endpoint.seen.open).toBe(0))
+    await vi.waitFor(() => expect(endpoint.seen.open).toBe(0), 20_000)
     expect(await metrics.register.metrics()).toContain('lab_ai_calls_total{purpose="test",outcome="stopped"} 1')
   })
 
   test('a consumer that stops reading cancels the request too', async () => {
     endpoint.behaves(() => ({ endless: true }))
     for await (const _ of modelWith().stream(asking())) break
-    await vi.waitFor(() => expect(endpoint.seen.open).toBe(0))
+    await vi.waitFor(() => expect(endpoint.seen.open).toBe(0), 20_000)
   })
 })
 

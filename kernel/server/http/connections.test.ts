@@ -49,13 +49,16 @@ test('however many idle connections there are, a visitor is accepted', async () 
   const { open, ask } = await startServer(50)
   const idle = await open(200)
   for (let times = 0; times < 20; times += 1) expect(await ask()).toBe('there')
-  await vi.waitFor(() => expect(idle.filter(socket => !socket.readyState.includes('open')).length).toBeGreaterThan(150))
+  await vi.waitFor(
+    () => expect(idle.filter(socket => !socket.readyState.includes('open')).length).toBeGreaterThan(150),
+    20_000,
+  )
 })
 
 test('a connection with a pending answer is not closed for others', async () => {
   const { open, ask, waiting } = await startServer(50)
   const slow = ask('/slow')
-  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 20_000)
   await open(200)
   waiting[0]?.end('at last')
   expect(await slow).toBe('at last')
@@ -92,7 +95,7 @@ test('one origin has a quarter of the connections, and a trusted proxy all of th
   ] as const) {
     const { ask, waiting } = await startServer(100, isProxy)
     const responses = Array.from({ length: 95 }, () => ask('/slow').catch(() => 'refused'))
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(most))
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(most), 20_000)
     for (const each of waiting) each.end('at last')
     const answered = (await Promise.all(responses)).filter(answer => answer === 'at last').length
     expect(answered).toBeGreaterThanOrEqual(most)

@@ -24,7 +24,7 @@ async function beginBody() {
   const arrived = async (bytes: number) => {
     const before = incoming.socket.bytesRead
     sent.write(Buffer.alloc(bytes))
-    await vi.waitFor(() => expect(incoming.socket.bytesRead).toBeGreaterThanOrEqual(before + bytes))
+    await vi.waitFor(() => expect(incoming.socket.bytesRead).toBeGreaterThanOrEqual(before + bytes), 20_000)
   }
   return { incoming, arrived }
 }

@@ -67,13 +67,13 @@ test('an unread answer is dropped in the end, and a read one arrives complete', 
   const { app, ask } = await start()
   const open = () => new Promise<number>(done => app.server.getConnections((_, count) => done(count)))
   const unread = ask('/long').pause()
-  await vi.waitFor(async () => expect(await open()).toBe(1))
+  await vi.waitFor(async () => expect(await open()).toBe(1), 20_000)
   expect(await textOf(ask('/long'), each => each.length > long.length)).toContain('200 OK')
-  await vi.waitFor(async () => expect(await open()).toBe(1))
+  await vi.waitFor(async () => expect(await open()).toBe(1), 20_000)
   vi.advanceTimersByTime(30_000)
   expect(await open()).toBe(1)
   vi.advanceTimersByTime(30_000)
-  await vi.waitFor(async () => expect(await open()).toBe(0))
+  await vi.waitFor(async () => expect(await open()).toBe(0), 20_000)
   unread.destroy()
 })
 
@@ -85,7 +85,7 @@ test('a large answer that is read slowly is not cut off', async () => {
   let bytes = 0
   for (let times = 1; times <= 3; times += 1) {
     socket.on('data', part => (bytes += part.length)).resume()
-    await vi.waitFor(() => expect(bytes).toBeGreaterThan(times * 6_000_000), { interval: 1 })
+    await vi.waitFor(() => expect(bytes).toBeGreaterThan(times * 6_000_000), { interval: 1, timeout: 20_000 })
     socket.removeAllListeners('data').pause()
     vi.advanceTimersByTime(30_000)
     expect(await open()).toBe(1)

@@ -46,7 +46,7 @@ test('the feed is made once for all who come without a token, until something ch
     await fetchFeed()
     const before = made()
     expect([(await fetchFeed()).statusCode, made()]).toEqual([200, before])
-  })
+  }, 20_000)
   const before = made()
   const { token } = await lab.person({ roles: [Role.member] })
   await fetchFeed({ authorization: `Bearer ${token}` })

@@ -7,7 +7,7 @@ import type { Answers, DoorList, Question } from '../../contract/index.ts'
 import { eventNamed, hostsOf } from '../events.queries.ts'
 import { lockManaged, managedEvent } from '../running/managed-event.ts'
 import { publicKeyOf, signList } from '../tickets/ticket.ts'
-import { guestsOf } from './door.queries.ts'
+import { guestsOf, scannersOf } from './door.queries.ts'
 import { takeScans } from './take-scans.ts'
 
 /** The answers that show at the door, in the reader's language. */
@@ -45,9 +45,11 @@ export const doorHandlers: Handlers<typeof door> = {
     const { key } = await signingKey(db)
     const results = await takeScans({ db, event_id: event.id, key, device, sent_at, by_user: person.id, now }, scans)
     const { confirmed: expected, checked_in } = found(await eventNamed(db, event.id))
-    if (scans.length > 0)
-      for (const { user_id } of await hostsOf(db, [event.id]))
-        await publish(`person:${user_id}`, { kind: 'event_door', event_id: event.id, checked_in })
+    if (scans.length > 0) {
+      const hosts = (await hostsOf(db, [event.id])).map(({ user_id }) => user_id)
+      for (const id of new Set([...hosts, ...(await scannersOf(db, event.id))]))
+        await publish(`person:${id}`, { kind: 'event_door', event_id: event.id, device, checked_in })
+    }
     return { results, expected, checked_in }
   },
 }

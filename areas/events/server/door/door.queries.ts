@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { event_check_ins as check_ins, event_registrations as registrations } from '../registrations.tables.ts'
@@ -41,6 +41,21 @@ export const checkInsOf = (db: Database, registration_ids: readonly string[]) =>
     .from(check_ins)
     .leftJoin(users, eq(users.id, check_ins.by_user))
     .where(inArray(check_ins.registration_id, [...registration_ids]))
+
+const mostLooked = 200
+
+/** Whoever checked guests in lately: they may be at the door without being a host. */
+export async function scannersOf(db: Database, event_id: string): Promise<string[]> {
+  const latest = db
+    .select({ by_user: check_ins.by_user })
+    .from(check_ins)
+    .where(eq(check_ins.event_id, event_id))
+    .orderBy(desc(check_ins.at), desc(check_ins.id))
+    .limit(mostLooked)
+    .as('latest')
+  const rows = await db.selectDistinct().from(latest)
+  return rows.flatMap(({ by_user }) => by_user ?? [])
+}
 
 export const addCheckIns = (db: Database, rows: NewCheckIn[]) => db.insert(check_ins).values(rows).onConflictDoNothing()
 

@@ -16,6 +16,7 @@ import { DoorResult } from './door-result.tsx'
 import type { DoorScan } from './door-rules.ts'
 import { GuestSearch } from './guest-search.tsx'
 import { storePageCode } from './store-page-code.ts'
+import type { Heard } from './door-sync.ts'
 import { openDoor, type Door } from './open-door.ts'
 import { ScanList } from './scan-list.tsx'
 
@@ -51,8 +52,8 @@ function useSync(door: Door, event_id: string): void {
     }
   }, [door])
   useLive('person', message => {
-    const { kind, event_id: at } = message as { kind?: string; event_id?: string }
-    if (kind === 'event_door' && at === event_id) void door.sync(true)
+    const heard = message as Heard & { kind?: string; event_id?: string }
+    if (heard.kind === 'event_door' && heard.event_id === event_id) void door.sync(heard)
   })
   useLive(returned, () => void door.sync())
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   answered,
   countExpected,
-  countInside,
+  countIn,
   guestsNamed,
   insideSince,
   judgeHere,
+  overtaken,
   withAnswers,
   type DoorList,
   type DoorScan,
@@ -58,12 +59,12 @@ describe('a door without a connection', () => {
 
   test('counts who is in; an undo takes out, and a host may let somebody in all the same', () => {
     const first = scanOf(by('a'), [])
-    expect([countInside(list, []), countInside(list, [first]), countExpected(list)]).toEqual([1, 2, 2])
+    expect([countIn(list), countIn(list, [first]), countExpected(list)]).toEqual([1, 2, 2])
     const undo = scanOf(by('a', true), [first], { kind: 'undo' })
-    expect(countInside(list, [first, undo])).toBe(1)
+    expect(countIn(list, [first, undo])).toBe(1)
     expect(judgeHere(list, [first, undo], by('a')).result).toBe('ok')
     const forced = scanOf(by('c', true), [], { forced: true })
-    expect(countInside(list, [forced])).toBe(2)
+    expect(countIn(list, [forced])).toBe(2)
   })
 })
 
@@ -83,8 +84,20 @@ test('what the server says replaces what this device found, and a difference is 
   expect(after).toMatchObject({ isSent: true, isConflict: true, answer: { result: 'already', by: 'Rodrigo' } })
   const next = withAnswers(list, [after!])
   expect(insideSince(next.guests[0]!, [after!])).toBe(since)
-  expect(countInside(next, [after!])).toBe(2)
+  expect(countIn(next, [after!])).toBe(2)
   expect(answered([scan], [{ ...answer, result: 'ok' }])[0]!.isConflict).toBe(false)
+})
+
+test('a scan is asked about again once its guest is in since another moment, and only one that let them in', () => {
+  const since = '2026-12-04T00:00:00.000Z'
+  const sent = (id: string, more: object = {}) => {
+    const scan = scanOf(by(id), [])
+    return { ...scan, isSent: true, answer: { ...scan.answer, since, ...more } }
+  }
+  const scans = [sent('a'), sent('b', { result: 'already' }), sent('c'), scanOf(by('a'), [])]
+  const at = (checked_in_at: string) => ({ ...list, guests: list.guests.map(each => ({ ...each, checked_in_at })) })
+  expect(overtaken(at(since), scans)).toEqual([])
+  expect(overtaken(at('2026-12-03T23:58:00.000Z'), scans)).toEqual([scans[0]])
 })
 
 test('guests are found by parts of their name, whatever its accents and case', () => {

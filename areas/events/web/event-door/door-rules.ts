@@ -50,8 +50,8 @@ export function judgeHere(list: DoorList, scans: readonly DoorScan[], found: Fou
   return { ...known, result: since ? 'already' : 'ok' }
 }
 
-/** How many are in: what the list says and what this device has not sent yet. */
-export const countInside = (list: DoorList, scans: readonly DoorScan[]): number =>
+/** How many are in by the list, and by what this device has not sent yet. */
+export const countIn = (list: DoorList, scans: readonly DoorScan[] = []): number =>
   list.guests.filter(guest => insideSince(guest, scans) !== null).length
 
 export const countExpected = (list: DoorList): number => list.guests.filter(({ state }) => state === 'confirmed').length
@@ -64,6 +64,18 @@ export function answered(scans: readonly DoorScan[], answers: readonly ScanAnswe
     if (!answer) return scan
     return { ...scan, answer, isSent: true, isConflict: answer.result !== scan.answer.result }
   })
+}
+
+/**
+ * Scans of this device that let a guest in whom the list now has in since another moment: the scan of another device, which
+ * arrived later, may have been the first.
+ */
+export function overtaken(list: DoorList, scans: readonly DoorScan[]): DoorScan[] {
+  const since = new Map(list.guests.map(guest => [guest.registration_id, guest.checked_in_at]))
+  return scans.filter(
+    ({ isSent, kind, answer }) =>
+      isSent && kind === 'in' && answer.result === 'ok' && since.get(answer.registration_id ?? '') !== answer.since,
+  )
 }
 
 /** The list with what the server says of those whom it answered for. */

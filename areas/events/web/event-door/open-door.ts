@@ -1,9 +1,9 @@
 import { currentSession } from '#kernel/web/session.ts'
 import { createStore, type Store } from '#kernel/web/store.ts'
-import { judgeHere, type DoorGuest, type DoorList, type DoorScan, type Found } from './door-rules.ts'
+import { countIn, judgeHere, type DoorGuest, type DoorList, type DoorScan, type Found } from './door-rules.ts'
 import type { DoorState } from './door-state.ts'
 import { saveScans, storedScans } from './door-storage.ts'
-import { createDoorSync } from './door-sync.ts'
+import { createDoorSync, type Heard } from './door-sync.ts'
 import { readTicket } from './door-ticket.ts'
 import { loadDoor } from './load-door.ts'
 
@@ -13,7 +13,7 @@ export type Door = Store<DoorState> & {
   letIn(guest: Pick<DoorGuest, 'registration_id'>, forced?: boolean): Promise<DoorScan>
   undo(registration_id: string): Promise<DoorScan>
   /** Sends what is not sent yet, and reads the list again now and then; sooner where another device has scanned. */
-  sync(isChanged?: boolean): Promise<void>
+  sync(heard?: Heard): Promise<void>
 }
 
 /** Opens the door of an event on this device, with or without a connection. */
@@ -21,9 +21,11 @@ export async function openDoor(event_id: string): Promise<Door> {
   const { user: person } = currentSession()
   if (!person) throw new Error('a door is opened by somebody who is signed in')
   const { door, isOffline } = await loadDoor(person, event_id)
+  const list = JSON.parse(door.list) as DoorList
   const store = createStore<DoorState>({
     title: door.title,
-    list: JSON.parse(door.list) as DoorList,
+    list,
+    checked_in: countIn(list),
     scans: await storedScans(person.id, event_id),
     isOffline,
     refusal: undefined,
