@@ -2,14 +2,11 @@ import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Part } from '#kernel/web/part.tsx'
-import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { prefetch } from '#kernel/web/use-call.ts'
-import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { record } from '../progress/progress-queue.ts'
-import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 import { useUnitFacts } from '../progress/unit-facts.ts'
 import { SyncState } from './sync-state.tsx'
@@ -21,6 +18,8 @@ import { useMedia } from './use-media.ts'
 
 /** Learners have finished it. */
 const SignUp = lazyPart(async () => ({ default: (await import('../catalogue/sign-up.tsx')).SignUp }))
+/** Once all that counts is done, every unit ends with a link to the finish. */
+const SeeFinish = lazyPart(async () => ({ default: (await import('./see-finish.tsx')).SeeFinish }))
 const GoneUnit = lazyPart(async () => ({ default: (await import('./gone-unit.tsx')).GoneUnit }))
 const KeyboardHelp = lazyPart(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
@@ -71,7 +70,11 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
           <SignUp reading={reading} className="mt-12 rounded-card border border-line bg-surface p-6" />
         </Part>
       )}
-      <Finished reading={reading} />
+      {reading.enrolment?.state === 'completed' && (
+        <Part>
+          <SeeFinish courseId={course.id} />
+        </Part>
+      )}
       <Steps reading={reading} courseParam={courseParam} onNext={steps.next} isLearner={isLearner} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
         <Button kind="ghost" small onClick={() => setHelpOpen(true)} className="max-sm:hidden">
@@ -111,27 +114,4 @@ function useHeadingFocus(unitKey: string | undefined) {
     before.current = unitKey
   }, [unitKey])
   return heading
-}
-
-/** Once all that counts is done, every unit ends with a link to the finish. */
-function Finished({ reading: { course, enrolment } }: { reading: Reading }) {
-  const { t } = useWords('education')
-  if (enrolment?.state !== 'completed') return null
-  return (
-    <Notice
-      kind="good"
-      className="mt-12 items-center"
-      action={
-        <ScreenLink
-          to={toEducation.completeCourse}
-          search={{ course: course.id }}
-          className={buttonClass('quiet', { small: true })}
-        >
-          {t('reader.see_finish')}
-        </ScreenLink>
-      }
-    >
-      {t('reader.finished')}
-    </Notice>
-  )
 }
