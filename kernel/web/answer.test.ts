@@ -83,6 +83,14 @@ test('a temporary failure is tried three times; a refusal is not', async () => {
   expect(no.read).toHaveBeenCalledTimes(1)
 })
 
+test('a browser without a connection asks once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { answer, read } = answering(away, 'back')
+  await answer.loadOnce()
+  expect(answer.shown.error).toBe(away)
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
 test('an old answer stays when reading again fails', async () => {
   const { answer } = answering('kept', refused)
   await answer.loadOnce()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useColourMode } from '#kernel/web/colour-mode.ts'
 import { latestOnly } from '#kernel/web/latest-only.ts'
-import { chooseMode } from '#kernel/web/session.ts'
+import { chooseMode, userChanged } from '#kernel/web/session.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { LanguageChoice } from '#kernel/web/shell/language-choice.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
@@ -49,7 +49,9 @@ function TimeZone({ profile }: { profile: OwnProfile }) {
   const [save] = useState(() => latestOnly((time_zone: string) => update.write({ time_zone })))
   const choose = async (time_zone: string) => {
     setZone(time_zone)
-    if (await save(time_zone)) toast(t('settings.saved'))
+    if (!(await save(time_zone))) return
+    userChanged({ time_zone })
+    toast(t('settings.saved'))
   }
   return (
     <Select
