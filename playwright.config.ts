@@ -14,7 +14,6 @@ if ('missing' in browser) throw new Error(browser.missing)
 
 export default defineConfig({
   testDir: './e2e',
-  testMatch: '*.journey.ts',
   outputDir: './test-results',
   // More than the cores of a small machine: a journey waits for a good part of its time.
   workers: 3,
@@ -24,6 +23,11 @@ export default defineConfig({
   // What fails once has a cause, in the lab or in the journey.
   retries: 0,
   reporter: [['list']],
+  // A call compresses and draws pictures all the time: two at once would leave too little to each.
+  projects: [
+    { name: 'calls', testMatch: 'rooms/*.journey.ts', workers: 1 },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'rooms/*.journey.ts' },
+  ],
   globalTeardown: './e2e/teardown.ts',
   use: {
     baseURL: `http://localhost:${port}`,
