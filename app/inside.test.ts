@@ -39,7 +39,7 @@ let canary: Awaited<ReturnType<typeof openCanary>>
 let front: Awaited<ReturnType<typeof openFront>>
 let urls: string[]
 let undo: () => void
-let lab: TestLab
+let refusing: TestLab
 let allowing: TestLab
 beforeAll(async () => {
   canary = await openCanary()
@@ -54,11 +54,11 @@ beforeAll(async () => {
   ]
   front = await openFront(urls)
   undo = resolveAsAttacker()
-  lab = await openTestLab({ ALLOW_PRIVATE_HOSTS: front.host })
+  refusing = await openTestLab({ ALLOW_PRIVATE_HOSTS: front.host })
   allowing = await openTestLab({ ALLOW_PRIVATE_HOSTS: `${front.host},127.0.0.1:${canary.port}` })
 })
 afterAll(async () => {
-  await lab.close()
+  await refusing.close()
   await allowing.close()
   undo()
   canary.close()
@@ -156,7 +156,7 @@ const entries: [string, Entry][] = [
 test.each(entries)('%s leads to nothing inside', async (_name, entry) => {
   expect(urls.length).toBeGreaterThanOrEqual(50)
   canary.counted.connections = 0
-  await entry(lab, await lab.person({ roles: [Role.admin] }), urls)
+  await entry(refusing, await refusing.person({ roles: [Role.admin] }), urls)
   expect(canary.counted.connections).toBe(0)
   // The same entry connects where the settings allow it: it was not the input that was refused.
   await entry(allowing, await allowing.person({ roles: [Role.admin] }), [urls[0]!])

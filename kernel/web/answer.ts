@@ -16,12 +16,15 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', resume, { once: true })
   })
 
+/** Node, in which tests run, does not know. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine
+
 /** A temporary failure is tried three times, after the pause that the server asks for; not by a browser without a connection. */
 async function patiently<Data>(attempt: () => Promise<Data>, signal: AbortSignal, failures = 0): Promise<Data> {
   try {
     return await attempt()
   } catch (error) {
-    if (signal.aborted || failures >= 2 || !mayPass(error) || navigator.onLine === false) throw error
+    if (signal.aborted || failures >= 2 || !mayPass(error) || isOffline()) throw error
     const seconds = problemOf(error)?.retry_after ?? 2 ** failures
     await pause(seconds * oneSecond, signal)
     signal.throwIfAborted()

@@ -21,11 +21,11 @@ export async function openDoor(event_id: string): Promise<Door> {
   const { user: person } = currentSession()
   if (!person) throw new Error('a door is opened by somebody who is signed in')
   const { door, isOffline } = await loadDoor(person, event_id)
-  const list = JSON.parse(door.list) as DoorList
+  const guestList = JSON.parse(door.list) as DoorList
   const store = createStore<DoorState>({
     title: door.title,
-    list,
-    checked_in: countIn(list),
+    list: guestList,
+    checked_in: countIn(guestList),
     scans: await storedScans(person.id, event_id),
     isOffline,
     refusal: undefined,
