@@ -21,7 +21,8 @@ async function playAndLook({ paper, base64 }: { paper: number[]; base64: string 
   const video = Object.assign(document.createElement('video'), { src: url, muted: true })
   const canvas = Object.assign(document.createElement('canvas'), { width: 1_280, height: 720 })
   const context = canvas.getContext('2d', { willReadFrequently: true })!
-  const isPaper = (pixel: Uint8ClampedArray) => [0, 1, 2].every(at => Math.abs(pixel[at]! - paper[at]!) < 16)
+  // A busy machine compresses a lot, and blurs the gap; the cameras' green is further from its colour than twice this.
+  const isPaper = (pixel: Uint8ClampedArray) => [0, 1, 2].every(at => Math.abs(pixel[at]! - paper[at]!) < 64)
   const counts: number[] = []
   const look = () => {
     context.drawImage(video, 0, 0)
@@ -93,9 +94,10 @@ forEachProfile(() => {
     const { size, counts, isHeard } = await seenIn(page, await readFile(await download.path()))
     expect([size, isHeard]).toEqual([[1_280, 720], true])
     expect(counts.length).toBeGreaterThan(20)
-    expect(counts.slice(0, 10), counts.join('')).toEqual(Array.from({ length: 10 }, () => 1))
-    // A busy machine compresses so much that the gap is not seen in every frame.
-    expect(counts.slice(-10).filter(count => count === 2).length, counts.join('')).toBeGreaterThan(7)
+    expect([new Set(counts.slice(0, 10)), new Set(counts.slice(-10))], counts.join('')).toEqual([
+      new Set([1]),
+      new Set([2]),
+    ])
 
     await me.press(me.button(t('rooms:recording.delete_named').replace('{{title}}', 'One failure, read together')))
     await me.press(me.button(t('rooms:recording.delete'), page.getByRole('dialog').last()))

@@ -18,8 +18,6 @@ forEachProfile(() => {
     origin,
     companion,
   }) => {
-    // Three people in a call, by keyboard.
-    test.setTimeout(240_000)
     const { page, t } = me
     const ada = await companion()
     const { path } = await callOfTwo(me, ada, origin)
