@@ -157,6 +157,24 @@ forEachProfile(({ locale }) => {
     expect(asked).toHaveLength(3)
   })
 
+  test('the panel of the account stays open without the occupations, whose code could not be loaded', async ({
+    me,
+    page,
+    origin,
+  }) => {
+    let refused = 0
+    await page.route(/\/assets\/occupations-/, async route => {
+      refused += 1
+      await route.abort('internetdisconnected')
+    })
+    await page.route('**/livez', route => route.abort('internetdisconnected'))
+    await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
+    await me.press(avatar(page))
+    await expect.poll(() => refused).toBe(1)
+    await expect(panelOf(page).getByLabel(me.t('kernel:shell.language'), { exact: true })).toHaveValue(locale)
+    await expect(page.getByText(me.t('kernel:failures.network.away'))).toHaveCount(0)
+  })
+
   test('a language that could not be loaded can be chosen again when the lab is back', async ({
     me,
     page,

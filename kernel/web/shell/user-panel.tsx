@@ -1,6 +1,8 @@
 import { IconLogout2, IconSettings } from '@tabler/icons-react'
+import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
+import { forgetFailedLoads } from '#kernel/web/load-once.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { signOut, useSession, type CurrentUser } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
@@ -63,7 +65,19 @@ function Person({ user, tags }: { user: CurrentUser; tags: ReactNode }) {
       <p className="font-head text-lg font-bold break-words">{fullNameOf(user) || t('shell.user_name')}</p>
       <p className="max-w-full text-sm break-all text-dim">{user.email || t('shell.user_email')}</p>
       {user.role && <p className="text-sm font-medium">{user.role}</p>}
-      {user.function.length > 0 && <Suspense>{tags}</Suspense>}
+      {user.function.length > 0 && <Tags tags={tags} />}
     </div>
   )
 }
+
+/** Without their code the panel shows the rest; they are tried again when it is opened again. */
+function Tags({ tags }: { tags: ReactNode }) {
+  const { isUserPanelOpen } = useLayout()
+  return (
+    <CatchBoundary getResetKey={() => String(isUserPanelOpen)} onCatch={forgetFailedLoads} errorComponent={WithoutTags}>
+      <Suspense>{tags}</Suspense>
+    </CatchBoundary>
+  )
+}
+
+const WithoutTags = () => null
