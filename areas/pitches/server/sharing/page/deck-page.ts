@@ -92,9 +92,9 @@ const footer = ({ say, locale, address, key, isRecorded, pitch }: Deck) =>
   html`<footer lang="${locale}">
     <div>
       <div class="turn">
-        <button type="button" data-before aria-label="${say('before')}">←</button>
+        <button type="button" data-before aria-label="${say('before')}">&larr;</button>
         <button type="button" class="main" data-after data-last="${say('end')}">
-          <span></span><span aria-hidden="true">→</span>
+          <span></span><span aria-hidden="true">&rarr;</span>
         </button>
       </div>
       <div class="small">

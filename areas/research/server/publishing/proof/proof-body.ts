@@ -10,7 +10,7 @@ export function proofBody(proof: Unsigned, multibase: string, say: Say): Html {
   const day = daysIn(proof.locale)
   return html`<header>
       <small
-        >${say('proof.title')} · ${say('version', { version: proof.version })} ·
+        >${say('proof.title')} &middot; ${say('version', { version: proof.version })} &middot;
         ${day.format(new Date(proof.published_at))}</small
       >
       <h1>${proof.title}</h1>
@@ -91,7 +91,7 @@ function quoteItem({ id, source, state, exact, place, passage, at }: ProofQuote,
     return html`<p>${exact}</p>
       <small>${note}</small>`
   return html`<blockquote id="quote-${id}">
-      …${passage.slice(0, at)}<mark>${passage.slice(at, at + exact.length)}</mark>${passage.slice(at + exact.length)}…
+      &hellip;${passage.slice(0, at)}<mark>${passage.slice(at, at + exact.length)}</mark>${passage.slice(at + exact.length)}&hellip;
     </blockquote>
     <small>${note}</small>`
 }

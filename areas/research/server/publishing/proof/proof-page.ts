@@ -47,7 +47,7 @@ export function proofPage({ proof, body, signed }: Written, script: string, say:
         <meta charset="utf-8" />
         <meta http-equiv="content-security-policy" content="${policy}" />
         <meta name="viewport" content="width=device-width" />
-        <title>${proof.title} · ${say('proof.title')}</title>
+        <title>${proof.title} &middot; ${say('proof.title')}</title>
         ${whole('<style>', proofStyle, '</style>')}
       </head>
       <body>
