@@ -5,6 +5,7 @@ import { presentOf } from '../engine/call-state.ts'
 import { createCall, type Call } from '../engine/call.ts'
 import type { Info } from '../joining/before-call.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
+import { CaptionLines } from '../captions/caption-lines.tsx'
 import { Announcements } from './announcements.tsx'
 import { CallHeader } from './call-header.tsx'
 import { CallNotices } from './call-notices.tsx'
@@ -77,6 +78,7 @@ function InCall({ info, call, media }: Props) {
         <div className="flex min-w-0 flex-1 flex-col">
           <CallNotices call={call} media={media} onPeople={panel === 'people' ? undefined : () => setPanel('people')} />
           <Stage call={call} media={media} view={view} />
+          <CaptionLines call={call} />
           <Controls
             call={call}
             media={media}

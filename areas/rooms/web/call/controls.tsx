@@ -18,6 +18,8 @@ import { Popover } from '#kernel/web/ui/popover.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { reactions } from '../../contract/states.ts'
+import { CaptionForm } from '../captions/caption-form.tsx'
+import { useCaptions } from '../captions/use-captions.ts'
 import type { Call } from '../engine/call.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { mayShare, mayShareSound } from '../media/media-constraints.ts'
@@ -55,48 +57,52 @@ export function Controls({ call, media, opened: open, onOpen: setOpen, speaker, 
     )
   }
   const smallWindow = useSmallWindow(() => toast(t('call.small_window_failed')))
-  const more = useMore(call, setOpen, smallWindow.toggle)
+  const captions = useCaptions(call, media)
+  const more = useMore(call, setOpen, { captions: captions.items, toggleSmallWindow: smallWindow.toggle })
   return (
-    <div
-      role="toolbar"
-      aria-label={t('call.controls')}
-      className="flex flex-none flex-wrap items-center justify-center gap-1.5 px-2.5 pt-1 pb-3"
-    >
-      {!isViewer && <DeviceControls media={media} />}
-      {shares && (
-        <Control onClick={() => void share()} icon={sharing ? IconScreenShareOff : IconScreenShare}>
-          {t(sharing ? 'call.stop_sharing' : 'call.share')}
+    <>
+      {captions.isWriting && <CaptionForm call={call} onClose={captions.stopWriting} />}
+      <div
+        role="toolbar"
+        aria-label={t('call.controls')}
+        className="flex flex-none flex-wrap items-center justify-center gap-1.5 px-2.5 pt-1 pb-3"
+      >
+        {!isViewer && <DeviceControls media={media} />}
+        {shares && (
+          <Control onClick={() => void share()} icon={sharing ? IconScreenShareOff : IconScreenShare}>
+            {t(sharing ? 'call.stop_sharing' : 'call.share')}
+          </Control>
+        )}
+        <Control onClick={() => toggleHand(call)} icon={hasHand ? IconHandOff : IconHandStop} aria-keyshortcuts="Alt+H">
+          {t(hasHand ? 'call.lower_hand' : 'call.raise_hand')}
         </Control>
-      )}
-      <Control onClick={() => toggleHand(call)} icon={hasHand ? IconHandOff : IconHandStop} aria-keyshortcuts="Alt+H">
-        {t(hasHand ? 'call.lower_hand' : 'call.raise_hand')}
-      </Control>
-      <Reactions onReact={call.react} />
-      <Menu
-        label={t('call.more')}
-        items={more}
-        end
-        buttonClassName={`${controlClass} bg-sunken`}
-        button={
-          <>
-            <IconDots size={22} aria-hidden />
-            {t('call.more')}
-          </>
-        }
-      />
-      <Control isBad onClick={() => call.leave()} icon={IconPhoneOff}>
-        {t('call.leave')}
-      </Control>
-      <SmallWindowView call={call} of={smallWindow.video} />
-      <OpenedDialogs
-        call={call}
-        media={media}
-        opened={open}
-        onClose={() => setOpen(undefined)}
-        speaker={speaker}
-        onSpeaker={onSpeaker}
-      />
-    </div>
+        <Reactions onReact={call.react} />
+        <Menu
+          label={t('call.more')}
+          items={more}
+          end
+          buttonClassName={`${controlClass} bg-sunken`}
+          button={
+            <>
+              <IconDots size={22} aria-hidden />
+              {t('call.more')}
+            </>
+          }
+        />
+        <Control isBad onClick={() => call.leave()} icon={IconPhoneOff}>
+          {t('call.leave')}
+        </Control>
+        <SmallWindowView call={call} of={smallWindow.video} />
+        <OpenedDialogs
+          call={call}
+          media={media}
+          opened={open}
+          onClose={() => setOpen(undefined)}
+          speaker={speaker}
+          onSpeaker={onSpeaker}
+        />
+      </div>
+    </>
   )
 }
 

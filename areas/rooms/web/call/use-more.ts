@@ -11,7 +11,11 @@ import { mayLeaveWindow } from './picture-in-picture.tsx'
 const mayHost = (me: ShownPerson | undefined) => me?.role === 'host' || me?.role === 'cohost'
 
 /** What is in the menu: everybody's own dialogs, and what hosts do. */
-export function useMore(call: Call, open: (dialog: OpenedDialog) => void, toggleSmallWindow: () => void): MenuItem[] {
+export function useMore(
+  call: Call,
+  open: (dialog: OpenedDialog) => void,
+  { captions, toggleSmallWindow }: { captions: readonly MenuItem[]; toggleSmallWindow(): void },
+): MenuItem[] {
   const { t } = useWords('rooms')
   const { me, rules } = useStore(call.state)
   const locked = rules?.locked ?? false
@@ -21,6 +25,7 @@ export function useMore(call: Call, open: (dialog: OpenedDialog) => void, toggle
     { id: 'devices', label: t('call.devices'), onChoose: () => open('devices') },
     { id: 'connection', label: t('call.connection'), onChoose: () => open('connection') },
     ...(mayLeaveWindow() ? [{ id: 'small_window', label: t('call.small_window'), onChoose: toggleSmallWindow }] : []),
+    ...captions,
     ...useRecordingItems(call, open),
     ...(mayHost(me) ? [lock] : []),
     ...(me?.role === 'host' ? [end] : []),

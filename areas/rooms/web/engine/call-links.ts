@@ -4,6 +4,7 @@ import { rooms } from '../../contract/index.ts'
 import type { ServerSignal, ShownPerson } from '../../contract/messages.ts'
 import type { CallCore } from './call-core.ts'
 import { presentOf } from './call-state.ts'
+import type { Captions } from './captions.ts'
 import type { Chat } from './chat.ts'
 import { answerWithin, type LabConnection } from './lab-connection.ts'
 import { linkMakers } from './make-links.ts'
@@ -14,10 +15,15 @@ import type { WatchedLinks } from './watch-links.ts'
 /** The keys of every connection of this page. */
 const keys: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' }
 
-type Beside = { lab: Pick<LabConnection, 'isOpen' | 'startAnew'>; chat: Chat; watched: WatchedLinks }
+type Beside = {
+  lab: Pick<LabConnection, 'isOpen' | 'startAnew'>
+  chat: Chat
+  captions: Captions
+  watched: WatchedLinks
+}
 
 /** The connections with everybody else in the room. */
-export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
+export function createLinks(core: CallCore, { lab, chat, captions, watched }: Beside) {
   const { code, media, links, get, become } = core
   let certificate: RTCCertificate | undefined
   let servers: RTCIceServer[] = []
@@ -77,7 +83,7 @@ export function createLinks(core: CallCore, { lab, chat, watched }: Beside) {
     if (size && linked) {
       linked.shows = size as ShownSize
       watched.fitAll()
-    } else chat.receive(id, data)
+    } else if (!captions.receive(id, data)) chat.receive(id, data)
   }
 
   return {

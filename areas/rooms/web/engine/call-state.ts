@@ -1,5 +1,6 @@
 import type { RoomRules, SharedNotes, ShownPerson } from '../../contract/messages.ts'
 import type { EndReason, Reaction } from '../../contract/states.ts'
+import type { Caption } from './captions.ts'
 import type { ChatItem } from './chat.ts'
 import type { LinkFigures } from './link-figures.ts'
 
@@ -16,6 +17,8 @@ export type CallState = {
   /** Who spoke last, the latest first. */
   speakers: readonly string[]
   chat: readonly ChatItem[]
+  /** The last lines of what is said. */
+  captions: readonly Caption[]
   /** What is written together; undefined until they are opened here. */
   notes: SharedNotes | undefined
   reactions: readonly { key: number; from: string; emoji: Reaction }[]
@@ -40,6 +43,7 @@ export const emptyCall: CallState = {
   links: {},
   speakers: [],
   chat: [],
+  captions: [],
   notes: undefined,
   reactions: [],
   askedToUnmute: undefined,

@@ -6,6 +6,7 @@ import { tellMedia, type CallCore } from './call-core.ts'
 import { listenToLevels } from './call-levels.ts'
 import { createLinks } from './call-links.ts'
 import { emptyCall, type CallState } from './call-state.ts'
+import { createCaptions } from './captions.ts'
 import { createChat } from './chat.ts'
 import { hearLab } from './hear-lab.ts'
 import { forgetJoinKey } from './join-key.ts'
@@ -32,14 +33,12 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     personOf: id => get().people.find(person => person.id === id),
   }
   const { links, become, personOf } = core
-  const chat = createChat({
-    links: () => linksToTell(core),
-    nameOf: id => personOf(id)?.name ?? '',
-    show: items => become({ chat: items }),
-  })
+  const words = { links: () => linksToTell(core), nameOf: (id: string) => personOf(id)?.name ?? '' }
+  const chat = createChat({ ...words, show: items => become({ chat: items }) })
+  const captions = createCaptions({ ...words, show: lines => become({ captions: lines }) })
   const watched = watchLinks(core)
   const way = { isOpen: () => lab.isOpen(), startAnew: () => lab.startAnew() }
-  const connections = createLinks(core, { lab: way, chat, watched })
+  const connections = createLinks(core, { lab: way, chat, captions, watched })
   const lab = connectToLab(
     { code, name, guestKey },
     {
@@ -78,6 +77,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     levels.stop()
     clearInterval(measuring)
     stopTracks()
+    captions.close()
     for (const { link } of links.values()) link.close()
     links.clear()
     core.publisher?.close()
@@ -90,6 +90,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     trackOf: (id: string, line: Line) => trackOf(core, id, line),
     shows: watched.shows,
     chat,
+    captions,
     ...callActions(core),
     leave(): void {
       core.send({ type: 'leave' })

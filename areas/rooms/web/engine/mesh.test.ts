@@ -5,6 +5,7 @@ import type { LocalMedia } from '../media/local-media.ts'
 import type { CallCore } from './call-core.ts'
 import { createLinks } from './call-links.ts'
 import { emptyCall, type CallState } from './call-state.ts'
+import type { Captions } from './captions.ts'
 import type { Chat } from './chat.ts'
 import { hearLab } from './hear-lab.ts'
 import { TestConnection } from './testing-connection.ts'
@@ -32,6 +33,7 @@ const media = {
   fit: nothing,
 } as unknown as LocalMedia
 const chat = { forget: nothing, receive: nothing } as unknown as Chat
+const captions = { receive: () => false } as unknown as Captions
 
 type Ways = { person: () => number; long: () => number; short: () => number }
 
@@ -67,7 +69,7 @@ function roomWith(ways: Ways) {
         personOf: other => state.get().people.find(person => person.id === other),
       }
       const lab = { isOpen: () => true, startAnew: nothing }
-      const connections = createLinks(core, { lab, chat, watched: watchLinks(core) })
+      const connections = createLinks(core, { lab, chat, captions, watched: watchLinks(core) })
       await connections.ready()
       const hear = hearLab(core, { connections, over: nothing })
       calls.set(id, { core, hear, arrivesAt: 0 })
