@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/browser.mjs'
@@ -6,7 +6,7 @@ import { testFolder } from './kernel/server/testing-folder.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4_810)
 /** The journeys' lab: its own data folder, filled with the sample content. The workers inherit it from the first process. */
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(testFolder(), 'lab-e2e-'))
+process.env.E2E_DATA_DIR ??= newFolder()
 /** `SHAKE=<seed>`: the lab's answers come late and out of step (e2e/shaken-lab.ts). */
 const isShaken = Boolean(process.env.SHAKE)
 const browser = await findBrowser()
@@ -28,7 +28,6 @@ export default defineConfig({
     { name: 'calls', testMatch: 'rooms/*.journey.ts', workers: 1 },
     { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'rooms/*.journey.ts' },
   ],
-  globalTeardown: './e2e/teardown.ts',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
@@ -68,3 +67,10 @@ export default defineConfig({
     },
   },
 })
+
+/** It goes with the first process: a global teardown would run while the lab still writes into it. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(testFolder(), 'lab-e2e-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -50,6 +50,14 @@ test('the last three lines are shown, whoever said them', () => {
   expect(texts()).toEqual(['Line 2', 'Line 3', 'Mine'])
 })
 
+test('whoever sends many lines leaves no more than those that are shown', () => {
+  const { captions, seen } = opened()
+  for (let id = 0; id < 1_000; id += 1) captions.receive('ada', `caption ${id} Line`)
+  expect([seen.lines.length, vi.getTimerCount()]).toEqual([3, 3])
+  vi.advanceTimersByTime(captionLasts)
+  expect([seen.lines.length, vi.getTimerCount()]).toEqual([0, 0])
+})
+
 test('of a long line the end is said, to everyone', () => {
   const { captions, sent } = opened()
   captions.say('1', `${'x'.repeat(mostCaptionLength)} end `)

@@ -31,9 +31,12 @@ export function createCaptions({ links, nameOf, show }: CaptionOptions) {
     lines = next
     show(lines)
   }
-  const end = (key: string) => {
+  const stopTimer = (key: string) => {
     clearTimeout(timers.get(key))
     timers.delete(key)
+  }
+  const end = (key: string) => {
+    stopTimer(key)
     change(lines.filter(each => each.key !== key))
   }
 
@@ -41,8 +44,10 @@ export function createCaptions({ links, nameOf, show }: CaptionOptions) {
   function put(line: Caption): void {
     const { key } = line
     const isShown = lines.some(each => each.key === key)
-    change((isShown ? lines.map(each => (each.key === key ? line : each)) : [...lines, line]).slice(-mostLines))
-    clearTimeout(timers.get(key))
+    const next = isShown ? lines.map(each => (each.key === key ? line : each)) : [...lines, line]
+    for (const gone of next.slice(0, -mostLines)) stopTimer(gone.key)
+    change(next.slice(-mostLines))
+    stopTimer(key)
     timers.set(
       key,
       setTimeout(() => end(key), captionLasts),
