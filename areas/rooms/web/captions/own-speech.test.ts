@@ -30,7 +30,13 @@ function stubSpeech(found: string, mayInstall = true) {
   return { made, asked: Speech.asked }
 }
 
-const speak = () => recognizeSpeech({ lang: 'ja-JP', track, heard: vi.fn(), failed: vi.fn() })
+const speak = () =>
+  recognizeSpeech({
+    lang: 'ja-JP',
+    track,
+    heard: vi.fn<(id: string, text: string) => void>(),
+    failed: vi.fn<() => void>(),
+  })
 
 test('only a browser that recognizes the language on the device is used', async () => {
   expect(mayRecognizeHere()).toBe(false)
@@ -42,7 +48,7 @@ test('only a browser that recognizes the language on the device is used', async 
   await expect(speak()).rejects.toThrow('ja-JP')
   expect(made).toEqual([])
   // One from before sends the sound to its vendor.
-  vi.stubGlobal('SpeechRecognition', class {})
+  vi.stubGlobal('SpeechRecognition', () => {})
   expect(mayRecognizeHere()).toBe(false)
   await expect(speak()).rejects.toThrow('ja-JP')
 })
@@ -50,7 +56,7 @@ test('only a browser that recognizes the language on the device is used', async 
 test('what is said is recognized on the device, line by line, until it is ended', async () => {
   const { made } = stubSpeech('available')
   const lines = new Map<string, string>()
-  const failed = vi.fn()
+  const failed = vi.fn<() => void>()
   const stop = await recognizeSpeech({ lang: 'es-MX', track, heard: (id, text) => lines.set(id, text), failed })
   const [speech] = made
   expect(speech).toMatchObject({ lang: 'es-MX', processLocally: true, started: [track] })
@@ -64,7 +70,7 @@ test('what is said is recognized on the device, line by line, until it is ended'
 test('after a silence it goes on with new lines, and where it ends at once it fails', async () => {
   const { made } = stubSpeech('available')
   const lines: string[] = []
-  const failed = vi.fn()
+  const failed = vi.fn<() => void>()
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   await recognizeSpeech({ lang: 'en-US', track, heard: id => lines.push(id), failed })
   const [speech] = made
