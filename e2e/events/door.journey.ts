@@ -3,6 +3,8 @@ import { events } from '#areas/events/contract/index.ts'
 import { callsOf } from '../asking.ts'
 import { storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { profiles } from '../profiles.ts'
+import type { User } from '../user.ts'
 import { sampleToken } from './sample-token.ts'
 
 forEachProfile(() => {
@@ -41,11 +43,65 @@ forEachProfile(() => {
     await me.press(found.getByRole('button', { name: other }))
     await me.press(me.button(t('event-door:action.undo')))
 
-    const inside = async () => (await registered({ checked_in: true })).map(({ name }) => name)
+    const inside = async () =>
+      (await registered({ checked_in: true })).map(({ name }) => name).filter(name => [guest, other].includes(name))
     await page.context().setOffline(false)
     await expect(page.getByText(t('event-door:offline'))).toBeHidden({ timeout: 30_000 })
     await expect.poll(inside).toEqual([guest])
     await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: guest }).first()).toBeVisible()
+  })
+
+  test('two phones let the same guest in without a connection: the first scan counts, whichever is sent first', async ({
+    me,
+    origin,
+    companion,
+    profile,
+  }) => {
+    const { t } = me
+    const token = await sampleToken(origin, 'admin')
+    const call = callsOf(me.page)
+    const { id } = (await call(events.adminListing, { q: 'paper' }, token)).items[0]!
+    const registered = async (more: object = {}) =>
+      (await call(events.registeredUsers, { event_id: id, ...more }, token)).items
+    const seated = (await registered()).filter(({ name, state }) => state === 'confirmed' && /^[A-Za-z ]+$/.test(name))
+    // Other guests than those of the journey above, and of this one with other profiles.
+    const [both, second] = seated.slice(2 + 2 * profiles.indexOf(profile)).map(({ name }) => name) as [string, string]
+    const phones = [me, await companion()] as const
+    for (const phone of phones) {
+      await storeToken(phone.page, token)
+      await phone.page.goto(`/ailab/events/${id}/door`)
+      await expect(phone.heading(t('event-door:screens.door'))).toBeVisible()
+      await phone.page.context().setOffline(true)
+    }
+    const letIn = async ({ page, ...phone }: User, name: string) => {
+      await phone.type(page.getByRole('searchbox', { name: t('event-door:search.label') }), name)
+      const found = page.getByRole('list', { name: t('event-door:search.found') })
+      await phone.press(found.getByRole('button', { name }))
+      await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText(
+        t('event-door:result.ok'),
+      )
+    }
+    const [first, late] = phones
+    await letIn(first, both)
+    await letIn(late, both)
+    await letIn(late, second)
+
+    await late.page.context().setOffline(false)
+    await expect.poll(async () => (await registered({ checked_in: true })).map(({ name }) => name)).toContain(second)
+    await first.page.context().setOffline(false)
+    const scanOf = ({ page }: User, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+    await expect(scanOf(late, both)).toContainText(t('event-door:result.conflict'), { timeout: 60_000 })
+    await expect(scanOf(first, both)).toContainText(t('event-door:result.ok'))
+    await expect(scanOf(late, second)).toContainText(t('event-door:result.ok'))
+    const counts = ({ page }: User) =>
+      page.getByRole('region', { name: t('event-door:counts.label') }).getByRole('status')
+    await expect
+      .poll(async () => {
+        const inside = String((await registered({ checked_in: true })).length)
+        return Promise.all(phones.map(async phone => (await counts(phone).textContent())?.startsWith(inside)))
+      })
+      .toEqual([true, true])
+    await late.looksRight()
   })
 })
