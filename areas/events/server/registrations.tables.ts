@@ -34,6 +34,8 @@ export const event_registrations = pgTable(
     checked_in_at: instant('checked_in_at'),
     /** Which of the two reminders have gone out. */
     reminded: integer('reminded').notNull().default(0),
+    /** Nothing reads it any more. It goes with a later release: processes of the last one still select it. */
+    still_coming: boolean('still_coming').notNull().default(false),
     created_at: instant('created_at').notNull(),
     changed_at: instant('changed_at').notNull(),
   },

@@ -1,1 +1,0 @@
-ALTER TABLE "event_registrations" DROP COLUMN "still_coming";
