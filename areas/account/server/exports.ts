@@ -32,6 +32,7 @@ export {
   signInByProvider,
   tellOfNewWay,
 } from './further-ways.ts'
+export { rightsNow } from './rights-now.ts'
 export { makeSetUpLink } from './set-up.ts'
 export { signInKey } from './secrets.ts'
 export { sessionsOfUser } from './sessions.queries.ts'

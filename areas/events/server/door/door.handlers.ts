@@ -4,11 +4,12 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import type { door } from '../../contract/door-calls.ts'
 import type { Answers, DoorList, Question } from '../../contract/index.ts'
-import { eventNamed, hostsOf } from '../events.queries.ts'
+import { eventNamed } from '../events.queries.ts'
 import { lockManaged, managedEvent } from '../running/managed-event.ts'
 import { publicKeyOf, signList } from '../tickets/ticket.ts'
-import { guestsOf, scannersOf } from './door.queries.ts'
+import { guestsOf } from './door.queries.ts'
 import { takeScans } from './take-scans.ts'
+import { tellDoors } from './tell-doors.ts'
 
 /** The answers that show at the door, in the reader's language. */
 function notesOf(questions: readonly Question[], answers: Answers, locale: Locale): string[] {
@@ -40,16 +41,13 @@ export const doorHandlers: Handlers<typeof door> = {
     return { list: text, signature: signList(text, key), public_key: publicKeyOf(key), ...counts }
   },
 
-  async syncDoor({ event_id, device, sent_at, scans }, { db, person, now, publish }) {
+  async syncDoor({ event_id, device, sent_at, scans }, context) {
+    const { db, person, now } = context
     const event = await lockManaged(db, person, event_id)
     const { key } = await signingKey(db)
     const results = await takeScans({ db, event_id: event.id, key, device, sent_at, by_user: person.id, now }, scans)
-    const { confirmed: expected, checked_in } = found(await eventNamed(db, event.id))
-    if (scans.length > 0) {
-      const hosts = (await hostsOf(db, [event.id])).map(({ user_id }) => user_id)
-      for (const id of new Set([...hosts, ...(await scannersOf(db, event.id))]))
-        await publish(`person:${id}`, { kind: 'event_door', event_id: event.id, device, checked_in })
-    }
-    return { results, expected, checked_in }
+    const after = found(await eventNamed(db, event.id))
+    if (scans.length > 0) await tellDoors(context, after, device)
+    return { results, expected: after.confirmed, checked_in: after.checked_in }
   },
 }

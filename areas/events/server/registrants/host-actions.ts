@@ -65,11 +65,14 @@ async function move({ actor, event, row, input }: HostActionContext): Promise<vo
   await change(actor, found(await registrationById(db, row.id)), 'waitlisted', 'moved', { note })
 }
 
+/** The name under which the list of registrations checks guests in. */
+export const listDevice = 'list'
+
 const scan =
   (kind: 'in' | 'undo'): Do =>
   async ({ actor, event, row, key }) => {
     const { db, now, by_user } = actor
-    const taking = { db, event_id: event.id, key, device: 'list', sent_at: now, by_user, now }
+    const taking = { db, event_id: event.id, key, device: listDevice, sent_at: now, by_user, now }
     const of = { id: newId(), registration_id: row.id, kind, happened_at: now, forced: false }
     const [answer] = await takeScans(taking, [of])
     ensure(answer?.result === 'ok' || answer?.result === 'already', 'registration.wrong_state')

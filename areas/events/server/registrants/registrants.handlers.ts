@@ -5,8 +5,9 @@ import { pageOf } from '#kernel/server/page.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import { mostDays, type registering } from '../../contract/registrant-calls.ts'
 import { attendances, registrationStates } from '../../contract/states.ts'
+import { tellDoors } from '../door/tell-doors.ts'
 import { isOver } from '../event-rules.ts'
-import { countsByState } from '../events.queries.ts'
+import { countsByState, eventNamed } from '../events.queries.ts'
 import { mailMessage } from '../mails/mail-jobs.ts'
 import { tellChanges } from '../mails/telling.ts'
 import type { ActorContext } from '../registering/change.ts'
@@ -15,7 +16,7 @@ import { allCounts } from '../running/admin-view.ts'
 import { lockManaged, managedEvent } from '../running/managed-event.ts'
 import * as figures from './figures.queries.ts'
 import { daysOf, sumsBy } from './figures.ts'
-import { hostAct } from './host-actions.ts'
+import { hostAct, listDevice } from './host-actions.ts'
 import { registrantViews } from './registrant-view.ts'
 import { registrantsCsv } from './registrants-csv.ts'
 import * as query from './registrants.queries.ts'
@@ -38,7 +39,8 @@ export const registrantHandlers: Handlers<typeof registering> = {
     return { registrant: registrant!, changes: changes.map(each => ({ ...each, by_name: each.by_name || null })) }
   },
 
-  async manageRegistration(input, { db, person, now, notify }) {
+  async manageRegistration(input, context) {
+    const { db, person, now, notify } = context
     const event = await lockManaged(db, person, input.event_id)
     const actor: ActorContext & { by_user: string } = { db, now, by: 'host', by_user: person.id, told: [] }
     await settleSeats(actor, event)
@@ -50,6 +52,7 @@ export const registrantHandlers: Handlers<typeof registering> = {
     await hostAct({ actor, event, row, input, key })
     await settleSeats(actor, event)
     await tellChanges({ db, notify }, event, actor.told)
+    if (isAtDoor) await tellDoors(context, found(await eventNamed(db, event.id)), listDevice)
     const [registrant] = await registrantViews(db, [found(await query.registrantOf(db, event.id, row.id))])
     return registrant!
   },

@@ -7,7 +7,7 @@ import type { Scope } from '../listing/listing.queries.ts'
 import { eventNamed, isRunBy, lockEvent, type EventRow } from '../events.queries.ts'
 
 /** Administrators run every event, hosts their own, and whoever edits a startup its events. */
-export const mayRun = async (db: Database, person: Person, event_id: string): Promise<boolean> =>
+export const mayRun = async (db: Database, person: Pick<Person, 'id' | 'rights'>, event_id: string): Promise<boolean> =>
   isAllowed(eventsAdmin, person) || isRunBy(db, event_id, person.id)
 
 /** @throws Failure `thing.not_found` for whoever does not run it, as if it were not there */
