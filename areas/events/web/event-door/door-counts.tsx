@@ -1,13 +1,12 @@
 import { useWords } from '#kernel/web/words.ts'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
-import { countExpected } from './door-rules.ts'
 import { countInside, type DoorState } from './door-state.ts'
 
 /** How many are in, how many are still to come, and what is only on this device so far. */
 export function DoorCounts({ state }: { state: DoorState }) {
   const { t, number, date } = useWords('event-door')
-  const { list, scans } = state
-  const [inside, expected] = [countInside(state), countExpected(list)]
+  const { list, scans, expected } = state
+  const inside = countInside(state)
   const unsent = scans.filter(({ isSent }) => !isSent).length
   const label = t('counts.checked_in', { count: expected })
   return (

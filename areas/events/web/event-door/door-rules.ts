@@ -54,8 +54,6 @@ export function judgeHere(list: DoorList, scans: readonly DoorScan[], found: Fou
 export const countIn = (list: DoorList, scans: readonly DoorScan[] = []): number =>
   list.guests.filter(guest => insideSince(guest, scans) !== null).length
 
-export const countExpected = (list: DoorList): number => list.guests.filter(({ state }) => state === 'confirmed').length
-
 /** The scans with what the server says of them; where it says something else, another device was earlier. */
 export function answered(scans: readonly DoorScan[], answers: readonly ScanAnswer[]): DoorScan[] {
   const byId = new Map(answers.map(({ id, ...answer }) => [id, answer]))
@@ -72,9 +70,10 @@ export function answered(scans: readonly DoorScan[], answers: readonly ScanAnswe
  */
 export function overtaken(list: DoorList, scans: readonly DoorScan[]): DoorScan[] {
   const since = new Map(list.guests.map(guest => [guest.registration_id, guest.checked_in_at]))
+  const hasMoved = (id: string | null, at: string | null) => id !== null && since.has(id) && since.get(id) !== at
   return scans.filter(
     ({ isSent, kind, answer }) =>
-      isSent && kind === 'in' && answer.result === 'ok' && since.get(answer.registration_id ?? '') !== answer.since,
+      isSent && kind === 'in' && answer.result === 'ok' && hasMoved(answer.registration_id, answer.since),
   )
 }
 

@@ -4,8 +4,9 @@ import { countIn, insideSince, type DoorList, type DoorScan } from './door-rules
 export type DoorState = {
   title: Localised
   list: DoorList
-  /** How many are in, as the server counted last. */
+  /** How many are in, and how many have a seat, as the server counted last: the list may not have everybody. */
   checked_in: number
+  expected: number
   scans: DoorScan[]
   /** The lab could not be reached the last time. */
   isOffline: boolean

@@ -12,6 +12,8 @@ export type StoredDoor = {
   list: string
   signature: string
   public_key: string
+  expected: number
+  checked_in: number
 }
 
 const doors = indexedDbTable('lab-doors', 'doors', 'id')

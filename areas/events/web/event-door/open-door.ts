@@ -1,9 +1,10 @@
 import { currentSession } from '#kernel/web/session.ts'
 import { createStore, type Store } from '#kernel/web/store.ts'
-import { countIn, judgeHere, type DoorGuest, type DoorList, type DoorScan, type Found } from './door-rules.ts'
+import type { Heard } from './door-count.ts'
+import { judgeHere, type DoorGuest, type DoorList, type DoorScan, type Found } from './door-rules.ts'
 import type { DoorState } from './door-state.ts'
 import { saveScans, storedScans } from './door-storage.ts'
-import { createDoorSync, type Heard } from './door-sync.ts'
+import { createDoorSync } from './door-sync.ts'
 import { readTicket } from './door-ticket.ts'
 import { loadDoor } from './load-door.ts'
 
@@ -21,11 +22,11 @@ export async function openDoor(event_id: string): Promise<Door> {
   const { user: person } = currentSession()
   if (!person) throw new Error('a door is opened by somebody who is signed in')
   const { door, isOffline } = await loadDoor(person, event_id)
-  const guestList = JSON.parse(door.list) as DoorList
   const store = createStore<DoorState>({
     title: door.title,
-    list: guestList,
-    checked_in: countIn(guestList),
+    list: JSON.parse(door.list) as DoorList,
+    checked_in: door.checked_in,
+    expected: door.expected,
     scans: await storedScans(person.id, event_id),
     isOffline,
     refusal: undefined,
