@@ -2,6 +2,9 @@ import pg from 'pg'
 import { afterCommit, withCommit, type Database } from './database.ts'
 
 const channel = 'lab'
+const twoSeconds = 2_000
+const fiveSeconds = 5_000
+const oneMinute = 60_000
 type Listener = (topic: string, message: unknown) => void
 
 /** The listeners to what this process itself publishes through a pool. */
@@ -36,12 +39,23 @@ export type Live = {
   readonly isConnected: boolean
   /**
    * Waits until every message that was committed before has been received: PostgreSQL sends what waits for a connection
-   * before it answers its next statement. Callers that arrive while a statement is running share the next one.
+   * before it answers its next statement. Callers that arrive while a statement is running share the next one. A connection
+   * that says nothing for two seconds counts as lost: what is between may have dropped it without a word.
    * @returns false while the connection is away
    */
   caughtUp(): Promise<boolean>
   close(): Promise<void>
 }
+
+const clientOf = (connectionString: string) =>
+  new pg.Client({
+    connectionString,
+    application_name: 'ai-lab live',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: oneMinute,
+    connectionTimeoutMillis: fiveSeconds,
+    query_timeout: twoSeconds,
+  })
 
 /**
  * One connection that listens for all of this process; it reconnects by itself, and then publishes `lab.reconnected`.
@@ -56,9 +70,11 @@ export function openLive(url: string, log: { warn(o: object, m?: string): void }
   const tell = (topic: string, message: unknown) => {
     for (const listener of listeners) listener(topic, message)
   }
-  const lost = (error?: Error) => {
-    if (isClosed || retry) return
+  const lost = (from: pg.Client, error?: Error) => {
+    if (isClosed || retry || (client ?? from) !== from) return
     isConnected = false
+    client = undefined
+    void from.end()
     log.warn({ err: error }, 'live events: connection lost')
     retry = setTimeout(() => {
       retry = undefined
@@ -66,9 +82,9 @@ export function openLive(url: string, log: { warn(o: object, m?: string): void }
     }, 1_000)
   }
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'ai-lab live' })
-    next.on('error', lost)
-    next.on('end', () => lost())
+    const next = clientOf(url)
+    next.on('error', error => lost(next, error))
+    next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => {
       const [topic, message] = JSON.parse(payload ?? '[]') as [string, unknown]
       tell(topic, message)
@@ -80,7 +96,7 @@ export function openLive(url: string, log: { warn(o: object, m?: string): void }
       isConnected = true
       tell('lab.reconnected', null)
     } catch (error) {
-      lost(error as Error)
+      lost(next, error as Error)
     }
   }
   void connect()
@@ -90,12 +106,16 @@ export function openLive(url: string, log: { warn(o: object, m?: string): void }
   const ask = async () => {
     next = undefined
     if (!client || !isConnected) return false
-    const answer = client.query('select 1')
-    underWay = answer.catch(() => undefined)
-    return answer.then(
+    const asked = client
+    const answer = asked.query('select 1').then(
       () => isConnected,
-      () => false,
+      (error: Error) => {
+        lost(asked, error)
+        return false
+      },
     )
+    underWay = answer
+    return answer
   }
 
   return {
