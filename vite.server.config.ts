@@ -50,10 +50,14 @@ function tablesAsJson(): Plugin {
 const servingInAscii = (): Plugin => ({
   name: 'serving-in-ascii',
   generateBundle(_options, bundle) {
+    let isFound = false
     for (const chunk of Object.values(bundle)) {
-      const other = chunk.type === 'chunk' && chunk.name === 'serving' && /^.*[^\0-\x7F].*$/m.exec(chunk.code)
+      if (chunk.type !== 'chunk' || chunk.name !== 'serving') continue
+      isFound = true
+      const other = /^.*[^\0-\x7F].*$/m.exec(chunk.code)
       if (other) this.error(`${chunk.fileName} is not in ASCII: ${other[0]}`)
     }
+    if (!isFound) this.error('no chunk is called "serving": nothing is known to be in ASCII')
   },
 })
 
