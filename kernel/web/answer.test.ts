@@ -4,6 +4,13 @@ import { shareStructure } from './structural-sharing.ts'
 import { ProblemError } from './problem.ts'
 
 const away = new ProblemError({ type: 'about:blank', title: 'Away', status: 0, code: 'network.away' })
+const busy = new ProblemError({
+  type: 'about:blank',
+  title: 'Busy',
+  status: 503,
+  code: 'server.busy',
+  retry_after: 1,
+})
 const refused = new ProblemError({ type: 'about:blank', title: 'No', status: 403, code: 'forbidden' })
 const aMinute = 60_000
 
@@ -89,6 +96,16 @@ test('a browser without a connection asks once', async () => {
   await answer.loadOnce()
   expect(answer.shown.error).toBe(away)
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('a browser without a connection asks a server that it reaches again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { answer, read } = answering(busy, 'free')
+  const waiting = answer.loadOnce()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waiting
+  expect(answer.shown.data).toBe('free')
+  expect(read).toHaveBeenCalledTimes(2)
 })
 
 test('an old answer stays when reading again fails', async () => {

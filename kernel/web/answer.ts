@@ -1,5 +1,5 @@
 import { shareStructure } from './structural-sharing.ts'
-import { mayPass, problemOf } from './problem.ts'
+import { isAway, mayPass, problemOf } from './problem.ts'
 
 /** Reads from the server; gets the old answer. */
 export type Reader<Data> = (signal: AbortSignal, before: Data | undefined) => Promise<Data>
@@ -19,12 +19,15 @@ const pause = (ms: number, signal: AbortSignal) =>
 /** Node, in which tests run, does not know. */
 const isOffline = () => 'onLine' in navigator && !navigator.onLine
 
-/** A temporary failure is tried three times, after the pause that the server asks for; not by a browser without a connection. */
+/**
+ * A temporary failure is tried three times, after the pause that the server asks for. A browser without a connection asks
+ * once, unless somebody answered: a lab on the same machine does.
+ */
 async function patiently<Data>(attempt: () => Promise<Data>, signal: AbortSignal, failures = 0): Promise<Data> {
   try {
     return await attempt()
   } catch (error) {
-    if (signal.aborted || failures >= 2 || !mayPass(error) || isOffline()) throw error
+    if (signal.aborted || failures >= 2 || !mayPass(error) || (isAway(error) && isOffline())) throw error
     const seconds = problemOf(error)?.retry_after ?? 2 ** failures
     await pause(seconds * oneSecond, signal)
     signal.throwIfAborted()

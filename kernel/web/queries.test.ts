@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
 import { anyone } from '#kernel/contract/who.ts'
+import type * as Queries from './queries.ts'
 import { answerTo, changeAnswers, forgetAll, forgetAnswers, keepAnswer, pagesOf, refresh } from './queries.ts'
 
 const call = reads('POST /v2/api/open/thing', {
@@ -63,4 +64,32 @@ test('stored answers are changed, stored under another input, and dropped', asyn
   expect(watched.shown.data).toEqual({ n: 3 })
   expect(answerTo(call, { a: 2 })).not.toBe(other)
   expect(answerTo(call, { a: 3 }).shown.data).toEqual({ n: 30 })
+})
+
+test('what is watched is read again by a browser that is online again, if it is old, and by a page that is seen again', async () => {
+  const [page, browser] = [Object.assign(new EventTarget(), { visibilityState: 'visible' }), new EventTarget()]
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', browser)
+  const inBrowser = './queries.ts?in-a-browser'
+  const { answerTo: answerOf, refresh: readAgain } = (await import(inBrowser)) as typeof Queries
+  let n = 1
+  server.mockImplementation(() => ({ n: n++ }))
+  const [old, present, unwatched] = [answerOf(call, { a: 1 }), answerOf(call, { a: 2 }), answerOf(call, { a: 3 })]
+  old.watch(() => undefined)
+  await old.loading
+  server.mockImplementationOnce(() => {
+    throw new TypeError('the network is away')
+  })
+  vi.stubGlobal('navigator', { onLine: false })
+  await readAgain(call)
+  present.watch(() => undefined)
+  await present.loading
+  await unwatched.loadOnce()
+  expect([old, present, unwatched].map(({ shown }) => shown.data)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  browser.dispatchEvent(new Event('online'))
+  await Promise.all([old.loading, present.loading])
+  expect([old, present, unwatched].map(({ shown }) => shown.data)).toEqual([{ n: 4 }, { n: 2 }, { n: 3 }])
+  page.dispatchEvent(new Event('visibilitychange'))
+  await Promise.all([old.loading, present.loading])
+  expect([old, present, unwatched].map(({ shown }) => shown.data)).toEqual([{ n: 5 }, { n: 6 }, { n: 3 }])
 })

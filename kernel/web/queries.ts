@@ -96,8 +96,13 @@ export function forgetAll(): void {
   byCall.clear()
 }
 
+const readAgain = (isDue: (answer: Answer) => boolean) => {
+  for (const answer of all()) if (answer.isWatched && isDue(answer)) void answer.loadOnce()
+}
+
 // The page becomes visible again: its data may have changed meanwhile.
 if (typeof document !== 'undefined')
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') for (const answer of all()) if (answer.isWatched) void answer.loadOnce()
-  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && readAgain(() => true))
+
+// What could not be read again without a connection is old.
+if (typeof window !== 'undefined') window.addEventListener('online', () => readAgain(({ isNew }) => !isNew))
