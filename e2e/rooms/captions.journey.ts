@@ -9,6 +9,7 @@ const hearAlways = (page: Page, words: string): Promise<unknown> =>
     class Speech extends EventTarget {
       timer = 0
       start(track: MediaStreamTrack): void {
+        if (!(this as unknown as { processLocally: boolean }).processLocally) throw new Error('sent to a vendor')
         const results = [Object.assign([{ transcript: heard }], { isFinal: false })]
         this.timer = window.setInterval(() => {
           if (track.enabled) this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }))
@@ -19,6 +20,8 @@ const hearAlways = (page: Page, words: string): Promise<unknown> =>
         this.dispatchEvent(new Event('end'))
       }
     }
+    Object.defineProperty(Speech.prototype, 'processLocally', { value: false, writable: true })
+    Object.defineProperty(navigator, 'userAgentData', { value: { brands: [{ brand: 'Google Chrome' }] } })
     const onDevice = { available: async () => 'available', install: async () => true }
     Object.assign(window, { SpeechRecognition: Object.assign(Speech, onDevice) })
   }, words)

@@ -3,88 +3,151 @@ import { mayRecognizeHere, recognizeSpeech } from './own-speech.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const track = { readyState: 'live' } as MediaStreamTrack
+type Started = { track: unknown; lang: string; isHere: boolean }
+
+const stubBrowser = (brand: string) => vi.stubGlobal('navigator', { userAgentData: { brands: [{ brand }] } })
 
 /** A browser that recognizes speech, as far as it is asked to. */
-function stubSpeech(found: string, mayInstall = true) {
+function stubSpeech(found: string, { mayInstall = Promise.resolve(true), brand = 'Google Chrome' } = {}) {
+  const asked: unknown[] = []
+  const started: Started[] = []
   const made: Speech[] = []
   class Speech extends EventTarget {
-    static asked: unknown[] = []
-    static available = async (where: unknown) => (Speech.asked.push(where), found)
-    static install = async () => mayInstall
-    processLocally = false
+    static available = async (where: unknown) => (asked.push(where), found)
+    static install = () => mayInstall
+    #isHere = false
     lang = ''
-    started: unknown[] = []
+    aborted = false
     constructor() {
       super()
       made.push(this)
     }
-    start = (of: unknown) => void this.started.push(of)
-    abort = () => void this.dispatchEvent(new Event('end'))
+    get processLocally() {
+      return this.#isHere
+    }
+    set processLocally(isHere) {
+      this.#isHere = isHere
+    }
+    start(track: unknown) {
+      started.push({ track, lang: this.lang, isHere: this.#isHere })
+    }
+    abort() {
+      this.aborted = true
+      this.dispatchEvent(new Event('end'))
+    }
     hear(...lines: string[]) {
       const results = lines.map(transcript => Object.assign([{ transcript }], { isFinal: false }))
       this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }))
     }
+    fail(error: string) {
+      this.dispatchEvent(Object.assign(new Event('error'), { error }))
+    }
   }
+  stubBrowser(brand)
   vi.stubGlobal('SpeechRecognition', Speech)
-  return { made, asked: Speech.asked }
+  return { asked, started, speech: () => made[0]! }
 }
 
-const speak = () =>
-  recognizeSpeech({
-    lang: 'ja-JP',
-    track,
-    heard: vi.fn<(id: string, text: string) => void>(),
-    failed: vi.fn<() => void>(),
+/** Somebody who wants captions of what they say into a microphone. */
+function speaking(lang = 'ja-JP') {
+  const track = { readyState: 'live' }
+  const lines = new Map<string, string>()
+  const failed = vi.fn<() => void>()
+  const stop = new AbortController()
+  const done = recognizeSpeech({
+    lang,
+    track: track as MediaStreamTrack,
+    signal: stop.signal,
+    heard: (id, text) => lines.set(id, text),
+    failed,
   })
+  return { track, lines, failed, stop, done }
+}
 
-test('only a browser that recognizes the language on the device is used', async () => {
+test('only the browser that recognizes speech on the device is asked, once somebody wants that', async () => {
   expect(mayRecognizeHere()).toBe(false)
   const { asked } = stubSpeech('downloadable')
   expect([mayRecognizeHere(), asked]).toEqual([true, []])
-  await speak()
+  await speaking().done
   expect(asked).toEqual([{ langs: ['ja-JP'], processLocally: true }])
-  const { made } = stubSpeech('unavailable')
-  await expect(speak()).rejects.toThrow('ja-JP')
-  expect(made).toEqual([])
-  // One from before sends the sound to its vendor.
-  vi.stubGlobal('SpeechRecognition', () => {})
+})
+
+test('a language that it does not know, or cannot load, is refused', async () => {
+  const { started } = stubSpeech('unavailable')
+  await expect(speaking().done).rejects.toThrow('ja-JP')
+  stubSpeech('downloadable', { mayInstall: Promise.resolve(false) })
+  await expect(speaking().done).rejects.toThrow('ja-JP')
+  expect(started).toEqual([])
+})
+
+test('a browser that would crash, or send the sound to its vendor, is not used', async () => {
+  const other = stubSpeech('available', { brand: 'Chromium' })
   expect(mayRecognizeHere()).toBe(false)
-  await expect(speak()).rejects.toThrow('ja-JP')
+  await expect(speaking().done).rejects.toThrow('ja-JP')
+  expect(other.asked).toEqual([])
+  stubBrowser('Google Chrome')
+  // Ones from before: neither asks for a language, nor stays on the device.
+  for (const more of [{}, { available: async () => 'available' }]) {
+    vi.stubGlobal(
+      'SpeechRecognition',
+      Object.assign(() => {}, { prototype: {}, ...more }),
+    )
+    expect(mayRecognizeHere()).toBe(false)
+  }
 })
 
 test('what is said is recognized on the device, line by line, until it is ended', async () => {
-  const { made } = stubSpeech('available')
-  const lines = new Map<string, string>()
-  const failed = vi.fn<() => void>()
-  const stop = await recognizeSpeech({ lang: 'es-MX', track, heard: (id, text) => lines.set(id, text), failed })
-  const [speech] = made
-  expect(speech).toMatchObject({ lang: 'es-MX', processLocally: true, started: [track] })
-  speech!.hear('Una')
-  speech!.hear('Una falla', 'y otra')
+  const { started, speech } = stubSpeech('available')
+  const { track, lines, failed, stop, done } = speaking('es-MX')
+  await done
+  expect(started).toEqual([{ track, lang: 'es-MX', isHere: true }])
+  speech().hear('Una')
+  speech().hear('Una falla', 'y otra')
   expect([...lines.values()]).toEqual(['Una falla', 'y otra'])
-  stop()
-  expect([speech!.started.length, failed.mock.calls.length]).toEqual([1, 0])
+  stop.abort()
+  speech().hear('Nada')
+  expect([speech().aborted, started.length, lines.size, failed.mock.calls.length]).toEqual([true, 1, 2, 0])
 })
 
 test('after a silence it goes on with new lines, and where it ends at once it fails', async () => {
-  const { made } = stubSpeech('available')
-  const lines: string[] = []
-  const failed = vi.fn<() => void>()
+  const { started, speech } = stubSpeech('available')
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  await recognizeSpeech({ lang: 'en-US', track, heard: id => lines.push(id), failed })
-  const [speech] = made
-  speech!.hear('One')
+  const { lines, failed, done } = speaking('en-US')
+  await done
+  speech().hear('One')
   now.mockReturnValue(10_000)
-  speech!.dispatchEvent(new Event('end'))
-  speech!.hear('Two')
-  expect([speech!.started.length, new Set(lines).size, failed.mock.calls.length]).toEqual([2, 2, 0])
-  speech!.dispatchEvent(new Event('end'))
-  expect([speech!.started.length, failed.mock.calls.length]).toEqual([2, 1])
+  speech().fail('no-speech')
+  speech().dispatchEvent(new Event('end'))
+  speech().hear('Two')
+  expect([started.length, lines.size, failed.mock.calls.length]).toEqual([2, 2, 0])
+  speech().dispatchEvent(new Event('end'))
+  expect([started.length, failed.mock.calls.length]).toEqual([2, 1])
   now.mockRestore()
 })
 
-test('a language that cannot be loaded is refused', async () => {
-  stubSpeech('downloadable', false)
-  await expect(speak()).rejects.toThrow()
+test('what it cannot go on after is said once', async () => {
+  const { started, speech } = stubSpeech('available')
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const { failed, done } = speaking()
+  await done
+  now.mockReturnValue(10_000)
+  speech().fail('service-not-allowed')
+  speech().dispatchEvent(new Event('end'))
+  expect([started.length, failed.mock.calls.length]).toEqual([1, 1])
+  now.mockRestore()
+})
+
+test('a microphone that is changed while a language loads, or later, is no failure', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { started, speech } = stubSpeech('downloadable', { mayInstall: promise })
+  const early = speaking()
+  early.stop.abort()
+  resolve(true)
+  await early.done
+  expect(started).toEqual([])
+  const late = speaking()
+  await late.done
+  late.track.readyState = 'ended'
+  speech().dispatchEvent(new Event('end'))
+  expect([started.length, early.failed.mock.calls.length, late.failed.mock.calls.length]).toEqual([1, 0, 0])
 })

@@ -20,14 +20,20 @@ const recognitionClass = (): RecognitionClass | undefined =>
 
 const on = (lang: string): Where => ({ langs: [lang], processLocally: true })
 
-/**
- * Whether this browser may recognize speech on the device itself. It is asked for a language only when somebody wants
- * captions: a Chromium without that service crashes when it is asked.
- */
-export const mayRecognizeHere = (): boolean => typeof recognitionClass()?.available === 'function'
+/** The one browser that has the service: others of its kind have the interface, and crash when they are asked. */
+const isChrome = (): boolean =>
+  (navigator as { userAgentData?: { brands: readonly { brand: string }[] } }).userAgentData?.brands.some(
+    ({ brand }) => brand === 'Google Chrome',
+  ) ?? false
+
+/** Whether this browser may recognize speech on the device itself. For a language it is asked once somebody wants that. */
+export function mayRecognizeHere(): boolean {
+  const Class = recognitionClass()
+  return isChrome() && typeof Class?.available === 'function' && 'processLocally' in Class.prototype
+}
 
 async function recognitionFor(lang: string): Promise<Recognition | undefined> {
-  const Class = recognitionClass()
+  const Class = mayRecognizeHere() ? recognitionClass() : undefined
   const found = await Class?.available?.(on(lang))
   const isHere = found !== undefined && found !== 'unavailable' && (await Class?.install?.(on(lang)))
   return Class && isHere ? new Class() : undefined
@@ -37,22 +43,27 @@ type Options = {
   lang: string
   /** The microphone's track: while it is muted there is nothing to recognize. */
   track: MediaStreamTrack
+  /** Ends it. */
+  signal: AbortSignal
   /** A line, or what it has become. */
   heard(id: string, text: string): void
   /** It cannot go on. */
   failed(): void
 }
 
+/** After these it goes on: nobody spoke, or it was ended here. */
+const harmless = new Set(['no-speech', 'aborted'])
+
 /**
- * Recognizes what is said into a track, on this device alone.
- * @returns what ends it
+ * Recognizes what is said into a track, on this device alone, until the signal or the end of the track.
  * @throws Error where the browser would send the sound to its vendor, or does not know the language
  */
-export async function recognizeSpeech({ lang, track, heard, failed }: Options): Promise<() => void> {
+export async function recognizeSpeech({ lang, track, signal, heard, failed }: Options): Promise<void> {
   const recognition = await recognitionFor(lang)
+  if (signal.aborted) return
   if (!recognition) throw new Error(`speech in ${lang} is not recognized on this device`)
   Object.assign(recognition, { lang, continuous: true, interimResults: true, processLocally: true })
-  let isEnded = false
+  const isOver = () => signal.aborted || track.readyState === 'ended'
   let startedAt = 0
   const session = { nth: 0, name: crypto.randomUUID() }
   const start = () => {
@@ -60,20 +71,30 @@ export async function recognizeSpeech({ lang, track, heard, failed }: Options): 
     session.nth += 1
     recognition.start(track)
   }
+  let hasFailed = false
+  const fail = () => {
+    if (!isOver() && !hasFailed) failed()
+    hasFailed = true
+  }
   recognition.addEventListener('result', event => {
     const { resultIndex, results } = event as unknown as Recognized
+    if (isOver()) return
     for (let at = resultIndex; at < results.length; at += 1)
       heard(`${session.name}-${session.nth}-${at}`, results[at]![0]!.transcript)
   })
+  recognition.addEventListener('error', event => {
+    if (!harmless.has((event as Event & { error: string }).error)) fail()
+  })
   // It ends by itself after a silence. One that ends at once would only end again.
   recognition.addEventListener('end', () => {
-    if (isEnded) return
-    if (track.readyState === 'ended' || performance.now() - startedAt < 500) return failed()
-    start()
+    if (isOver() || hasFailed) return
+    if (performance.now() - startedAt < 500) return fail()
+    try {
+      start()
+    } catch {
+      fail()
+    }
   })
-  start()
-  return () => {
-    isEnded = true
-    recognition.abort()
-  }
+  signal.addEventListener('abort', () => recognition.abort(), { once: true })
+  if (!isOver()) start()
 }

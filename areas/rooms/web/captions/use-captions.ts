@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from '#kernel/web/store.ts'
 import type { MenuItem } from '#kernel/web/ui/menu.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -12,7 +12,9 @@ export function useCaptions(call: Call, media: LocalMedia) {
   const { t } = useWords('rooms')
   const [isWriting, setWriting] = useState(false)
   const [isSpeaking, setSpeaking] = useState(false)
-  const canSpeak = useOwnSpeech(call, media, isSpeaking, () => setSpeaking(false))
+  const isViewer = useStore(call.state).me?.role === 'viewer'
+  const canSpeak = useOwnSpeech(call, media, isSpeaking && !isViewer, () => setSpeaking(false))
+  if (isViewer) return { items: [], isWriting: false, stopWriting: () => setWriting(false) }
   const items: MenuItem[] = [
     {
       id: 'write_captions',
@@ -36,22 +38,20 @@ export function useCaptions(call: Call, media: LocalMedia) {
 function useOwnSpeech(call: Call, media: LocalMedia, isOn: boolean, end: () => void): boolean {
   const { t, locale } = useWords('rooms')
   const { audio } = useStore(media.state)
-  const failed = useRef<() => void>(() => undefined)
-  useEffect(() => {
-    failed.current = () => {
-      toast(t('captions.failed'))
-      end()
-    }
+  const failed = useEffectEvent(() => {
+    toast(t('captions.failed'))
+    end()
   })
   const track = media.tracks().audio
   useEffect(() => {
     if (!isOn || !track) return undefined
-    const fail = () => failed.current()
-    const started = recognizeSpeech({ lang: locale, track, heard: call.captions.say, failed: fail }).catch(() => {
-      fail()
-      return undefined
-    })
-    return () => void started.then(stop => stop?.())
+    const stop = new AbortController()
+    const { signal } = stop
+    const fail = () => {
+      if (!signal.aborted) failed()
+    }
+    recognizeSpeech({ lang: locale, track, signal, heard: call.captions.say, failed: fail }).catch(fail)
+    return () => stop.abort()
   }, [isOn, track, locale, call])
   return mayRecognizeHere() && audio.status === 'on'
 }

@@ -33,9 +33,9 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     personOf: id => get().people.find(person => person.id === id),
   }
   const { links, become, personOf } = core
-  const words = { links: () => linksToTell(core), nameOf: (id: string) => personOf(id)?.name ?? '' }
-  const chat = createChat({ ...words, show: items => become({ chat: items }) })
-  const captions = createCaptions({ ...words, show: lines => become({ captions: lines }) })
+  const talk = { links: () => linksToTell(core), nameOf: (id: string) => personOf(id)?.name ?? '', personOf }
+  const chat = createChat({ ...talk, show: items => become({ chat: items }) })
+  const captions = createCaptions({ ...talk, show: lines => become({ captions: lines }) })
   const watched = watchLinks(core)
   const way = { isOpen: () => lab.isOpen(), startAnew: () => lab.startAnew() }
   const connections = createLinks(core, { lab: way, chat, captions, watched })

@@ -1,21 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { captionLasts, createCaptions, mostCaptionLength, readCaption, type Caption } from './captions.ts'
+import { captionLasts, captionRests, createCaptions, mostCaptionLength, readCaption, type Caption } from './captions.ts'
 import type { PeerLink } from './peer-link.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function opened() {
-  const seen: { lines: readonly Caption[] } = { lines: [] }
+  const seen: { lines: readonly Caption[]; times: number } = { lines: [], times: 0 }
   const sent: string[] = []
   const channel = { readyState: 'open', send: (data: string) => sent.push(data) }
   const link = { words: () => channel } as unknown as PeerLink
   const captions = createCaptions({
     links: () => [['ada', link]],
-    nameOf: id => id.toUpperCase(),
-    show: lines => (seen.lines = lines),
+    personOf: id => ({ name: id.toUpperCase(), role: id === 'eve' ? 'viewer' : 'speaker' }),
+    show: lines => {
+      seen.lines = lines
+      seen.times += 1
+    },
   })
-  return { captions, seen, sent, texts: () => seen.lines.map(({ text }) => text) }
+  return {
+    captions,
+    seen,
+    sent,
+    texts: () => (vi.advanceTimersByTime(captionRests), seen.lines.map(({ text }) => text)),
+  }
 }
 
 test('what another browser sends as a caption is checked', () => {
@@ -38,7 +46,7 @@ test('a line grows while it is spoken, and goes some seconds after its last word
   captions.receive('ada', 'caption 1 One failure')
   expect(seen.lines).toEqual([{ key: 'ada 1', from: 'ada', name: 'ADA', text: 'One failure' }])
   vi.advanceTimersByTime(captionLasts - 1)
-  expect(texts()).toEqual(['One failure'])
+  expect(seen.lines).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
 })
@@ -50,12 +58,21 @@ test('the last three lines are shown, whoever said them', () => {
   expect(texts()).toEqual(['Line 2', 'Line 3', 'Mine'])
 })
 
-test('whoever sends many lines leaves no more than those that are shown', () => {
-  const { captions, seen } = opened()
-  for (let id = 0; id < 1_000; id += 1) captions.receive('ada', `caption ${id} Line`)
-  expect([seen.lines.length, vi.getTimerCount()]).toEqual([3, 3])
-  vi.advanceTimersByTime(captionLasts)
+test('whoever sends many lines takes the place of their own, a few times a second, and leaves nothing behind', () => {
+  const { captions, seen, texts } = opened()
+  captions.receive('bob', 'caption 1 Somebody knocks')
+  for (let id = 0; id < 1_000; id += 1) captions.receive('ada', `caption ${id} Line ${id}`)
+  expect(seen.times).toBe(1)
+  expect(texts()).toEqual(['Somebody knocks', 'Line 998', 'Line 999'])
+  expect(seen.times).toBe(2)
+  vi.advanceTimersByTime(captionLasts + captionRests)
   expect([seen.lines.length, vi.getTimerCount()]).toEqual([0, 0])
+})
+
+test('what a viewer sends is neither shown nor taken for chat', () => {
+  const { captions, texts } = opened()
+  expect(captions.receive('eve', 'caption 1 Hello')).toBe(true)
+  expect(texts()).toEqual([])
 })
 
 test('of a long line the end is said, to everyone', () => {

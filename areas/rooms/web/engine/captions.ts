@@ -1,9 +1,12 @@
+import type { ShownPerson } from '../../contract/messages.ts'
 import type { PeerLink } from './peer-link.ts'
 
 export const mostCaptionLength = 300
 /** How long a line is shown after its last word, in milliseconds. */
 export const captionLasts = 10_000
 const mostLines = 3
+/** How long what is shown stays the same, in milliseconds. */
+export const captionRests = 200
 
 /** A line of what is said. `from` is undefined for oneself. */
 export type Caption = { key: string; from: string | undefined; name: string; text: string }
@@ -17,48 +20,61 @@ export function readCaption(data: unknown): { id: string; text: string } | undef
 
 type CaptionOptions = {
   links(): Iterable<readonly [string, PeerLink]>
-  nameOf(id: string): string
+  personOf(id: string): Pick<ShownPerson, 'name' | 'role'> | undefined
   /** The lines after each change, the newest last. */
   show(lines: readonly Caption[]): void
 }
 
+/** Which line makes room for another: the oldest of the same person, so that nobody takes the lines of others. */
+const oldestOf = (lines: readonly Caption[], from: string | undefined) =>
+  lines.find(each => each.from === from) ?? lines[0]
+
 /** The captions of a call. They go from browser to browser, and nobody stores them. */
-export function createCaptions({ links, nameOf, show }: CaptionOptions) {
+export function createCaptions({ links, personOf, show }: CaptionOptions) {
   let lines: readonly Caption[] = []
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let isShown = true
 
-  const change = (next: readonly Caption[]) => {
+  /** A few times a second, whatever others send. */
+  function change(next: readonly Caption[]): void {
     lines = next
+    isShown = false
+    if (!resting) showNow()
+  }
+  function showNow(): void {
+    resting = undefined
+    if (isShown) return
+    isShown = true
     show(lines)
+    resting = setTimeout(showNow, captionRests)
   }
-  const stopTimer = (key: string) => {
-    clearTimeout(timers.get(key))
-    timers.delete(key)
-  }
-  const end = (key: string) => {
-    stopTimer(key)
-    change(lines.filter(each => each.key !== key))
+
+  function end(line: Caption): void {
+    clearTimeout(timers.get(line.key))
+    timers.delete(line.key)
+    change(lines.filter(each => each.key !== line.key))
   }
 
   /** A line that is shown already gets its new text. */
   function put(line: Caption): void {
-    const { key } = line
-    const isShown = lines.some(each => each.key === key)
-    const next = isShown ? lines.map(each => (each.key === key ? line : each)) : [...lines, line]
-    for (const gone of next.slice(0, -mostLines)) stopTimer(gone.key)
-    change(next.slice(-mostLines))
-    stopTimer(key)
+    const isKnown = lines.some(each => each.key === line.key)
+    const last = !isKnown && lines.length >= mostLines ? oldestOf(lines, line.from) : undefined
+    if (last) end(last)
+    change(isKnown ? lines.map(each => (each.key === line.key ? line : each)) : [...lines, line])
+    clearTimeout(timers.get(line.key))
     timers.set(
-      key,
-      setTimeout(() => end(key), captionLasts),
+      line.key,
+      setTimeout(() => end(line), captionLasts),
     )
   }
 
   return {
-    /** @returns whether it was a caption */
+    /** Viewers caption nothing, as they say nothing. @returns whether it was a caption */
     receive(from: string, data: unknown): boolean {
       const said = readCaption(data)
-      if (said) put({ key: `${from} ${said.id}`, from, name: nameOf(from), text: said.text })
+      const { name, role } = personOf(from) ?? { name: '', role: 'viewer' }
+      if (said && role !== 'viewer') put({ key: `${from} ${said.id}`, from, name, text: said.text })
       return said !== undefined
     },
 
@@ -73,7 +89,10 @@ export function createCaptions({ links, nameOf, show }: CaptionOptions) {
       put({ key: id, from: undefined, name: '', text })
     },
 
-    close: () => timers.forEach(timer => clearTimeout(timer)),
+    close(): void {
+      for (const timer of timers.values()) clearTimeout(timer)
+      clearTimeout(resting)
+    },
   }
 }
 
