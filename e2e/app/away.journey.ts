@@ -175,6 +175,19 @@ forEachProfile(({ locale }) => {
     await expect(page.getByText(me.t('kernel:failures.network.away'))).toHaveCount(0)
   })
 
+  test('the panel of the account closes with a message when the occupations are broken', async ({
+    me,
+    page,
+    origin,
+  }) => {
+    const broken = { contentType: 'text/javascript', body: "throw new Error('broken')" }
+    await page.route(/\/assets\/occupations-/, route => route.fulfill(broken))
+    await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
+    await me.press(avatar(page))
+    await expect(page.getByText(me.t('kernel:error_screen.title'))).toBeVisible()
+    await expect(me.button(me.t('kernel:shell.sign_out'))).toBeHidden()
+  })
+
   test('a language that could not be loaded can be chosen again when the lab is back', async ({
     me,
     page,

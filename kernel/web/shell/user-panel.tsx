@@ -3,6 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
 import { forgetFailedLoads } from '#kernel/web/load-once.ts'
+import { isAway } from '#kernel/web/problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { signOut, useSession, type CurrentUser } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
@@ -70,7 +71,7 @@ function Person({ user, tags }: { user: CurrentUser; tags: ReactNode }) {
   )
 }
 
-/** Without their code the panel shows the rest; they are tried again when it is opened again. */
+/** While their code cannot be reached the panel shows the rest; they are tried again when it is opened again. */
 function Tags({ tags }: { tags: ReactNode }) {
   const { isUserPanelOpen } = useLayout()
   return (
@@ -80,4 +81,7 @@ function Tags({ tags }: { tags: ReactNode }) {
   )
 }
 
-const WithoutTags = () => null
+function WithoutTags({ error }: { error: unknown }) {
+  if (!isAway(error)) throw error
+  return null
+}
