@@ -26,10 +26,12 @@ export async function launch(flags: readonly string[], executablePath?: string):
   })
 }
 
-export async function join(browser: Browser, url: string, name: string): Promise<Page> {
+const desk = { width: 1_280, height: 720 }
+
+export async function join(browser: Browser, url: string, name: string, viewport = desk): Promise<Page> {
   // With this permission, a browser tells its addresses and no names, which another network would not know.
   const permissions = ['camera', 'microphone']
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 720 }, permissions })
+  const context = await browser.newContext({ viewport, permissions })
   await keepPeers(context)
   const page = await context.newPage()
   countMessages(page)

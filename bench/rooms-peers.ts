@@ -44,8 +44,12 @@ export function countMessages(page: Page): void {
   const counts = new Map<string, number>()
   counted.set(page, counts)
   const count = (way: string, payload: string | Buffer) => {
-    const { type, data } = JSON.parse(payload.toString()) as { type: string; data?: { description?: { type: string } } }
-    const kind = `${way} ${type}${data?.description ? ` ${data.description.type}` : ''}`
+    const { type, reason, data } = JSON.parse(payload.toString()) as {
+      type: string
+      reason?: string
+      data?: { description?: { type: string } }
+    }
+    const kind = `${way} ${type}${reason ? ` ${reason}` : ''}${data?.description ? ` ${data.description.type}` : ''}`
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   page.on('websocket', socket => {

@@ -27,8 +27,9 @@ import { messageBudget, type RoomSocket } from './room-socket.ts'
 /** A connection that answers no ping within this time is gone. */
 const pingEvery = 10_000
 
-/** Messages of one socket that wait for the database: two seconds of as many as may come. */
-export const mostWaiting = 2 * mostMessagesPerSecond
+const mostAtOnce = 2 * mostMessagesPerSecond
+/** Messages of one socket that wait for the database: three seconds of as many as may come. */
+export const mostWaiting = 3 * mostMessagesPerSecond
 
 /** Only pages of this lab open sockets: otherwise any page that obtained a ticket could. */
 function isOwnOrigin(lab: Lab, { headers }: IncomingMessage): boolean {
@@ -121,7 +122,7 @@ async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMe
 
 /** Messages of one socket are handled one after the other, in the order they were sent. */
 function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: RawData) => void {
-  const mayCome = messageBudget(mostMessagesPerSecond)
+  const mayCome = messageBudget(mostMessagesPerSecond, mostAtOnce)
   const mayAct = messageBudget(mostActionsPerSecond)
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
