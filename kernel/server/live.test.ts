@@ -1,5 +1,4 @@
 import { connect, createServer, Socket, type AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createKeptContent } from './kept-content.ts'
@@ -51,12 +50,17 @@ test('a connection that is dropped without a word keeps readers for two seconds,
 
   const [dropped] = between.open
   between.silence()
-  const began = performance.now()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const first = read()
-  await sleep(500)
-  expect(await Promise.all([first, read()])).toEqual([2, 3])
-  expect(performance.now() - began).toBeLessThan(4_000)
+  await vi.advanceTimersByTimeAsync(1_999)
+  const second = read()
+  expect([reads, live.isConnected]).toEqual([1, true])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.all([first, second])).toEqual([2, 3])
   expect(live.isConnected).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
 
   await vi.waitFor(() => expect(live.isConnected).toBe(true), 5_000)
   expect([between.open.size, between.open.has(dropped!)]).toEqual([1, false])
