@@ -1,11 +1,12 @@
 import { pictureTypes } from '#kernel/contract/pictures.ts'
-import { isAdministrative, type Right } from '#kernel/contract/who.ts'
+import type { Right } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Bearer, FindPerson } from '#kernel/server/session.ts'
 import { actor, headshotBytes, passwordLength } from '../contract/index.ts'
 import { actedPerson } from './acting.queries.ts'
 import { addMs, sessionEnds, touchEvery } from './rules.ts'
 import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
+import { withoutAdministration } from './roles.queries.ts'
 
 export { mayAct } from './acting.ts'
 export { noteActed } from './acting.handlers.ts'
@@ -71,7 +72,7 @@ type Given = { roles: number[]; clone_rights: Right[]; lacks_two_step: boolean }
 
 /** The roles that apply now: those of administration only with two-step verification, where the lab requires it. */
 const rolesInForce = ({ roles, clone_rights, lacks_two_step }: Given) =>
-  lacks_two_step ? { roles: roles.filter(role => !isAdministrative(role)), clone_rights: [] } : { roles, clone_rights }
+  lacks_two_step ? { roles: withoutAdministration(roles), clone_rights: [] } : { roles, clone_rights }
 
 const ofSession: FindPerson = async (db, hash, now) => {
   const row = await bearerOfSession(db, hash, now)

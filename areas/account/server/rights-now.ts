@@ -1,8 +1,8 @@
-import { isAdministrative, type Right } from '#kernel/contract/who.ts'
+import type { Right } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { rightsOfRoles } from './acting.ts'
-import { needsTwoStep, rolesOfUser } from './roles.queries.ts'
+import { needsTwoStep, rolesOfUser, withoutAdministration } from './roles.queries.ts'
 
 /** The rights that somebody would have in a request now. */
 export async function rightsNow(
@@ -12,5 +12,5 @@ export async function rightsNow(
 ): Promise<Right[]> {
   const roles = await rolesOfUser(db, userId)
   const isWaiting = await needsTwoStep(db, userId)
-  return rightsOfRoles(db, isWaiting ? roles.filter(role => !isAdministrative(role)) : roles, reader)
+  return rightsOfRoles(db, isWaiting ? withoutAdministration(roles) : roles, reader)
 }

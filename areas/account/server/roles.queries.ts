@@ -30,6 +30,10 @@ export const needsTwoStep = async (db: Database, userId: string): Promise<boolea
   return rows[0]?.lacks === true && (await rolesOfUser(db, userId)).some(isAdministrative)
 }
 
+/** The roles that apply without two-step verification where the lab requires it: those of administration do not. */
+export const withoutAdministration = (roles: readonly number[]): number[] =>
+  roles.filter(role => !isAdministrative(role))
+
 export type CloneRow = typeof role_clones.$inferSelect
 
 /** The clones among these roles. */

@@ -1,11 +1,10 @@
 import { localised } from '#kernel/contract/fields.ts'
-import { isAdministrative } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import type { Profile, SessionUser } from '../contract/people.ts'
 import type * as z from 'zod/mini'
 import type { UserRow } from './people.queries.ts'
-import { clonesAmong, needsTwoStep, type CloneRow } from './roles.queries.ts'
+import { clonesAmong, needsTwoStep, withoutAdministration, type CloneRow } from './roles.queries.ts'
 import { foremostRole } from './rules.ts'
 
 type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller' | 'person' | 'config'>
@@ -42,7 +41,7 @@ export async function sessionUser(
   reader: Reader,
 ): Promise<Shown<typeof SessionUser>> {
   const needs_two_step = await needsTwoStep(db, user.id)
-  const roles = needs_two_step ? given.filter(role => !isAdministrative(role)) : given
+  const roles = needs_two_step ? withoutAdministration(given) : given
   const clones = await clonesAmong(db, roles)
   return {
     id: user.id,
