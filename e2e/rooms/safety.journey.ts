@@ -10,6 +10,20 @@ const hide = ({ page }: User, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
+/** As when another person begins to speak at that moment: the browser does not know the size of the new picture yet. */
+const changePictureOnChoice = ({ page }: User) =>
+  page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof Element) || !target.closest('[role=menuitem]')) return
+        const video = document.querySelector<HTMLVideoElement>('video[aria-hidden=true]')
+        if (video?.srcObject instanceof MediaStream) video.srcObject = video.srcObject.clone()
+      },
+      { capture: true },
+    ),
+  )
+
 const numberOf = (user: User) => user.dialog.getByText(/^\d{5}( \d{5}){3}$/)
 
 forEachProfile(() => {
@@ -44,6 +58,7 @@ forEachProfile(() => {
     await me.press(me.button(t('rooms:panel.close')))
 
     await sees(me, 'Grace Hopper')
+    await changePictureOnChoice(me)
     await me.pick(me.button(t('rooms:call.more')), t('rooms:call.small_window'))
     await expect.poll(() => page.evaluate(() => document.pictureInPictureElement !== null)).toBe(true)
     // The window is for a tab that is hidden, which without it receives no pictures.

@@ -24,12 +24,24 @@ export function SmallWindowView({ call, of: ref }: { call: Call; of: RefObject<H
   return <video ref={ref} autoPlay playsInline muted aria-hidden tabIndex={-1} className="sr-only" />
 }
 
+/** A browser opens the window only while a click is recent (five seconds in Chrome), and once it knows the picture's size. */
+const stillRecent = 4_000
+
+async function openWindow(video: HTMLVideoElement): Promise<void> {
+  if (video.srcObject && video.readyState < HTMLMediaElement.HAVE_METADATA)
+    await new Promise<unknown>(resolve => {
+      video.addEventListener('loadedmetadata', resolve, { once: true })
+      setTimeout(resolve, stillRecent)
+    })
+  await video.requestPictureInPicture()
+}
+
 /** @returns the element for `SmallWindowView`, and what opens or closes the window */
 export function useSmallWindow(onFailure: () => void) {
   const video = useRef<HTMLVideoElement>(null)
   const toggle = () => {
     if (document.pictureInPictureElement) void document.exitPictureInPicture()
-    else video.current?.requestPictureInPicture().catch(onFailure)
+    else if (video.current) void openWindow(video.current).catch(onFailure)
   }
   return { video, toggle }
 }
