@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-const soon = { timeout: 15_000 }
+const soon = { timeout: 20_000 }
 
 /**
  * Waits until the screen is complete: its heading drawn, nothing loading, fonts and pictures loaded. A screen that has just

@@ -174,7 +174,6 @@ const expectFocus = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body), {
       message: 'the last action lost the focus',
-      timeout: 3_000,
     })
     .toBe(true)
 

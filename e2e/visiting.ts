@@ -69,7 +69,7 @@ async function openInside(page: Page, path: string, mode: Mode): Promise<void> {
     [path, mode] as const,
   )
   await page.waitForFunction(heading => !heading?.isConnected && document.querySelector('h1') !== null, left, {
-    timeout: 15_000,
+    timeout: 20_000,
   })
 }
 

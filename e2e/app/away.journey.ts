@@ -142,7 +142,7 @@ forEachProfile(({ locale }) => {
     const box = page.getByRole('status')
     await expect(box).toHaveText(t('app:start.trying'))
     await context.unroute(files)
-    await expect(me.heading(t('account:login.title'))).toBeVisible({ timeout: 15_000 })
+    await expect(me.heading(t('account:login.title'))).toBeVisible()
   })
 
   test('a lab whose code never loads is asked for three times, and offers to reload', async ({ me, page, context }) => {
