@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { education } from '#areas/education/contract/index.ts'
 import { enter } from '../entering.ts'
 import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
@@ -9,22 +10,25 @@ import { avatar, panelOf } from '../shell-parts.ts'
 const files = /\/assets\//
 
 /**
- * What a page asks for in a minute of its own clock, and how often. The clock runs ahead a second at a time, so that
- * what waits is sent; meanwhile it also goes on by itself.
+ * What a page asks for in a minute of its own clock, and how often; but not how often a reader's progress is sent, which
+ * is no part of the screen. The clock stands still but for one second at a time, in which what waits is sent.
  */
 async function askedInAMinute(page: Page, begin: () => Promise<unknown>): Promise<Map<string, number>> {
   const asked = new Map<string, number>()
   page.on('request', request => {
-    const line = `${request.method()} ${new URL(request.url()).pathname}`
-    asked.set(line, (asked.get(line) ?? 0) + 1)
+    const { pathname } = new URL(request.url())
+    const line = `${request.method()} ${pathname}`
+    if (pathname !== education.progress.path) asked.set(line, (asked.get(line) ?? 0) + 1)
   })
   const now = () => page.evaluate(() => Date.now())
-  const start = await now()
+  const end = (await now()) + 59_000
   await begin()
-  while ((await now()) - start < 58_000) {
+  await page.clock.pauseAt((await now()) + 2_000)
+  while ((await now()) < end) {
     await page.clock.runFor(1_000)
     await page.waitForTimeout(50)
   }
+  await page.clock.resume()
   return asked
 }
 
