@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
-import { fetch } from 'undici'
 import { isFromEnvironment, type Config } from '#kernel/server/config.ts'
 import { openMailServer } from '#kernel/server/mail-server.ts'
 import { FetchError, publicDispatcher } from '#kernel/server/outgoing.ts'
+import { undici } from '#kernel/server/undici.ts'
 import { good, note, sizeText, wrong, type Finding } from './finding.ts'
 
 const patience = 10_000
@@ -49,7 +49,7 @@ export async function checkModel(config: Config): Promise<Finding[]> {
   if (!AI_BASE_URL) return [good('Language model', 'None is set; everything works without one.')]
   try {
     const url = `${AI_BASE_URL.replace(/\/$/, '')}/models`
-    const answer = await fetch(url, {
+    const answer = await undici().fetch(url, {
       ...(!isFromEnvironment(config, 'AI_BASE_URL') && { dispatcher: publicDispatcher(new URL(url), config) }),
       ...(AI_API_KEY && { headers: { authorization: `Bearer ${AI_API_KEY}` } }),
       signal: AbortSignal.timeout(patience),

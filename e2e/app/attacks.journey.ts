@@ -61,7 +61,6 @@ async function writeCourse(place: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   folder = await mkdtemp(join(tmpdir(), 'lab-hostile-'))
   await writeCourse(folder)
   lab = await runLab(port)

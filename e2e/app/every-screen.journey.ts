@@ -22,7 +22,7 @@ const fewest = 40
 const parts = 3
 
 test.describe.configure({ mode: 'parallel' })
-test.setTimeout(300_000)
+test.setTimeout(900_000)
 
 let tokens: Tokens
 test.beforeAll(async ({ baseURL }) => {

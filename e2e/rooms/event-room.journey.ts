@@ -26,7 +26,6 @@ forEachProfile(() => {
     companion,
   }) => {
     // A job makes the room within a minute.
-    test.setTimeout(240_000)
     const { page, t } = me
     const token = await sampleToken(origin, 'admin')
     const title = `One failure, read together ${Date.now()}`

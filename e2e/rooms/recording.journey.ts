@@ -51,7 +51,6 @@ forEachProfile(() => {
     companion,
   }) => {
     // It records, and plays what it has recorded.
-    test.setTimeout(240_000)
     const { page, t } = me
     const ada = await companion()
     const { name: host } = await callOfTwo(me, ada, origin)

@@ -1,5 +1,5 @@
-import { request } from 'undici'
 import { FetchError, faultOf, publicDispatcher } from './outgoing.ts'
+import { undici } from './undici.ts'
 
 export type Posted = {
   status: number
@@ -20,7 +20,9 @@ export async function postPublic(
   const url = URL.parse(address)
   if (!url) throw new FetchError('address')
   const dispatcher = publicDispatcher(url, config)
-  const { statusCode: status, body } = await request(url, { ...sent, method: 'POST', dispatcher }).catch(faultOf)
+  const { statusCode: status, body } = await undici()
+    .request(url, { ...sent, method: 'POST', dispatcher })
+    .catch(faultOf)
   body.on('error', () => undefined)
   const isTaken = status >= 200 && status <= 299
   const beginning = isTaken ? '' : await beginningOf(body, maxBytes)

@@ -1,9 +1,10 @@
 import { lookup as lookupName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, request, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { FetchError } from './fetch-error.ts'
 import { bodyOf } from './outgoing-body.ts'
+import { undici } from './undici.ts'
 
 export { FetchError } from './fetch-error.ts'
 
@@ -76,15 +77,15 @@ type AgentFor = (url: URL) => Dispatcher
 /** The connections on which an address may be asked: of the internet alone, but for the allowed host:port pairs. */
 function createAgents(allowed: readonly string[]): AgentFor {
   const bounds = { connectTimeout: 5_000, maxResponseSize: 64_000_000 }
-  const checked = new Agent({ ...bounds, connect: { lookup: publicLookup } })
-  const free = new Agent(bounds)
+  let checked: Dispatcher | undefined
+  let free: Dispatcher | undefined
 
   /** A literal address is never looked up, so it is checked here. */
   return url => {
     if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new FetchError('address')
-    if (isAllowed(url, allowed)) return free
+    if (isAllowed(url, allowed)) return (free ??= new (undici().Agent)(bounds))
     if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new FetchError('refused')
-    return checked
+    return (checked ??= new (undici().Agent)({ ...bounds, connect: { lookup: publicLookup } }))
   }
 }
 
@@ -100,7 +101,9 @@ export function createFetchPublic(allowed: readonly string[], agentFor: AgentFor
       const headers = { 'accept-encoding': 'gzip', ...open, ...secret }
       const quietMs = answerMs ?? timeoutMs
       const bounds = { signal, headersTimeout: quietMs, bodyTimeout: quietMs }
-      const answer = await request(url, { dispatcher: agentFor(url), headers, ...bounds }).catch(faultOf)
+      const answer = await undici()
+        .request(url, { dispatcher: agentFor(url), headers, ...bounds })
+        .catch(faultOf)
       const received = textHeaders(answer.headers)
       const location = answer.headers['location']
       if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string')
@@ -152,18 +155,20 @@ export function publicFetchFor(config: Allowing): typeof fetch {
   return async (input, { method = 'GET', headers, body, signal } = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const sent = Object.fromEntries(new Headers(headers))
-    const answer = await request(url, {
-      dispatcher: agentFor(url),
-      method,
-      headers: sent,
-      body:
-        body === null || body === undefined
-          ? null
-          : body instanceof URLSearchParams
-            ? body.toString()
-            : (body as string),
-      ...(signal && { signal }),
-    }).catch(faultOf)
+    const answer = await undici()
+      .request(url, {
+        dispatcher: agentFor(url),
+        method,
+        headers: sent,
+        body:
+          body === null || body === undefined
+            ? null
+            : body instanceof URLSearchParams
+              ? body.toString()
+              : (body as string),
+        ...(signal && { signal }),
+      })
+      .catch(faultOf)
     const bytes = await bodyOf(answer.body, mostOfAnswer).catch(faultOf)
     // A `Response` takes no other status.
     if (answer.statusCode < 200 || answer.statusCode > 599) throw new FetchError('unreachable')

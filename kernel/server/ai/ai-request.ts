@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fetch, type Dispatcher, type Response } from 'undici'
+import type { Dispatcher, Response } from 'undici'
 import { Failure } from '../failures.ts'
 import { FetchError } from '../outgoing.ts'
+import { undici } from '../undici.ts'
 
 export type Endpoint = {
   url: string
@@ -76,7 +77,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<Response | undefined> {
   try {
-    return await fetch(url, {
+    return await undici().fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: {

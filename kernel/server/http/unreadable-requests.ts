@@ -1,10 +1,12 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLocale } from '../../contract/fields.ts'
 import { Failure } from '../failures.ts'
 import type { ProblemsOf } from '../problem.ts'
 import { sendProblem } from '../serve.ts'
+
+/** Not imported: as a module, node:http loads Node's own fetch, which no start needs (vite.server.config.ts). */
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 

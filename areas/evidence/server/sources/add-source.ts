@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import { v7 } from 'uuid'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
@@ -26,6 +25,7 @@ const mediaTypes: Record<DocumentKind, string> = {
 
 /** By content first: the name only tells one kind of text from another. */
 async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (type?.ext === 'pdf' || type?.ext === 'xlsx') return type.ext
   ensure(!type || type.mime.startsWith('text/'), 'source.wrong_kind')

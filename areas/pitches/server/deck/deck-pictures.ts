@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Database } from '#kernel/server/database.ts'
 import { fileKey, type Files } from '#kernel/server/files.ts'
 import { mostShown } from '../../contract/deck/lay-out.ts'
@@ -13,6 +12,7 @@ export async function deckPictures(
   files: Files,
   { pitch, sections }: PitchContent,
 ): Promise<DeckPictures> {
+  const { default: sharp } = await import('sharp')
   const pictures: DeckPictures = new Map()
   const ids = sections.flatMap(({ images }) => images.slice(0, mostShown).map(({ id }) => id))
   for (const id of new Set(ids)) {
