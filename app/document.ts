@@ -80,5 +80,5 @@ ${preview && description ? `<meta name="description" content="${escaped(descript
   )
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')}</head>
-<body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden><p>${say('trying')}</p><p>${say('failed')} <a href="">${say('reload')}</a></p></div></div><noscript>${say('no_script')} <a href="${courses}">${courses}</a></noscript></body></html>`
+<body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden class="p-8"><p>${say('trying')}</p><p>${say('failed')} <a href="" class="underline">${say('reload')}</a></p></div></div><noscript><p class="p-8">${say('no_script')} <a href="${courses}" class="underline">${courses}</a></p></noscript></body></html>`
 }

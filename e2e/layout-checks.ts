@@ -103,6 +103,12 @@ export const strayCharacters = (page: Page): Promise<string[]> =>
       .map(heading => heading.textContent),
   )
 
+/** Japanese sentences of one line with a space between them (`joinSentences` writes none). */
+export const spacedSentences = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () => document.body.innerText.match(/[^\n]{0,12}。 [\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][^\n]{0,12}/gu) ?? [],
+  )
+
 /**
  * The selected tabs that are out of view in a row that scrolls. Only for screens that were just opened: moving the focus
  * through the tabs scrolls the row too.

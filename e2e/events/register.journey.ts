@@ -50,6 +50,10 @@ forEachProfile(({ locale }) => {
     await expect(page.getByRole('heading', { name: t('event-pages:own.confirmed') })).toBeVisible()
     await expect(page.getByRole('img', { name: t('event-pages:own.ticket') })).toBeVisible()
     await me.looksRight()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('img', { name: t('event-pages:own.ticket') })).toBeVisible()
+    await expect(page.getByRole('main').locator('a, button').filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
 
     await me.press(me.button(t('event-pages:own.action.cancel')))
     await me.press(me.button(t('event-pages:own.action.cancel'), me.dialog))

@@ -1,4 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
+import { rooms } from '#areas/rooms/contract/index.ts'
+import { callsOf } from '../asking.ts'
+import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { callOfTwo, framesOf, sees, trackOf } from './in-call.ts'
 
@@ -6,7 +9,20 @@ import { callOfTwo, framesOf, sees, trackOf } from './in-call.ts'
 const valuesOf = (select: Locator) =>
   select.locator('option').evaluateAll(options => options.map(option => (option as HTMLOptionElement).value))
 
-forEachProfile(() => {
+forEachProfile(({ locale }) => {
+  test('a room that has ended says so, and starts no camera', async ({ me, origin }) => {
+    const { page, t } = me
+    const { token } = await newPerson(page, origin, { locale, last_name: 'Ferrer' })
+    const ask = callsOf(page)
+    const { id, code } = await ask(rooms.add, { title: 'Office hours' }, token)
+    await ask(rooms.end, { room_id: id }, token)
+    await page.goto(`/zoomlab/${code}`)
+    await expect(page.getByText(t('rooms:over.ended'))).toBeVisible()
+    await me.looksRight()
+    await expect(page.getByText(t('rooms:devices.video.on'))).toBeHidden()
+    expect(await page.locator('video').count()).toBe(0)
+  })
+
   test('somebody takes another camera and another microphone during a call, and the others see no break', async ({
     me,
     origin,

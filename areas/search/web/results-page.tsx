@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -52,8 +53,10 @@ function Results({ q }: { q: string }) {
       {kinds.length > 0 && <Kinds q={q} kinds={kinds} chosen={kind} />}
       {list.items.length > 0 && (
         <p role="status" className="mt-6 mb-3 text-sm text-dim">
-          {list.first?.is_similar && `${t('page.similar')} `}
-          {total === null ? t('page.many', { shown: number(mostFound) }) : t('page.found', { count: total ?? 0 })}
+          {joinSentences(
+            list.first?.is_similar && t('page.similar'),
+            total === null ? t('page.many', { shown: number(mostFound) }) : t('page.found', { count: total ?? 0 }),
+          )}
         </p>
       )}
       <List<Item>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBook2, IconRefresh, IconSearchOff } from '@table
 import type { ReactNode } from 'react'
 import { numberQuotes } from '#areas/evidence/contract/number-quotes.ts'
 import { Graded, UntracedRemark } from '#areas/evidence/web/exports.tsx'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Claim, Passage, Quote } from '../contract.ts'
@@ -118,8 +119,7 @@ function Ending({ turn: { end, problem, passages, claims }, ...links }: Links & 
     return (
       <>
         <Remark icon={<IconAlertTriangle size={18} aria-hidden className="mt-0.5 flex-none text-warn" />}>
-          {claims.length > 0 && `${t('cut')} `}
-          {problem.title}
+          {joinSentences(claims.length > 0 && t('cut'), problem.title)}
         </Remark>
         <Passages of={passages} title={t('best')} {...links} />
       </>

@@ -4,6 +4,7 @@ import { leaveTo } from '../leave-to.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { refreshSession, signIn, type CurrentUser } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -53,7 +54,10 @@ export default function ActingBanner({ user }: { user: CurrentUser & { acting: N
         </span>
       }
     >
-      {t(may_write ? 'acting.writing' : 'acting.reading')} {t('acting.ends', { time: date(ends_at, 'time') })}
+      {joinSentences(
+        t(may_write ? 'acting.writing' : 'acting.reading'),
+        t('acting.ends', { time: date(ends_at, 'time') }),
+      )}
     </Notice>
   )
 }

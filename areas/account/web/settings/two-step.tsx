@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -75,8 +76,10 @@ function IsOn({ onCodes }: Props) {
   return (
     <>
       <p className="mb-4">
-        {since && t('two_step.since', { date: date(since, 'day') })}{' '}
-        {t('two_step.codes_left', { count: recovery_codes_left })}
+        {joinSentences(
+          since && t('two_step.since', { date: date(since, 'day') }),
+          t('two_step.codes_left', { count: recovery_codes_left }),
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" busy={replace.isWriting} onClick={() => sayProblem(giveNew())}>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconSearchOff, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Graded, UntracedRemark } from '#areas/evidence/web/exports.tsx'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { modelProblems, type ModelProblem, type Vote } from '../../contract/index.ts'
@@ -119,7 +120,7 @@ function Ending({ turn, onAgain }: { turn: Turn; onAgain: (() => void) | undefin
   const icon = <IconAlertTriangle size={18} aria-hidden className="mt-0.5 flex-none text-warn" />
   return (
     <>
-      <Remark icon={icon}>{`${claims.length > 0 ? `${t('chat.cut')} ` : ''}${faultText(fault)}`}</Remark>
+      <Remark icon={icon}>{joinSentences(claims.length > 0 && t('chat.cut'), faultText(fault))}</Remark>
       {onAgain && mayAskAgain(turn) && (
         <Button small className="mt-3" onClick={onAgain}>
           {t('chat.again')}

@@ -2,6 +2,7 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -50,8 +51,10 @@ function Line({ stuck }: { stuck: Stuck }) {
           {localised(unit.title).text} · {localised(course.title).text}
         </span>
         <span className="text-sm text-dim">
-          {t('stuck.best', { percent: percent(best_score_pct ?? 0), needed: percent(pass_pct) })}{' '}
-          {t('stuck.tried', { count: attempts, when: ago(locale, last_tried_at) })}
+          {joinSentences(
+            t('stuck.best', { percent: percent(best_score_pct ?? 0), needed: percent(pass_pct) }),
+            t('stuck.tried', { count: attempts, when: ago(locale, last_tried_at) }),
+          )}
         </span>
       </p>
       <Button kind="primary" busy={allow.isWriting} onClick={() => sayProblem(allowOne())}>

@@ -1,3 +1,4 @@
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
 import { countInside, type DoorState } from './door-state.ts'
@@ -20,8 +21,10 @@ export function DoorCounts({ state }: { state: DoorState }) {
       </p>
       {expected > 0 && <SeatTicks taken={Math.min(inside, expected)} capacity={expected} label={label} />}
       <p className="mt-2 text-sm text-dim">
-        {unsent > 0 && `${t('counts.unsent', { count: unsent })} `}
-        {t('counts.list_from', { time: date(list.at, 'time') })}
+        {joinSentences(
+          unsent > 0 && t('counts.unsent', { count: unsent }),
+          t('counts.list_from', { time: date(list.at, 'time') }),
+        )}
       </p>
     </section>
   )

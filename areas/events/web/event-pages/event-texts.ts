@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/contract/locales.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import type { ListedEvent } from '../shown-event.ts'
 
@@ -17,6 +18,12 @@ export function durationOf({ starts_at, ends_at }: Pick<ListedEvent, 'starts_at'
     .filter(Boolean)
     .join(' ')
 }
+
+/** `18:20` by the clock of the event, as the reader writes times. */
+export const clockOf = (locale: Locale, at: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${at}:00Z`),
+  )
 
 /** Who hosts an event: the startup that gives it, then people. */
 export const hostNames = ({ owner, hosts }: Pick<ListedEvent, 'owner' | 'hosts'>): string[] => [

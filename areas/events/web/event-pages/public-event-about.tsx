@@ -9,7 +9,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dayIn } from '../public-client/event-times.ts'
 import type { ShownEvent } from '../shown-event.ts'
-import { sayIn } from './event-texts.ts'
+import { clockOf, sayIn, takesRegistrations } from './event-texts.ts'
 
 type Props = { event: ShownEvent; visit: Visit }
 
@@ -36,7 +36,7 @@ export function PublicEventAbout({ event, visit }: Props) {
           <ol className="border-t border-line">
             {event.schedule.map(({ at, title }) => (
               <li key={`${at}${title['en-US']}`} className="grid grid-cols-[6rem_1fr] border-b border-line py-3">
-                <span className="font-mono text-sm leading-6 text-dim">{clockOf(visit, at)}</span>
+                <span className="font-mono text-sm leading-6 text-dim">{clockOf(visit.locale, at)}</span>
                 <span lang={visit.words(title).locale}>{visit.words(title).text}</span>
               </li>
             ))}
@@ -63,13 +63,8 @@ export function PublicEventAbout({ event, visit }: Props) {
   )
 }
 
-/** `18:20` by the clock of the event, as the reader writes times. */
-const clockOf = ({ locale }: Visit, at: string) =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`2000-01-01T${at}:00Z`),
-  )
-
-function Where({ event: { mode, venue }, visit }: Props) {
+function Where({ event, visit }: Props) {
+  const { mode, venue } = event
   const say = sayIn(visit)
   const note = venue?.note && visit.words(venue.note)
   const maps = venue && `https://www.openstreetmap.org/search?${new URLSearchParams({ query: venue.address })}`
@@ -87,7 +82,9 @@ function Where({ event: { mode, venue }, visit }: Props) {
         </LabelledLine>
       )}
       {mode !== 'in_person' && (
-        <LabelledLine title={say('event.online_title')}>{say('event.online_text')}</LabelledLine>
+        <LabelledLine title={say('event.online_title')}>
+          {takesRegistrations(event) && say('event.online_text')}
+        </LabelledLine>
       )}
     </div>
   )
@@ -132,7 +129,7 @@ const Hosts = ({ event, visit }: Props) =>
     <Section title={sayIn(visit)('event.hosts')}>
       <ul className="border-t border-line">
         {event.host_list.map(({ name, photo_url, blurb }) => (
-          <li key={name} className="flex gap-4 border-b border-line py-4">
+          <li key={name} className="flex items-center gap-4 border-b border-line py-4">
             <Avatar initials={initialsOf(name)} photoUrl={photo_url ?? undefined} />
             <div>
               <p className="font-semibold">{name}</p>

@@ -15,18 +15,20 @@ type Props = { event: ShownEvent; visit: Visit }
 export function PublicEventCard({ event, visit }: Props) {
   const say = sayIn(visit)
   const { capacity, taken } = event
+  const opening = say(`opening.${event.registration}`)
+  const title = seatsWords(event, say)
   return (
     <section
-      aria-label={say(`opening.${event.registration}`)}
+      aria-label={opening}
       className="overflow-clip rounded-card border border-line bg-surface lg:sticky lg:top-6"
     >
       <Cover seed={event.cover_seed} shape="tall" className="hidden lg:block" />
       <div className="p-6">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-dim">
-          <Tag tone={takesRegistrations(event) ? 'brand' : 'plain'}>{say(`opening.${event.registration}`)}</Tag>
+          {opening !== title && <Tag tone={takesRegistrations(event) ? 'brand' : 'plain'}>{opening}</Tag>}
           <When event={event} visit={visit} />
         </p>
-        <h2 className="mt-2 text-heading">{seatsWords(event, say)}</h2>
+        <h2 className="mt-2 text-heading">{title}</h2>
         {capacity !== null && event.state === 'published' && (
           <div className="mt-4">
             <SeatTicks taken={taken} capacity={capacity} label={say('seats_taken', { taken, count: capacity })} />

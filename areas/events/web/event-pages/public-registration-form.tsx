@@ -1,6 +1,7 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { PublicForm, PublicFormSent } from '#kernel/web/ui/public-form.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { attendances } from '../../contract/states.ts'
@@ -52,8 +53,9 @@ function WhatFollows({ event, visit }: Props) {
   return (
     <>
       <p className="mt-4 text-sm text-dim">
-        {event.approval_required && `${say('approval')} `}
-        {say(event.registration === 'waiting_list' ? 'confirm_waiting' : 'confirm')}
+        {event.approval_required
+          ? joinSentences(say('approval'), say('confirm_request'))
+          : say(event.registration === 'waiting_list' ? 'confirm_waiting' : 'confirm')}
       </p>
       <p className="mt-2 text-sm">
         <a href={signInHref(event)} className="underline">

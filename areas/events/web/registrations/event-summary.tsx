@@ -36,7 +36,7 @@ export function EventSummary({ event, children }: { event: ShownEvent; children:
           />
           <a
             href={hrefOf(toPublicEvents.event, { params: { event: event.slug } })}
-            className={`${buttonClass('quiet')} self-start`}
+            className={`${buttonClass('quiet')} self-start print:hidden`}
           >
             {t('own.event_page')}
           </a>

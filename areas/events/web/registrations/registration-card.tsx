@@ -42,7 +42,7 @@ export function RegistrationCard({ event, registration, named }: Props) {
       {registration.place_changes.length > 0 && <QueueDetails registration={registration} />}
       <Actions actions={actions} named={named} />
       {mayEdit && (
-        <Button wide onClick={() => setEditing(true)}>
+        <Button wide className="print:hidden" onClick={() => setEditing(true)}>
           {t('own.action.edit')}
         </Button>
       )}
@@ -67,7 +67,7 @@ function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRe
   }
   const { run, refusal } = useAction(act)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 print:hidden">
       {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
       {actions.map(action => (
         <Button

@@ -32,12 +32,12 @@ export function RegistrationState({ event, registration }: Props) {
     cancelled: undefined,
   }[registration.state]
   const isOff = event.state === 'cancelled'
+  const label = state(`states.${registration.state}`)
+  const title = isOff ? t('opening.cancelled') : titleOf(t, registration.state, place)
   return (
     <div>
-      <Tag tone={isOff ? 'bad' : stateTones[registration.state]}>
-        {isOff ? t('opening.cancelled') : state(`states.${registration.state}`)}
-      </Tag>
-      <h2 className="mt-2 text-heading">{isOff ? t('opening.cancelled') : titleOf(t, registration.state, place)}</h2>
+      {!isOff && label !== title && <Tag tone={stateTones[registration.state]}>{label}</Tag>}
+      <h2 className="mt-2 text-heading">{title}</h2>
       {isOff ? (
         event.cancel_reason && <p className="mt-1 text-dim">{t('event.reason', { reason: event.cancel_reason })}</p>
       ) : (

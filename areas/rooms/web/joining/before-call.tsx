@@ -5,6 +5,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -23,12 +24,16 @@ import { TellReadiness } from './tell-readiness.tsx'
 export type Info = Answered<typeof rooms.room>
 type Props = { info: Info; media: LocalMedia; guestKey: string | undefined; onJoin(name: string | undefined): void }
 
-/** Before the call: preview, sound and connection tests, and one button. It works without any device. */
+/**
+ * Before the call: preview, sound and connection tests, and one button. It works without any device. A room that has ended
+ * starts none.
+ */
 export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
   const { t, date } = useWords('rooms')
+  const isEnded = info.state === 'ended'
   useEffect(() => {
-    void media.start(['audio', 'video'])
-  }, [media])
+    if (!isEnded) void media.start(['audio', 'video'])
+  }, [media, isEnded])
   const { isAuthenticated } = useSession()
   // Whoever comes to a room for registered people without an account has a seat, and gave a name with it.
   const needsName = !isAuthenticated && !joinKeyOf(info.code) && info.policy.join !== 'registered'
@@ -58,33 +63,39 @@ export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
       </p>
       <h1 className="mt-1 mb-5 text-title">{info.title}</h1>
       {info.has_notes && <NotesOfCall info={info} />}
-      <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[1.15fr_1fr]">
-        <Preview media={media} seed={info.code} />
-        <div className="min-w-0">
-          {may && needsName && (
-            <TextField
-              ref={field}
-              label={t('join.name')}
-              value={name}
-              maxLength={80}
-              autoComplete="name"
-              required
-              error={error}
-              className="mb-5"
-              onChange={event => setName(event.target.value)}
-              onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && join(true)}
-            />
-          )}
-          <DeviceChecks media={media} />
-          <ConnectionChecks code={info.code} onPath={setPath} />
-          {info.event && info.standing === 'may_join' && path && (
-            <TellReadiness code={info.code} guestKey={guestKey} media={media} path={path} />
-          )}
-        </div>
-      </div>
-      <div className="stays-bottom sticky bottom-0 mt-auto -mx-5 border-t border-line bg-bg px-5 py-4 sm:-mx-8 sm:px-8">
-        {may && info.state !== 'ended' ? <JoinButtons info={info} onJoin={join} /> : <WhyNot info={info} />}
-      </div>
+      {isEnded ? (
+        <WhyNot info={info} />
+      ) : (
+        <>
+          <div className="grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[1.15fr_1fr]">
+            <Preview media={media} seed={info.code} />
+            <div className="min-w-0">
+              {may && needsName && (
+                <TextField
+                  ref={field}
+                  label={t('join.name')}
+                  value={name}
+                  maxLength={80}
+                  autoComplete="name"
+                  required
+                  error={error}
+                  className="mb-5"
+                  onChange={event => setName(event.target.value)}
+                  onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && join(true)}
+                />
+              )}
+              <DeviceChecks media={media} />
+              <ConnectionChecks code={info.code} onPath={setPath} />
+              {info.event && info.standing === 'may_join' && path && (
+                <TellReadiness code={info.code} guestKey={guestKey} media={media} path={path} />
+              )}
+            </div>
+          </div>
+          <div className="stays-bottom sticky bottom-0 mt-auto -mx-5 border-t border-line bg-bg px-5 py-4 sm:-mx-8 sm:px-8">
+            {may ? <JoinButtons info={info} onJoin={join} /> : <WhyNot info={info} />}
+          </div>
+        </>
+      )}
     </div>
   )
 }
@@ -112,8 +123,10 @@ function JoinButtons({ info, onJoin }: { info: Info; onJoin(withDevices: boolean
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-2">
       <p className="text-center text-sm text-dim">
-        {info.people === 0 ? t('join.nobody') : t('join.people', { count: info.people })}{' '}
-        {asks && t('join.host_admits')}
+        {joinSentences(
+          info.people === 0 ? t('join.nobody') : t('join.people', { count: info.people }),
+          asks && t('join.host_admits'),
+        )}
       </p>
       <Button kind="primary" wide onClick={() => onJoin(true)}>
         {t(asks ? 'join.ask' : 'join.now')}

@@ -120,6 +120,7 @@ function OwnRooms({ onNew }: { onNew(): void }) {
         />
         <TypedSearch
           label={t('lab.search')}
+          className="max-sm:basis-full"
           value={q}
           onSearch={text => setSearch({ q: text || undefined }, { replace: true })}
         />

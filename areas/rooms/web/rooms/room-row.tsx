@@ -47,7 +47,7 @@ export function RoomRow({ room }: { room: OwnRoom }) {
             : t('lab.made', { time: date(room.created_at, 'day') })}
         </p>
       </div>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 empty:hidden max-sm:basis-full">
         {room.people > 0 && <Tag tone="brand">{t('lab.people', { count: room.people })}</Tag>}
         {room.state === 'scheduled' && room.opens_at && (
           <Tag>{t('join.opens', { time: date(room.opens_at, 'both') })}</Tag>

@@ -1,5 +1,6 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import { useGo } from '#kernel/web/navigation.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
@@ -44,8 +45,11 @@ function Waiting({ invited }: { invited: Invited }) {
   return (
     <Notice kind="info" title={t('invited.title', { startup: startup.name })}>
       <p>
-        {inviter && `${t('invited.by', { name: inviter })} `}
-        {as} {t('invited.until', { date: date(expires_at, 'long') })}
+        {joinSentences(
+          inviter && t('invited.by', { name: inviter }),
+          as,
+          t('invited.until', { date: date(expires_at, 'long') }),
+        )}
       </p>
       {message && (
         <blockquote className="mt-2 border-s-2 border-signal ps-3 break-words whitespace-pre-line">

@@ -12,7 +12,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { events } from '../../../contract/index.ts'
 import { momentOf } from '#kernel/contract/time/wall-time.ts'
 import { EventClock } from '../../event-pages/event-clock.tsx'
-import { durationOf } from '../../event-pages/event-texts.ts'
+import { clockOf, durationOf } from '../../event-pages/event-texts.ts'
 import { useSay } from '../../registrations/use-say.ts'
 import type { ManagedEvent } from '../admin-types.ts'
 import type { EventValues } from './event-values.ts'
@@ -54,7 +54,7 @@ export function EventPreview({ event, values, lang: first, onClose }: Props) {
         <ol className="mt-8 border-t border-line">
           {values.schedule.map(({ at, title: line }, index) => (
             <li key={index} className="grid grid-cols-[6rem_1fr] border-b border-line py-3">
-              <span className="font-mono text-sm leading-6 text-dim">{at}</span>
+              <span className="font-mono text-sm leading-6 text-dim">{at && clockOf(lang, at)}</span>
               <span lang={words(line).locale}>{words(line).text}</span>
             </li>
           ))}

@@ -16,10 +16,10 @@ export function RegistrantFilters({ event }: { event: ManagedEvent }) {
   const { t: words } = useWords('events')
   const [{ q = '', state, attendance, arrived, sort }, setSearch] = useSearch(toEvents.managedEvent)
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:*:min-w-44">
+    <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:min-w-44">
       <TypedSearch
         label={t('registrants.search')}
-        className="col-span-2 lg:grow"
+        className="sm:col-span-2 lg:grow"
         value={q}
         onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
       />

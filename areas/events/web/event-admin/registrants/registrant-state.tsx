@@ -1,15 +1,16 @@
+import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { stateTones } from '../../registrations/registration-state.tsx'
 import type { Registrant } from '../admin-types.ts'
 
 /** The status of a registration, until when an offer is open, and when somebody was checked in. */
-export function RegistrantState({ registrant }: { registrant: Registrant }) {
+export function RegistrantState({ registrant, inRow = false }: { registrant: Registrant; inRow?: boolean }) {
   const { t, date } = useWords('event-admin')
   const { t: words } = useWords('events')
   const { state, attendance, checked_in_at, offer_expires_at } = registrant
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className={classNames('flex flex-col items-start gap-1', inRow && 'max-sm:items-end')}>
       <Tag tone={stateTones[state]}>{words(`states.${state}`)}</Tag>
       {state === 'offered' && offer_expires_at && (
         <span className="text-sm text-dim">{t('registrants.until', { date: date(offer_expires_at, 'both') })}</span>

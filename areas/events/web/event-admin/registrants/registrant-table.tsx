@@ -36,7 +36,11 @@ export function RegistrantTable({ event, registrants }: Props) {
         </span>
       ),
     },
-    { key: 'state', head: t('registrants.state'), cell: registrant => <RegistrantState registrant={registrant} /> },
+    {
+      key: 'state',
+      head: t('registrants.state'),
+      cell: registrant => <RegistrantState registrant={registrant} inRow />,
+    },
     {
       key: 'place',
       head: t('registrants.place'),
