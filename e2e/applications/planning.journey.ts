@@ -44,6 +44,8 @@ forEachProfile(() => {
     await page.goto(list)
     await me.press(me.button(t('application-admin:plan.open_plan')))
     const dialog = page.getByRole('dialog')
+    await me.press(dialog.getByRole('button', { name: t('application-admin:plan.add') }))
+    await expect(dialog.getByLabel(t('application-admin:reviews.email'))).toHaveAttribute('aria-invalid', 'true')
     for (const { email } of reviewers) {
       await me.type(dialog.getByLabel(t('application-admin:reviews.email')), email)
       await me.press(dialog.getByRole('button', { name: t('application-admin:plan.add') }))

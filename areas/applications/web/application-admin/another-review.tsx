@@ -14,7 +14,9 @@ type Of = { intake_id?: string }
 /** The applications whose acceptance depends on one reviewer. */
 export function AnotherReview({ of, compared }: { of: Of; compared: number }) {
   const { t } = useWords('application-admin')
+  const { t: kernel } = useWords('kernel')
   const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
   const [places, setPlaces] = useState<number>()
   return (
     <section aria-labelledby="another-review">
@@ -25,7 +27,8 @@ export function AnotherReview({ of, compared }: { of: Of; compared: number }) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={event => {
           event.preventDefault()
-          setPlaces(Number(typed))
+          setError(typed ? undefined : kernel('fields.required'))
+          if (typed) setPlaces(Number(typed))
         }}
       >
         <TextField
@@ -37,6 +40,7 @@ export function AnotherReview({ of, compared }: { of: Of; compared: number }) {
           label={t('compare.places')}
           hint={t('compare.reviewed', { count: compared })}
           value={typed}
+          error={error}
           onChange={event => setTyped(event.target.value)}
         />
         <Button type="submit">{t('compare.find')}</Button>

@@ -140,13 +140,17 @@ function Person({ person: { email, name, most, industry_ids }, onChange, onRemov
 
 function AddPerson({ onAdd }: { onAdd(email: string): void }) {
   const { t } = useWords('application-admin')
+  const { t: kernel } = useWords('kernel')
   const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
   return (
     <form
       className="flex flex-wrap items-end gap-3"
       onSubmit={event => {
         event.preventDefault()
-        onAdd(email.trim().toLowerCase())
+        const address = email.trim().toLowerCase()
+        setError(address ? undefined : kernel('fields.required'))
+        if (address) onAdd(address)
         setEmail('')
       }}
     >
@@ -156,6 +160,7 @@ function AddPerson({ onAdd }: { onAdd(email: string): void }) {
         required
         label={t('reviews.email')}
         value={email}
+        error={error}
         onChange={event => setEmail(event.target.value)}
       />
       <Button type="submit">{t('plan.add')}</Button>
