@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '#kernel/web/store.ts'
+import { events } from '../../contract/index.ts'
 import type { DoorList, DoorScan } from './door-rules.ts'
 import { countInside, type DoorState } from './door-state.ts'
 import { createDoorSync } from './door-sync.ts'
@@ -27,6 +28,7 @@ const answer = {
   by: null,
   other_event: null,
 } as const
+const happened_at = '2026-06-12T18:00:00.000Z'
 const scanOf = (id: string) => ({ id, kind: 'in', forced: false, answer, isSent: false, isConflict: false }) as DoorScan
 
 const none = { guests: [] } as unknown as DoorList
@@ -60,6 +62,17 @@ test('a hundred scans at most are sent at once, and each once', async () => {
   await Promise.all([sync(), sync()])
   expect(ask.mock.calls.map(([, { scans }]) => scans.length)).toEqual([100, 30])
   expect(store.get().scans.filter(({ isSent }) => !isSent)).toEqual([])
+})
+
+test('a code that the server takes no text of holds up no other scan', async () => {
+  const { syncDoor } = events
+  const codes = ['with \0 in it', `${'x'.repeat(399)}\u{1F389}`, 'half \ud83c of a sign', 'x'.repeat(2_000), ' ']
+  const ticket = `T1${'a_-9'.repeat(32)}`
+  const scans = [...codes, ticket].map(code => ({ ...scanOf(crypto.randomUUID()), ticket: code, happened_at }))
+  await open(scans).sync()
+  const sent = { ...ask.mock.calls[0]![1], event_id: crypto.randomUUID() }
+  expect(syncDoor.input.safeParse(sent).error).toBeUndefined()
+  expect(sent.scans.at(-1)).toMatchObject({ ticket })
 })
 
 test('a scan that is made while others are stored is not lost, and is sent after them', async () => {

@@ -7,6 +7,7 @@ import { createDoorCount, type Heard } from './door-count.ts'
 import { answered, countIn, overtaken, withAnswers, type DoorList, type DoorScan } from './door-rules.ts'
 import type { DoorState } from './door-state.ts'
 import { dropScans, saveScans } from './door-storage.ts'
+import { isTicketText } from './door-ticket.ts'
 import { fetchDoor } from './load-door.ts'
 
 const mostInOneSend = 100
@@ -17,13 +18,16 @@ const device = `web ${crypto.randomUUID().slice(0, 8)}`
 
 type Options = { event_id: string; person: CurrentUser; store: Store<DoorState> }
 
+/** What is sent of a code that is no ticket: the server would refuse some texts, and all scans beside them. */
+const noTicket = '-'
+
 /** The part of a scan that is sent to the server. */
 const sentOf = ({ id, ticket, registration_id, kind, happened_at, forced }: DoorScan) => ({
   id,
   kind,
   happened_at,
   forced,
-  ...(ticket ? { ticket } : { registration_id }),
+  ...(ticket ? { ticket: isTicketText(ticket) ? ticket : noTicket } : { registration_id }),
 })
 
 /**

@@ -1,9 +1,9 @@
 /** The two ids that a ticket names. */
 export type TicketOf = { event_id: string; registration_id: string }
 
-const prefix = 'T1'
+/** Two ids and a signature, 96 bytes. */
+const ticketText = /^T1[\w-]{128}$/
 const idBytes = 16
-const signatureBytes = 64
 const ticketDomain = 'ailab ticket 1\n'
 const listDomain = 'ailab door list 1\n'
 
@@ -25,6 +25,9 @@ const idOf = (bytes: Uint8Array): string =>
 const joined = (domain: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...new TextEncoder().encode(domain), ...bytes])
 
+/** Whether a text looks like a ticket; any other code is none, and its text is not sent. */
+export const isTicketText = (text: string): boolean => ticketText.test(text)
+
 type Signed = { domain: string; bytes: Uint8Array; signature: Uint8Array<ArrayBuffer>; publicKey: string }
 
 /** Undefined where the browser can't check Ed25519 signatures: the server checks them when the scan is sent. */
@@ -41,8 +44,8 @@ async function isSignedBy({ domain, bytes, signature, publicKey }: Signed): Prom
 
 /** Whose ticket a text is, unless its signature is found to be wrong. */
 export async function readTicket(text: string, publicKey: string): Promise<TicketOf | undefined> {
-  const bytes = text.startsWith(prefix) ? bytesOf(text.slice(prefix.length)) : undefined
-  if (bytes?.length !== 2 * idBytes + signatureBytes) return undefined
+  const bytes = isTicketText(text) ? bytesOf(text.slice(2)) : undefined
+  if (!bytes) return undefined
   const ids = bytes.subarray(0, 2 * idBytes)
   const signature = bytes.slice(2 * idBytes)
   if ((await isSignedBy({ domain: ticketDomain, bytes: ids, signature, publicKey })) === false) return undefined
