@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { event_check_ins as check_ins, event_registrations as registrations } from '../registrations.tables.ts'
@@ -41,6 +41,17 @@ export const checkInsOf = (db: Database, registration_ids: readonly string[]) =>
     .from(check_ins)
     .leftJoin(users, eq(users.id, check_ins.by_user))
     .where(inArray(check_ins.registration_id, [...registration_ids]))
+
+/** How many scans of some guests are stored. */
+export async function countCheckIns(db: Database, registration_ids: readonly string[]) {
+  if (registration_ids.length === 0) return new Map<string | null, number>()
+  const rows = await db
+    .select({ id: check_ins.registration_id, stored: count() })
+    .from(check_ins)
+    .where(inArray(check_ins.registration_id, [...registration_ids]))
+    .groupBy(check_ins.registration_id)
+  return new Map(rows.map(({ id, stored }) => [id, stored]))
+}
 
 const mostLooked = 200
 

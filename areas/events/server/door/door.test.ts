@@ -7,6 +7,7 @@ import { signingKey } from '#kernel/server/signing-key.ts'
 import { events } from '../../contract/index.ts'
 import { testEvent, testRegistration } from '../testing-event.ts'
 import { makeTicket } from '../tickets/ticket.ts'
+import { mostOfGuest } from './take-scans.ts'
 
 let lab: TestLab
 let admin: string
@@ -114,6 +115,22 @@ test('a thousand scans of three devices with wrong clocks, sent late, twice and 
   expect(wrong).toEqual([])
   expect((await lab.call(events.doorList, { event_id: id }, { as: admin })).body.checked_in).toBe(400)
 }, 60_000)
+
+test('of a guest who is scanned without end a hundred scans are stored, and all others go on', async () => {
+  const { id } = await testEvent(lab, admin)
+  const [guest, other] = await guests(id, 2)
+  const { registration_id } = guest!
+  const endless = Array.from({ length: 260 }, (_, n) =>
+    scan({ registration_id, kind: n % 2 ? 'undo' : 'in' }, Date.now() - (300 - n) * minute),
+  )
+  const stored = async () =>
+    (await lab.store.pool.query('select from event_check_ins where registration_id = $1', [registration_id])).rowCount
+  expect((await sync(id, endless.slice(0, 130))).status).toBe(200)
+  const { status, body } = await sync(id, [...endless.slice(130), scan({ registration_id: other!.registration_id })])
+  expect([status, body.results.at(-1)!.result, await stored()]).toEqual([200, 'ok', mostOfGuest])
+  // What was sent before is answered again.
+  expect((await sync(id, endless.slice(0, 1))).body.results).toMatchObject([{ result: 'ok', registration_id }])
+})
 
 test('the list for a door is signed, and is for hosts alone', async () => {
   const { id } = await testEvent(lab, admin)

@@ -58,7 +58,20 @@ async function store(taking: ScanContext, scans: readonly TakenScan[]): Promise<
     const times = { happened_at, at: corrected, received_at: now }
     return { id, event_id, kind, forced, device, by_user, ...times, ...stateOf(states, scan, meant[at]!) }
   })
-  if (fresh.length > 0) await query.addCheckIns(db, fresh)
+  const kept = withinMost(fresh, await query.countCheckIns(db, [...states.keys()]))
+  if (kept.length > 0) await query.addCheckIns(db, kept)
+}
+
+/** All scans of a guest are judged again with each: more than these are not stored. */
+export const mostOfGuest = 100
+
+function withinMost(fresh: readonly query.NewCheckIn[], counts: Map<string | null, number>) {
+  return fresh.filter(({ registration_id }) => {
+    if (!registration_id) return true
+    const before = counts.get(registration_id) ?? 0
+    counts.set(registration_id, before + 1)
+    return before < mostOfGuest
+  })
 }
 
 const countsAtDoor = ({ result }: { result: ScanResult }) => result === 'ok' || result === 'already'
@@ -71,8 +84,8 @@ async function judge(db: Database, registration_ids: readonly string[]) {
   for (const [registration_id, scans] of Map.groupBy(counted, each => each.registration_id!)) {
     const { results, checked_in_at } = judgeScans(scans)
     await query.setCheckedIn(db, registration_id, checked_in_at)
-    for (const { id, result } of results)
-      if (scans.find(scan => scan.id === id)?.result !== result) changed[result].push(id)
+    const before = new Map(scans.map(({ id, result }) => [id, result]))
+    for (const { id, result } of results) if (before.get(id) !== result) changed[result].push(id)
   }
   for (const result of ['ok', 'already'] as const)
     if (changed[result].length > 0) await query.setResult(db, changed[result], result)
@@ -105,17 +118,17 @@ async function answers(db: Database, event_id: string, ids: readonly string[], g
     (guests.length > 0 ? await query.registrationsIn(db, event_id, guests) : []).map(each => [each.id, each]),
   )
   const all = guests.length > 0 ? await query.checkInsOf(db, guests) : []
+  const lettingIn = all
+    .filter(({ check_in: { kind, result } }) => kind === 'in' && result === 'ok')
+    .toSorted((a, b) => inOrder(a.check_in, b.check_in))
+  const byGuest = Map.groupBy(lettingIn, ({ check_in }) => check_in.registration_id)
   const elsewhere = [...new Set([...rows.values()].flatMap(({ other_event_id }) => other_event_id ?? []))]
   const others = new Map((elsewhere.length > 0 ? await eventsByIds(db, elsewhere) : []).map(each => [each.id, each]))
   return ids.map(id => {
     const row = rows.get(id)
     const guest = people.get(row?.registration_id ?? '')
     const other = others.get(row?.other_event_id ?? '')
-    const first = all
-      .filter(
-        ({ check_in }) => check_in.registration_id === guest?.id && check_in.kind === 'in' && check_in.result === 'ok',
-      )
-      .toSorted((a, b) => inOrder(a.check_in, b.check_in))[0]
+    const first = guest && byGuest.get(guest.id)?.[0]
     const isIn = row?.result === 'already' || row?.result === 'ok'
     return {
       id,
