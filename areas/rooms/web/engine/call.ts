@@ -77,7 +77,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     levels.stop()
     clearInterval(measuring)
     stopTracks()
-    captions.close()
+    for (const shown of [captions, chat]) shown.close()
     for (const { link } of links.values()) link.close()
     links.clear()
     core.publisher?.close()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { captionLasts, captionRests, createCaptions, mostCaptionLength, readCaption, type Caption } from './captions.ts'
+import { captionLasts, createCaptions, mostCaptionLength, readCaption, type Caption } from './captions.ts'
+import { showRests } from './show-at-rest.ts'
 import type { PeerLink } from './peer-link.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,7 +23,7 @@ function opened() {
     captions,
     seen,
     sent,
-    texts: () => (vi.advanceTimersByTime(captionRests), seen.lines.map(({ text }) => text)),
+    texts: () => (vi.advanceTimersByTime(showRests), seen.lines.map(({ text }) => text)),
   }
 }
 
@@ -65,7 +66,7 @@ test('whoever sends many lines takes the place of their own, a few times a secon
   expect(seen.times).toBe(1)
   expect(texts()).toEqual(['Somebody knocks', 'Line 998', 'Line 999'])
   expect(seen.times).toBe(2)
-  vi.advanceTimersByTime(captionLasts + captionRests)
+  vi.advanceTimersByTime(captionLasts + showRests)
   expect([seen.lines.length, vi.getTimerCount()]).toEqual([0, 0])
 })
 

@@ -1,12 +1,11 @@
 import type { ShownPerson } from '../../contract/messages.ts'
 import type { PeerLink } from './peer-link.ts'
+import { oldestOf, showAtRest } from './show-at-rest.ts'
 
 export const mostCaptionLength = 300
 /** How long a line is shown after its last word, in milliseconds. */
 export const captionLasts = 10_000
 const mostLines = 3
-/** How long what is shown stays the same, in milliseconds. */
-export const captionRests = 200
 
 /** A line of what is said. `from` is undefined for oneself. */
 export type Caption = { key: string; from: string | undefined; name: string; text: string }
@@ -25,30 +24,13 @@ type CaptionOptions = {
   show(lines: readonly Caption[]): void
 }
 
-/** Which line makes room for another: the oldest of the same person, so that nobody takes the lines of others. */
-const oldestOf = (lines: readonly Caption[], from: string | undefined) =>
-  lines.find(each => each.from === from) ?? lines[0]
-
 /** The captions of a call. They go from browser to browser, and nobody stores them. */
 export function createCaptions({ links, personOf, show }: CaptionOptions) {
   let lines: readonly Caption[] = []
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  let resting: ReturnType<typeof setTimeout> | undefined
-  let isShown = true
+  const shown = showAtRest(show)
 
-  /** A few times a second, whatever others send. */
-  function change(next: readonly Caption[]): void {
-    lines = next
-    isShown = false
-    if (!resting) showNow()
-  }
-  function showNow(): void {
-    resting = undefined
-    if (isShown) return
-    isShown = true
-    show(lines)
-    resting = setTimeout(showNow, captionRests)
-  }
+  const change = (next: readonly Caption[]) => shown.show((lines = next))
 
   function end(line: Caption): void {
     clearTimeout(timers.get(line.key))
@@ -91,7 +73,7 @@ export function createCaptions({ links, personOf, show }: CaptionOptions) {
 
     close(): void {
       for (const timer of timers.values()) clearTimeout(timer)
-      clearTimeout(resting)
+      shown.close()
     },
   }
 }

@@ -1,9 +1,11 @@
 import type { PeerLink } from './peer-link.ts'
+import { oldestOf, showAtRest } from './show-at-rest.ts'
 
 export const mostTextLength = 4_000
 export const mostFileBytes = 20_000_000
 const mostKept = 500
-const chunkBytes = 16_000
+/** The bytes of each piece of a file but its last. */
+export const chunkBytes = 16_000
 /** The most bytes that wait in a channel, so that a slow receiver slows the sender. */
 const mostBuffered = 500_000
 
@@ -70,17 +72,23 @@ type ChatOptions = {
   show(items: readonly ChatItem[]): void
 }
 
+function withItem(items: readonly ChatItem[], item: ChatItem): readonly ChatItem[] {
+  if (items.some(({ id }) => id === item.id)) return items.map(each => (each.id === item.id ? item : each))
+  const gone = items.length < mostKept ? undefined : oldestOf(items, item.from)
+  return [...items.filter(each => each !== gone), item]
+}
+
 /** The conversation of a call. It goes from browser to browser, and the lab stores nothing of it. */
 export function createChat({ links, nameOf, show }: ChatOptions) {
   let items: readonly ChatItem[] = []
   const incoming = new Map<string, Incoming>()
   const sending = new Map<string, Promise<unknown>>()
+  const shown = showAtRest(show)
   const now = () => new Date().toISOString()
 
   const put = (item: ChatItem) => {
-    const isKnown = items.some(({ id }) => id === item.id)
-    items = isKnown ? items.map(each => (each.id === item.id ? item : each)) : [...items, item].slice(-mostKept)
-    show(items)
+    items = withItem(items, item)
+    shown.show(items)
   }
 
   function take(from: string, head: FileHead): void {
@@ -90,13 +98,13 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
     if (head.size === 0) takePart(from, new ArrayBuffer(0))
   }
 
-  /** Data beyond the announced size is dropped, and the rest of the file with it. */
+  /** A piece of another size than is sent is dropped, and the rest of the file with it: there could be millions. */
   function takePart(from: string, part: ArrayBuffer): void {
     const file = incoming.get(from)
     if (!file) return
     const { head, parts } = file
+    if (part.byteLength !== Math.min(chunkBytes, head.size - file.bytes)) return void incoming.delete(from)
     file.bytes += part.byteLength
-    if (file.bytes > head.size) return void incoming.delete(from)
     parts.push(part)
     const item = items.find(({ id }) => id === `${from} ${head.id}`)
     if (!item?.file) return
@@ -146,6 +154,8 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
       incoming.delete(id)
       sending.delete(id)
     },
+
+    close: shown.close,
   }
 }
 

@@ -1,0 +1,27 @@
+/** How long what is shown stays the same, in milliseconds. */
+export const showRests = 200
+
+/** Shows the newest of what changes: at once, and then a few times a second, whatever others send. */
+export function showAtRest<T>(show: (value: T) => void) {
+  let newest: { value: T } | undefined
+  let resting: ReturnType<typeof setTimeout> | undefined
+  function showNow(): void {
+    resting = undefined
+    if (!newest) return
+    const { value } = newest
+    newest = undefined
+    show(value)
+    resting = setTimeout(showNow, showRests)
+  }
+  return {
+    show(value: T): void {
+      newest = { value }
+      if (!resting) showNow()
+    },
+    close: () => clearTimeout(resting),
+  }
+}
+
+/** What makes room for something else: the oldest of the same person, so that nobody takes the place of others. */
+export const oldestOf = <T extends { from: string | undefined }>(all: readonly T[], from: string | undefined) =>
+  all.find(each => each.from === from) ?? all[0]
