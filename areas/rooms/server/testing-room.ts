@@ -53,6 +53,9 @@ export function testSocket({ port, origin = `http://127.0.0.1:${port}` }: Server
       messages.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type),
     send: (message: ClientMessage | object) => ws.send(JSON.stringify(message)),
     sendText: (text: string) => ws.send(text),
+    sendPong: () => ws.pong(),
+    /** A part of a message that goes on. */
+    sendPiece: (text: string) => ws.send(text, { fin: false }),
     isOpen: () => ws.readyState === ws.OPEN,
     close: () => ws.close(),
     cut: () => ws.terminate(),

@@ -118,6 +118,17 @@ test('whoever begins and ends recordings all the time, of which each asks everyo
   expect(told.length).toBeLessThan(3 * mostActionsPerSecond)
 })
 
+const frames = {
+  'answers to pings that nobody sent': (each: Someone) => each.sendPong(),
+  'a message in pieces': (each: Someone) => each.sendPiece(''),
+}
+test.each(Object.entries(frames))('whoever sends %s without end is out', async (_, send) => {
+  const { code } = await testRoom(lab, host.token)
+  const mallory = await open(code, { name: 'Mallory' })
+  for (let sent = 0; sent < 1_000; sent += 1) send(mallory)
+  await expect.poll(() => mallory.isOpen()).toBe(false)
+})
+
 test('notes and recordings of another room are out of reach', async () => {
   const [one, two] = [
     await testRoom(lab, host.token, { policy: { may_record: true } }),

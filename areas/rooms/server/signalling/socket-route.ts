@@ -19,6 +19,7 @@ import { writeNotes } from '../notes/write-notes.ts'
 import { participantById } from '../participants.queries.ts'
 import { takeTicket } from '../tickets.queries.ts'
 import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type ParticipantContext } from './act.ts'
+import { boundControl, mostPieces } from './bound-frames.ts'
 import { createHub, type Hub } from './hub.ts'
 import { tellRoom } from './notices.ts'
 import { consent, record } from './record.ts'
@@ -148,6 +149,7 @@ async function connect(lab: Lab, hub: Hub, ws: WebSocket, ticket: Parameters<Hub
   const early: RawData[] = []
   const wait = (data: RawData) => void (early.length < 50 ? early.push(data) : ws.terminate())
   ws.on('message', wait)
+  boundControl(ws, messageBudget(mostMessagesPerSecond, mostAtOnce))
   const socket = await hub.open(ws, ticket)
   if (!socket) return ws.close(4000, 'replaced')
   const hear = listen(lab, hub, ws, socket)
@@ -174,6 +176,7 @@ export function serveRoomSocket(app: FastifyInstance, lab: Lab): void {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: mostMessageBytes,
+    maxFragments: mostPieces,
     perMessageDeflate: false,
     handleProtocols: () => socketProtocol,
   })
