@@ -9,8 +9,19 @@ export const LocaleField = z.enum(locales)
 /** A UUIDv7 as text. */
 export const Id = z.uuid()
 
+/** A moment of ISO 8601 in the years of four digits, as PostgreSQL can store it: an offset may lead out of them. */
+export const InstantText = z.iso.datetime({ offset: true }).check(
+  z.refine(
+    text => {
+      const year = new Date(text).getUTCFullYear()
+      return year >= 1 && year <= 9_999
+    },
+    { error: 'format' },
+  ),
+)
+
 /** ISO 8601 in UTC on the wire, a Date in handlers. */
-export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const Instant = z.codec(InstantText, z.date(), {
   decode: text => new Date(text),
   encode: date => date.toISOString(),
 })

@@ -3,8 +3,8 @@ import { localisedLine, text } from '#kernel/contract/fields.ts'
 import { questionKinds } from './states.ts'
 
 export const Question = z.object({
-  /** Names the answer; it stays when the words change. */
-  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+  /** Names the answer; it stays when the words change. Every object has a `constructor` already. */
+  key: z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/)),
   kind: z.enum(questionKinds),
   label: localisedLine(300),
   required: z.boolean(),

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
-import type { Locale } from '#kernel/contract/fields.ts'
+import { InstantText, type Locale } from '#kernel/contract/fields.ts'
 import { CompletesBy, type AuthoredQuestion } from '../../contract/units.ts'
 import { UnitType } from '#areas/education/contract/courses.ts'
 import { UnitSettings } from '#areas/education/contract/unit-settings.ts'
@@ -15,7 +15,7 @@ const Front = z.object({
   required: z.optional(z.boolean()),
   free_preview: z.optional(z.boolean()),
   est_minutes: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
-  unlock_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  unlock_at: z.optional(z.nullable(InstantText)),
   completes_by: z.optional(CompletesBy),
   settings: z.optional(UnitSettings),
   /** The sha256 of the English text that a translation was made from, if that is not the current one. */
