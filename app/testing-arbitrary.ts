@@ -39,12 +39,22 @@ const strangeText = fc.oneof(
   fc.string({ maxLength: 20 }),
 )
 
+/** The first and the last moment that are stored, and some that an offset leads out of them. */
+const farthest = [
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+23:59',
+  '9999-12-31T23:59:59-23:59',
+]
+
 const textOf = (format: string | undefined): Arbitrary<unknown> => {
   if (format === 'uuid') return fc.oneof(fc.uuid(), strangeText)
   if (format === 'email') return fc.oneof(fc.emailAddress(), strangeText)
   if (format === 'date-time')
     return fc.oneof(
       fc.date({ noInvalidDate: true }).map(date => date.toISOString()),
+      fc.constantFrom(...farthest),
       strangeText,
     )
   return strangeText
