@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { changeRoles } from '#areas/account/server/exports.ts'
@@ -84,6 +86,19 @@ test('live streams leave connections to requests', async () => {
   expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await open()).status).toBe(503)
   await small.close()
+})
+
+test('a live stream that nobody reads is cut off', async () => {
+  const { id, token } = await lab.person()
+  const accepted = once(lab.app.server, 'connection')
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write(`GET /v2/api/live HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  const [served] = (await accepted) as [Socket]
+  await once(socket, 'readable')
+  for (let n = 0; n < 3_000 && !served.destroyed; n += 1)
+    await publish(lab.db, `person:${id}`, `${n} ${'of much that waits '.repeat(380)}`)
+  await expect.poll(() => served.destroyed).toBe(true)
+  socket.destroy()
 })
 
 /** Opens a live stream; its events are collected, and `end` resolves when it is over. */

@@ -68,7 +68,7 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
           end()
         })
       const send = (text: string) => {
-        if (out.writableLength > mostUnread) end()
+        if (out.writableLength > mostUnread) out.destroy() // Ended, it would wait for a reader, and no longer be counted.
         else out.write(text)
       }
       const tellChange = () => streams.has(end) && out.write(`event: ${personChanged}\ndata: null\n\n`)
