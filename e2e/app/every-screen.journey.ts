@@ -8,7 +8,14 @@ import type { Stop } from '../stop.ts'
 import { tour } from '../tour.ts'
 import { unstyledClasses } from '../unstyled-classes.ts'
 import { modes, visitor, type Mode, type Seen, type Tokens, type Visitor } from '../visiting.ts'
-import { cutWords, redrawn, selectedTabsOutOfView, spacedSentences, strayCharacters, tooWide } from '../layout-checks.ts'
+import {
+  cutWords,
+  redrawn,
+  selectedTabsOutOfView,
+  spacedSentences,
+  strayCharacters,
+  tooWide,
+} from '../layout-checks.ts'
 
 /**
  * The laws of every screen, in both colours and in its languages: no violation that axe knows of, one heading of the first
