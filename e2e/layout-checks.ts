@@ -103,10 +103,13 @@ export const strayCharacters = (page: Page): Promise<string[]> =>
       .map(heading => heading.textContent),
   )
 
-/** Japanese sentences of one line with a space between them (`joinSentences` writes none). */
+/** Japanese sentences of one text with a space between them (`joinSentences` writes none). A link may stand apart. */
 export const spacedSentences = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () => document.body.innerText.match(/[^\n]{0,12}。 [\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][^\n]{0,12}/gu) ?? [],
+  page.locator('body *:visible').evaluateAll(all =>
+    all.flatMap(({ childNodes }) => {
+      const text = [...childNodes].map(node => (node instanceof Text ? node.data : '\n')).join('')
+      return text.match(/[^\n]{0,12}。 [\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][^\n]{0,12}/gu) ?? []
+    }),
   )
 
 /**
