@@ -8,14 +8,7 @@ import type { Stop } from '../stop.ts'
 import { tour } from '../tour.ts'
 import { unstyledClasses } from '../unstyled-classes.ts'
 import { modes, visitor, type Mode, type Seen, type Tokens, type Visitor } from '../visiting.ts'
-import {
-  cutWords,
-  redrawn,
-  selectedTabsOutOfView,
-  spacedSentences,
-  strayCharacters,
-  tooWide,
-} from '../layout-checks.ts'
+import { cutWords, redrawn, selectedTabsOutOfView, strayCharacters, tooWide } from '../layout-checks.ts'
 
 /**
  * The laws of every screen, in both colours and in its languages: no violation that axe knows of, one heading of the first
@@ -89,7 +82,6 @@ async function faultsOf(someone: Visitor, stop: Stop, { locale, mode: first }: S
     const over = await tooWide(page)
     if (over > 0) found.push(`${name}: ${over} px too wide`)
     for (const cut of await cutWords(page)) found.push(`${name}: cut off: ${cut}`)
-    for (const spaced of await spacedSentences(page)) found.push(`${name}: a space after a full stop: ${spaced}`)
     for (const heading of await strayCharacters(page))
       found.push(`${name}: only one or two characters in the last line: ${heading}`)
     for (const tab of await selectedTabsOutOfView(page)) found.push(`${name}: selected but out of view: ${tab}`)
