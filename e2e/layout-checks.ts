@@ -103,15 +103,6 @@ export const strayCharacters = (page: Page): Promise<string[]> =>
       .map(heading => heading.textContent),
   )
 
-/** Japanese sentences of one text with a space between them (`joinSentences` writes none). A link may stand apart. */
-export const spacedSentences = (page: Page): Promise<string[]> =>
-  page.locator('body *:visible').evaluateAll(all =>
-    all.flatMap(({ childNodes }) => {
-      const text = [...childNodes].map(node => (node instanceof Text ? node.data : '\n')).join('')
-      return text.match(/[^\n]{0,12}。 [\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][^\n]{0,12}/gu) ?? []
-    }),
-  )
-
 /**
  * The selected tabs that are out of view in a row that scrolls. Only for screens that were just opened: moving the focus
  * through the tabs scrolls the row too.

@@ -125,15 +125,10 @@ function Ending({ turn: { end, problem, passages, claims }, ...links }: Links & 
       </>
     )
   if (!end) return null
-  const dropped = end.dropped > 0 && ` ${t('dropped', { count: end.dropped })}`
+  const dropped = end.dropped > 0 && t('dropped', { count: end.dropped })
   switch (end.outcome) {
     case 'answered':
-      return (
-        <Remark>
-          {t('answered', { model: end.model ?? '' })}
-          {dropped}
-        </Remark>
-      )
+      return <Remark>{joinSentences(t('answered', { model: end.model ?? '' }), dropped)}</Remark>
     case 'not_found':
       return (
         <Remark icon={<IconSearchOff size={18} aria-hidden className="mt-0.5 flex-none" />}>{t('not_found')}</Remark>

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -54,8 +55,10 @@ function Comparison() {
           {t('compare.averages')}
         </h3>
         <p className="mb-3 text-sm text-dim">
-          {t('compare.averages_lead')}
-          {all.length < compared && ` ${t('compare.shown', { count: all.length })}`}
+          {joinSentences(
+            t('compare.averages_lead'),
+            all.length < compared && t('compare.shown', { count: all.length }),
+          )}
         </p>
         <Table
           caption={t('compare.averages')}

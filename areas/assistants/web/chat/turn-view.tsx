@@ -104,10 +104,10 @@ const faultKeys = {
 function Ending({ turn, onAgain }: { turn: Turn; onAgain: (() => void) | undefined }) {
   const { t } = useWords('assistants')
   const { outcome, dropped, model, fault, claims } = turn
-  const left = dropped > 0 ? ` ${t('chat.dropped', { count: dropped })}` : ''
-  if (outcome === 'answered') return <Remark>{`${t('chat.answered', { model: model ?? '' })}${left}`}</Remark>
+  const left = dropped > 0 ? t('chat.dropped', { count: dropped }) : ''
+  if (outcome === 'answered') return <Remark>{joinSentences(t('chat.answered', { model: model ?? '' }), left)}</Remark>
   if (outcome === 'no_model') return <Remark>{t('chat.no_model')}</Remark>
-  if (outcome === 'not_said') return left ? <Remark>{left.trim()}</Remark> : null
+  if (outcome === 'not_said') return left ? <Remark>{left}</Remark> : null
   if (outcome === 'stopped') return <Remark>{t('chat.stopped')}</Remark>
   if (outcome === 'not_found')
     return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { ago } from '#kernel/web/formats.ts'
+import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
@@ -69,8 +70,10 @@ function LastCheck({ feed }: { feed: Feed }) {
       )}
       {feed.next_check_at && (
         <p className="text-dim">
-          {t('next', { at: date(feed.next_check_at, 'both') })}
-          {feed.wait_reason !== 'new' && ` ${t(`reasons.${feed.wait_reason}`)}`}
+          {joinSentences(
+            t('next', { at: date(feed.next_check_at, 'both') }),
+            feed.wait_reason !== 'new' && t(`reasons.${feed.wait_reason}`),
+          )}
         </p>
       )}
     </div>
