@@ -28,6 +28,24 @@ test('of a line that both changed, both versions stay; what one side deleted is 
   )
 })
 
+test('however many lines somebody else replaced, the page does not stand still, and no words are lost', () => {
+  const many = (word: string) => Array.from({ length: 5_000 }, () => word).join('\n')
+  const began = performance.now()
+  expect(mergeLines(many('a'), many('a'), many('b'))).toBe(many('b'))
+  const merged = mergeLines(many('a'), text('mine', many('a')), text(many('b'), 'theirs'))
+  expect(performance.now() - began).toBeLessThan(500)
+  expect(merged).toBe(text(many('b'), 'theirs', 'mine'))
+})
+
+test('many lines that somebody else added or removed in one place leave mine in theirs', () => {
+  const more = Array.from({ length: 1_000 }, (_, at) => `${at}`).join('\n')
+  const mine = text('one', 'two', 'three', 'FOUR')
+  expect(mergeLines(base, mine, text('one', more, 'two', 'three', 'four'))).toBe(
+    text('one', more, 'two', 'three', 'FOUR'),
+  )
+  expect(mergeLines(text(more, base), text(more, mine), base)).toBe(mine)
+})
+
 test('a side that changed nothing changes nothing, for texts of any lines', () => {
   const words = ['', 'a', 'b', 'c']
   const random = (seed: number) => {

@@ -3,6 +3,9 @@ import { diffArrays } from 'diff'
 /** These lines of the base, from `at` on, have become others. */
 type Hunk = { at: number; removed: number; lines: string[] }
 
+/** Finding which lines differ takes the square of their number, and whoever writes decides that number for everybody. */
+const mostDiffering = 400
+
 /**
  * Joins two texts that were both made from one. Where both changed the same lines, theirs stay and mine follow: nobody's
  * words are lost.
@@ -41,7 +44,8 @@ function joined(lines: string[], start: number, { mine, theirs }: Region): strin
   const [own, other] = [mine, theirs].map(hunks => changed(lines, start, hunks)) as [string[], string[]]
   if (theirs.length === 0) return own
   if (mine.length === 0) return other
-  return [...other, ...own.filter(line => !other.includes(line) && !lines.includes(line))]
+  const known = new Set([...other, ...lines])
+  return [...other, ...own.filter(line => !known.has(line))]
 }
 
 function changed(lines: string[], start: number, hunks: readonly Hunk[]): string[] {
@@ -50,10 +54,23 @@ function changed(lines: string[], start: number, hunks: readonly Hunk[]): string
   return result
 }
 
+/** What lies between the same lines at the beginning and at the end, as one change. */
+function wholeChange(base: readonly string[], lines: readonly string[]): Hunk {
+  const least = Math.min(base.length, lines.length)
+  let at = 0
+  while (at < least && base[at] === lines[at]) at += 1
+  let end = 0
+  while (end < least - at && base.at(-1 - end) === lines.at(-1 - end)) end += 1
+  return { at, removed: base.length - at - end, lines: lines.slice(at, lines.length - end) }
+}
+
 function hunksOf(base: string[], text: string): Hunk[] {
+  const lines = text.split('\n')
+  const parts = diffArrays(base, lines, { maxEditLength: mostDiffering })
+  if (!parts) return [wholeChange(base, lines)]
   const hunks: Hunk[] = []
   let at = 0
-  for (const { added, removed, value } of diffArrays(base, text.split('\n'))) {
+  for (const { added, removed, value } of parts) {
     const last = hunks.at(-1)
     const isNext = last && last.at + last.removed === at
     const hunk = isNext ? last : { at, removed: 0, lines: [] }
