@@ -7,7 +7,7 @@ import type { EventRow } from '../events.queries.ts'
 import { change, type ActorContext } from './change.ts'
 import { attendanceOf, confirmGuest } from './register.ts'
 import { checkedAnswers, isOffered, mayDo } from './registration-rules.ts'
-import { editRegistration, liveOf, type RegistrationRow } from './registrations.queries.ts'
+import { editRegistration, hasLive, type RegistrationRow } from './registrations.queries.ts'
 import { seatOrLine } from './seats.ts'
 
 type Input = Received<typeof attending.register>
@@ -20,8 +20,7 @@ const acts: Record<RegistrationAction, Act> = {
   accept_offer: (actor, _event, row) => change(actor, row, 'confirmed', 'accepted'),
   decline_offer: (actor, _event, row) => change(actor, row, 'lapsed', 'declined'),
   async rejoin(actor, event, row) {
-    const other = await liveOf(actor.db, event.id, row.address_key)
-    ensure(!other, 'registration.wrong_state')
+    ensure(!(await hasLive(actor.db, row)), 'registration.wrong_state')
     const state = await seatOrLine(actor, event, actor.now)
     return change(actor, row, state, 'rejoined', { fields: { queue_at: actor.now } })
   },

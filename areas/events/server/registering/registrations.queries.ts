@@ -27,6 +27,17 @@ export const liveOf = async (db: Database, event_id: string, address_key: string
       )
   )[0]
 
+/** Whether whoever holds this registration has a live one for its event, of the same address or of the same account. */
+export const hasLive = async (db: Database, { event_id, address_key, user_id }: RegistrationRow): Promise<boolean> =>
+  (await db.$count(
+    registrations,
+    and(
+      eq(registrations.event_id, event_id),
+      inArray(registrations.state, [...liveStates]),
+      or(eq(registrations.address_key, address_key), user_id ? eq(registrations.user_id, user_id) : undefined),
+    ),
+  )) > 0
+
 /**
  * The live registration of an account for an event: under whatever address it was made, or by mail from its present
  * one.

@@ -28,6 +28,19 @@ test('an offer that ended is not confirmed by a host where its holder has regist
   expect([status, body.code]).toEqual([409, 'registration.wrong_state'])
 })
 
+test('an account has one seat, also where it had another address when its offer ended', async () => {
+  const { id } = await testEvent(lab, admin)
+  const { token } = await lab.person()
+  const { registration } = await testRegistration(lab, token, id)
+  const before = `update event_registrations set state = 'lapsed', address_key = 'before@people.example' where id = $1`
+  await lab.store.pool.query(before, [registration!.id])
+  expect((await testRegistration(lab, token, id)).state).toBe('confirmed')
+  const of = { registration_id: registration!.id }
+  const rejoined = await lab.call(events.register, { ...of, action: 'rejoin' }, { as: token })
+  const confirmed = await lab.call(events.manageRegistration, { ...of, event_id: id, action: 'confirm' }, { as: admin })
+  for (const { body } of [rejoined, confirmed]) expect(body.code).toBe('registration.wrong_state')
+})
+
 test('somebody let in without a seat does not hide a no-show', async () => {
   const { id } = await testEvent(lab, admin, { capacity: 1 })
   const [absent, walkIn] = [await lab.person(), await lab.person()]

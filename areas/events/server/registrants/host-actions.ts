@@ -9,7 +9,7 @@ import { freeSeats } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
 import { change, type ActorContext } from '../registering/change.ts'
 import { isOffered } from '../registering/registration-rules.ts'
-import { liveOf, registrationById, seatsOf, type RegistrationRow } from '../registering/registrations.queries.ts'
+import { hasLive, registrationById, seatsOf, type RegistrationRow } from '../registering/registrations.queries.ts'
 import { offerExpiry, seatOrLine } from '../registering/seats.ts'
 import { inPlace, moveTo, queueBefore } from './registrants.queries.ts'
 
@@ -88,7 +88,7 @@ const acts: Record<HostAction, Do> = {
   async confirm(context) {
     const { row, actor } = context
     ensure(['pending', 'waitlisted', 'offered', 'lapsed'].includes(row.state), 'registration.wrong_state')
-    const isBack = row.state === 'lapsed' && (await liveOf(actor.db, row.event_id, row.address_key))
+    const isBack = row.state === 'lapsed' && (await hasLive(actor.db, row))
     ensure(!isBack, 'registration.wrong_state')
     await giveSeat(context, isOffered(row, actor.now))
   },
