@@ -16,14 +16,15 @@ forEachProfile(() => {
     }
     await me.type(field(me), 'Agenda')
     await expect(field(ada)).toHaveValue('Agenda')
-    // Both add a line at once.
-    const add = async (user: User, line: string) => {
+    // Both add lines at once.
+    const linesOf = (who: string) => ['this', 'that', 'more'].map(what => `The ${who} adds ${what}`)
+    const add = async (user: User, lines: string[]) => {
       await field(user).press('ControlOrMeta+End')
-      await field(user).pressSequentially(`\n${line}`)
+      for (const line of lines) await field(user).pressSequentially(`\n${line}`, { delay: 30 })
     }
-    await Promise.all([add(me, 'The host adds this'), add(ada, 'The guest adds that')])
+    await Promise.all([add(me, linesOf('host')), add(ada, linesOf('guest'))])
     for (const user of [me, ada])
-      for (const words of ['Agenda', 'The host adds this', 'The guest adds that'])
+      for (const words of ['Agenda', ...linesOf('host'), ...linesOf('guest')])
         await expect(field(user)).toHaveValue(new RegExp(words))
     await expect.poll(async () => field(me).inputValue()).toBe(await field(ada).inputValue())
     await me.looksRight()

@@ -6,6 +6,8 @@ type Change = { kind: 'same' | 'added' | 'removed'; text: string }
 /** This much of the unchanged text is shown before and after a change. */
 const around = 60
 const longestText = 4_000
+/** With more changed words than this, it is another text. The work grows with the square of this number. */
+const mostChanges = 500
 
 const shorten = (text: string, isFirst: boolean, isLast: boolean): string => {
   if (text.length <= around * 2) return text
@@ -19,7 +21,11 @@ const segmenter = new Intl.Segmenter('ja-JP', { granularity: 'word' })
 const wordsOf = (text: string) => [...segmenter.segment(text.slice(0, longestText))].map(({ segment }) => segment)
 
 function compare(before: string, after: string): Change[] {
-  const parts = diffArrays(wordsOf(before), wordsOf(after), { timeout: 200 }) ?? []
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const parts = diffArrays(was, is, { maxEditLength: mostChanges }) ?? [
+    { added: false, removed: true, value: was },
+    { added: true, removed: false, value: is },
+  ]
   return parts.map(({ value, added, removed }, at) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: added || removed ? value.join('') : shorten(value.join(''), at === 0, at === parts.length - 1),

@@ -4,7 +4,7 @@ import { diffArrays } from 'diff'
 type Hunk = { at: number; removed: number; lines: string[] }
 
 /** Finding which lines differ takes the square of their number, and whoever writes decides that number for everybody. */
-const mostDiffering = 400
+export const mostDiffering = 400
 
 /**
  * Joins two texts that were both made from one. Where both changed the same lines, theirs stay and mine follow: nobody's

@@ -24,7 +24,6 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
   const isComposing = useRef(false)
   const caret = useRef<number>(undefined)
   const draft = notesDraft(call.code)
-  useEffect(() => void (typed.current = text), [text])
 
   function send(): void {
     timer.current = undefined
@@ -56,8 +55,9 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
     draft.save({ base: notes.text, text: next })
     plan()
   }
+  // Before the next key: one typed into the text from before would take what others wrote out again.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the lab says is heard
-  useEffect(hear, [notes])
+  useLayoutEffect(hear, [notes])
   useLayoutEffect(() => {
     if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
