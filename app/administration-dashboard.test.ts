@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from './testing.ts'
+import { words } from './words.ts'
 import { contact } from '#areas/contact/contract/index.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
@@ -68,6 +69,7 @@ test('health says that the last attempt of a job failed, and that no mail waits'
     )
   const before = await healthOf()
   expect(before['dashboards.jobs']).toMatchObject({ is_well: true })
+  expect(before['dashboards.backup']).toMatchObject({ is_well: false, text: 'Never' })
   expect(before['dashboards.disk']!.text).toMatch(/^\d+% used$/)
   expect(before['news.feeds']).toMatchObject({ text: 'None turned on', path: '/admin/news' })
   await lab.store.pool.query(`select graphile_worker.add_job('nothing.known', run_at := now() + interval '1 hour')`)
@@ -76,4 +78,15 @@ test('health says that the last attempt of a job failed, and that no mail waits'
        (select id from graphile_worker._private_tasks where identifier = 'nothing.known')`,
   )
   expect((await healthOf())['dashboards.jobs']).toMatchObject({ is_well: false, text: '1 failed' })
+})
+
+test('a lab with sample content needs no backup, and does not say that none was made', async () => {
+  const sample = await openTestLab({ SAMPLE: 'on' })
+  const { token } = await sample.person({ roles: [Role.admin] })
+  const { parts } = (await sample.call(dashboards.health, {}, { as: token })).body
+  expect(parts.find(({ kind }) => kind === 'dashboards.backup')).toMatchObject({
+    is_well: true,
+    text: words('en-US', 'lab-figures:health.backup_sample'),
+  })
+  await sample.close()
 })

@@ -57,7 +57,10 @@ test.each([
     'retry-after': '1',
   })
   expect(first!.body).toContain('<html lang="ja-JP">')
-  expect(first!.body).toContain(words('ja-JP', 'kernel:failures.server.busy'))
+  // What to do is said once, below the heading.
+  const [what = '', toDo = ''] = words('ja-JP', 'kernel:failures.server.busy').split('。')
+  expect(first!.body).toContain(`<h1 class="text-title">${what}</h1>`)
+  expect(first!.body).not.toContain(toDo)
   expect(first!.body, 'a link to the address itself').toContain('<a href="" ')
   expect(rendered, 'one busy page beside those that had a turn').toBeLessThanOrEqual(151 - busy.length)
 })

@@ -56,6 +56,9 @@ describe('the words of a house', () => {
     expect(changed('ja-JP', { count_one: '{{who}}の記事1件' })).toEqual([
       'news ja-JP list.count: the language has no form _one',
     ])
+    expect(changed('es-MX', { count_zero: 'Sin artículos de {{who}}' })).toEqual([
+      'news es-MX list.count: the language has no form _zero',
+    ])
   })
 
   test('have the same placeholders, and no English left', () => {

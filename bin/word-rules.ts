@@ -55,8 +55,14 @@ function textFaults(key: string, locale: string, text: string): string[] {
   return /^\s| $/.test(text) ? [`${locale} ${key}: has a space at an end`] : []
 }
 
-function formFaults(key: string, locale: string, forms: Map<string, string>, isPlural: boolean): string[] {
-  const neededForms: string[] = isPlural ? new Intl.PluralRules(locale).resolvedOptions().pluralCategories : ['']
+/** The forms that a text needs: those of the language, and its sentence about none if English has one. */
+const neededFormsOf = (locale: string, models: Map<string, string>): string[] =>
+  models.has('other')
+    ? [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories, ...(models.has('zero') ? ['zero'] : [])]
+    : ['']
+
+function formFaults(key: string, locale: string, forms: Map<string, string>, models: Map<string, string>): string[] {
+  const neededForms = neededFormsOf(locale, models)
   const missing = neededForms.filter(form => !forms.has(form)).map(form => `${locale} ${key}: has no form _${form}`)
   const extra = [...forms.keys()].filter(form => !neededForms.includes(form))
   return [...missing, ...extra.map(form => `${locale} ${key}: the language has no form _${form}`)]
@@ -78,7 +84,7 @@ export function catalogueFaults(languages: Languages): string[] {
       if (!forms) return [`${locale} ${key}: is missing`]
       const standard = models.get('other') ?? models.get('') ?? ''
       return [
-        ...formFaults(key, locale, forms, models.has('other')),
+        ...formFaults(key, locale, forms, models),
         ...[...forms.values()].flatMap(text => textFaults(key, locale, text)),
         ...(placeholders(forms) === placeholders(models)
           ? []

@@ -70,6 +70,7 @@ forEachProfile(({ locale }) => {
     await stranger.looksRight()
     await page.goto('/ailab/education/certificates')
     await expect(page.getByText('Issued in error')).toBeVisible()
+    await expect(me.button(t('education:my_certificates.share'))).toHaveCount(0)
     await me.looksRight()
     const unknown = await stranger.page.goto('/certificate/AAAAA-AAAAA-AAAAA-AAAAA')
     expect(unknown?.status()).toBe(404)

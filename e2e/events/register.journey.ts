@@ -60,6 +60,15 @@ forEachProfile(({ locale }) => {
     await expect(page.getByRole('heading', { name: t('event-pages:own.cancelled') })).toBeVisible()
   })
 
+  test('a stranger reads that an event is happening now, and how whoever is registered joins it', async ({ me }) => {
+    const { page, t } = me
+    const { slug } = await findEvent(page, ({ registration }) => registration === 'running')
+    await page.goto(`/events/${slug}`)
+    await expect(page.getByRole('heading', { name: t('event-pages:opening.running') })).toBeVisible()
+    await expect(page.getByText(t('event-pages:event.running_online'))).toBeVisible()
+    await me.looksRight()
+  })
+
   test('a member gives a seat up and registers again on the same page', async ({ me, origin }) => {
     const { page, t } = me
     await newLearner(page, origin, locale)

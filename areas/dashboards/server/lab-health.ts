@@ -66,7 +66,7 @@ async function backup({ db, now, words, caller: { locale }, config }: HealthCont
     isWell: config.sample || (days !== undefined && days < backupDueAfterDays),
     text:
       days === undefined
-        ? words(locale, 'lab-figures:health.backup_never')
+        ? words(locale, `lab-figures:health.backup_${config.sample ? 'sample' : 'never'}`)
         : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
     path: null,
   }

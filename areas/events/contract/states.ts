@@ -78,7 +78,16 @@ export const attendances = ['in_person', 'online'] as const
 export type Attendance = (typeof attendances)[number]
 
 /** What a visitor can do about an event now. */
-export const registrationOpenings = ['not_yet', 'open', 'waiting_list', 'full', 'closed', 'over', 'cancelled'] as const
+export const registrationOpenings = [
+  'not_yet',
+  'open',
+  'waiting_list',
+  'full',
+  'closed',
+  'running',
+  'over',
+  'cancelled',
+] as const
 export type RegistrationOpening = (typeof registrationOpenings)[number]
 
 /** What the holder of a registration may do with it now. */

@@ -39,7 +39,7 @@ type Open = Pick<EventRow, 'state' | 'starts_at' | 'ends_at' | 'opens_at' | 'clo
 export function openingOf(event: Open, seats: Seats, now: Date): RegistrationOpening {
   if (event.state === 'cancelled') return 'cancelled'
   if (isOver(event, now) || event.state === 'ended') return 'over'
-  if (closesAt(event) <= now) return 'closed'
+  if (closesAt(event) <= now) return event.starts_at <= now ? 'running' : 'closed'
   if (event.opens_at && event.opens_at > now) return 'not_yet'
   if (seatsLeft(seats) > 0) return 'open'
   return event.waitlist ? 'waiting_list' : 'full'

@@ -47,7 +47,7 @@ function Notices({ onFollow }: { onFollow(): void }) {
   return (
     <>
       {hasUnread && (
-        <Button small kind="ghost" busy={isWriting} onClick={() => sayProblem(readAll())} className="mb-2">
+        <Button small kind="ghost" busy={isWriting} onClick={() => sayProblem(readAll())} className="mb-2 -ml-3">
           {t('drawer.read_all')}
         </Button>
       )}

@@ -11,10 +11,11 @@ import { education, type OwnCertificate } from '../../contract/index.ts'
 
 type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'state' | 'verify_url' | 'issued_on'>
 
-/** The actions on a certificate: download, show, share as a badge. */
+/** The actions on a certificate: download, show, share as a badge. A revoked one is nothing to share. */
 export function CertificateActions({ certificate, title }: { certificate: Wire; title: string }) {
   const { t } = useWords('education')
   const [isDrawing, setDrawing] = useState(false)
+  const isValid = certificate.state === 'valid'
   const draw = async () => {
     setDrawing(true)
     try {
@@ -25,19 +26,21 @@ export function CertificateActions({ certificate, title }: { certificate: Wire; 
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <Button kind="primary" busy={isDrawing} onClick={() => sayProblem(draw())}>
+      <Button kind={isValid ? 'primary' : 'quiet'} busy={isDrawing} onClick={() => sayProblem(draw())}>
         <IconDownload aria-hidden />
         {t('my_certificates.download')}
       </Button>
-      <Button onClick={() => sayProblem(share(certificate.verify_url, title, t('my_certificates.copied')))}>
-        <IconShare aria-hidden />
-        {t('my_certificates.share')}
-      </Button>
-      {certificate.state === 'valid' && (
-        <LinkButton href={linkedInUrl(certificate, title)} target="_blank" rel="noreferrer">
-          <IconBrandLinkedin aria-hidden />
-          {t('my_certificates.linkedin')}
-        </LinkButton>
+      {isValid && (
+        <>
+          <Button onClick={() => sayProblem(share(certificate.verify_url, title, t('my_certificates.copied')))}>
+            <IconShare aria-hidden />
+            {t('my_certificates.share')}
+          </Button>
+          <LinkButton href={linkedInUrl(certificate, title)} target="_blank" rel="noreferrer">
+            <IconBrandLinkedin aria-hidden />
+            {t('my_certificates.linkedin')}
+          </LinkButton>
+        </>
       )}
       <LinkButton
         kind="ghost"
@@ -47,10 +50,12 @@ export function CertificateActions({ certificate, title }: { certificate: Wire; 
         <IconExternalLink aria-hidden />
         {t('my_certificates.verify')}
       </LinkButton>
-      <Button kind="ghost" onClick={() => sayProblem(download(education.credential, { serial: certificate.serial }))}>
-        <IconCertificate aria-hidden />
-        {t('my_certificates.badge')}
-      </Button>
+      {isValid && (
+        <Button kind="ghost" onClick={() => sayProblem(download(education.credential, { serial: certificate.serial }))}>
+          <IconCertificate aria-hidden />
+          {t('my_certificates.badge')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,7 +5,9 @@ import { nextOfSeries, offersOf } from './cards.queries.ts'
 
 /** The instants at which time alone changes what visitors see of these events. */
 export async function changesOf(db: Database, rows: readonly EventRow[], now: Date): Promise<Date[]> {
-  const own = rows.flatMap(row => [row.opens_at, closesAt(row), row.ends_at].filter(each => each !== null))
+  const own = rows.flatMap(row =>
+    [row.opens_at, closesAt(row), row.starts_at, row.ends_at].filter(each => each !== null),
+  )
   const seriesIds = [...new Set(rows.flatMap(({ series_id }) => series_id ?? []))]
   const dates = await nextOfSeries(db, seriesIds, { isMember: false, now })
   const ids = rows.map(({ id }) => id)

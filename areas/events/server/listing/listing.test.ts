@@ -89,6 +89,22 @@ test('a card says the seats, the line and what is the reader’s own', async () 
   ])
 })
 
+test('registration that ended early is closed until the start, and then the event is running', async () => {
+  const { id, slug } = await testEvent(lab, admin, { slug: 'on-now', capacity: 2, starts_local: inDays(1) })
+  const read = async () => (await lab.call(events.event, { event: slug }, {})).body
+  const set = (text: string) => lab.store.pool.query(`update events set ${text} where id = $1`, [id])
+  await set(`closes_at = now() - interval '1 minute'`)
+  const { event, changes_at } = await read()
+  expect(event.registration).toBe('closed')
+  expect(changes_at).toBe(event.starts_at)
+  await set(`starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'`)
+  expect((await read()).event.registration).toBe('running')
+  const { token } = await lab.person()
+  const refused = await lab.call(events.register, { event_id: id }, { as: token })
+  expect(refused.body).toMatchObject({ code: 'event.closed' })
+  await set(`ends_at = now() - interval '1 second'`)
+})
+
 test('the list and an event say when time alone will change them', async () => {
   const { id, slug } = await testEvent(lab, admin, { slug: 'soon', capacity: 2, starts_local: inDays(1) })
   const changes = async () => (await lab.call(events.event, { event: slug }, {})).body.changes_at

@@ -27,6 +27,7 @@ const refusals: Partial<Record<RegistrationOpening, string>> = {
   not_yet: 'event.not_open',
   full: 'event.full',
   closed: 'event.closed',
+  running: 'event.closed',
   over: 'event.over',
   cancelled: 'event.cancelled',
 }

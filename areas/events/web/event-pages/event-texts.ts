@@ -47,6 +47,7 @@ export function seatsWords({ registration, capacity, seats_left, waiting }: Seat
     registration === 'over' ||
     registration === 'cancelled' ||
     registration === 'closed' ||
+    registration === 'running' ||
     registration === 'not_yet'
   )
     return say(`opening.${registration}`)

@@ -36,6 +36,7 @@ export function PublicEventCard({ event, visit }: Props) {
         )}
         {event.cancel_reason && <p className="mt-3 text-dim">{say('event.reason', { reason: event.cancel_reason })}</p>}
         {takesRegistrations(event) && <Ways event={event} visit={visit} />}
+        {event.registration === 'running' && <Running event={event} visit={visit} />}
       </div>
     </section>
   )
@@ -62,13 +63,28 @@ const Ways = ({ event, visit }: Props) => (
     <div data-signed-out>
       <PublicRegistrationForm event={event} visit={visit} />
     </div>
-    <p data-signed-in hidden className="mt-6">
-      <a
-        href={hrefOf(toEvents.event, { params: { event: event.slug } })}
-        className={buttonClass('primary', { wide: true })}
-      >
-        {sayIn(visit)('event.in_account')}
-      </a>
-    </p>
+    <InAccount event={event} label={sayIn(visit)('event.in_account')} />
   </>
+)
+
+/** While an event is on, people who are registered join it; nobody can register any more. */
+const Running = ({ event, visit }: Props) => {
+  const say = sayIn(visit)
+  return (
+    <>
+      <p className="mt-3 text-dim">{say(`event.running_${event.mode === 'in_person' ? 'in_person' : 'online'}`)}</p>
+      <InAccount event={event} label={say('event.own_registration')} />
+    </>
+  )
+}
+
+const InAccount = ({ event, label }: { event: ShownEvent; label: string }) => (
+  <p data-signed-in hidden className="mt-6">
+    <a
+      href={hrefOf(toEvents.event, { params: { event: event.slug } })}
+      className={buttonClass('primary', { wide: true })}
+    >
+      {label}
+    </a>
+  </p>
 )

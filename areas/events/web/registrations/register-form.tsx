@@ -21,6 +21,7 @@ export function RegisterForm({ event }: { event: ShownEvent }) {
   return (
     <>
       <h2 className="text-heading">{seatsWords(event, say)}</h2>
+      {event.registration === 'running' && <p className="text-dim">{say('opening.closed')}</p>}
       {capacity !== null && (
         <SeatTicks taken={taken} capacity={capacity} label={say('seats_taken', { taken, count: capacity })} />
       )}
