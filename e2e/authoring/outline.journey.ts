@@ -52,6 +52,12 @@ forEachProfile(({ locale }) => {
     await me.pick(me.button(t('authoring:outline.more', { title: 'Later' }), panel), t('authoring:outline.up'))
     await expect.poll(outline).toEqual([['Two'], ['One']])
     await me.looksRight()
+    // What a menu does not offer now is paler than what it offers.
+    await me.press(me.button(t('authoring:outline.more', { title: 'Later' }), panel))
+    const item = (key: 'up' | 'down') => panel.getByRole('menuitem', { name: t(`authoring:outline.${key}`) })
+    await expect(item('up').and(page.locator(':disabled')).filter({ visible: true })).toHaveCSS('opacity', '0.55')
+    await expect(item('down').and(page.locator(':enabled')).filter({ visible: true })).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Escape')
     await closePanel(me)
   })
 })
