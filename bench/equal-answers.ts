@@ -13,6 +13,8 @@ import { readConfig } from '#kernel/server/config.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import { cloneDatabase, startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { events } from '#areas/events/contract/index.ts'
+import { fillEvents } from './lists-events-fill.ts'
 import { auc } from './ranks.ts'
 
 /**
@@ -23,7 +25,12 @@ import { auc } from './ranks.ts'
  */
 const bar = 0.08
 const { values: flags } = parseArgs({
-  options: { fault: { type: 'boolean', default: false }, pairs: { type: 'string', default: '300' } },
+  options: {
+    fault: { type: 'boolean', default: false },
+    pairs: { type: 'string', default: '300' },
+    /** A part of the names of the calls to measure. */
+    calls: { type: 'string', default: '' },
+  },
 })
 const pairs = Number(flags.pairs)
 // With fewer, chance alone exceeds the bar: the standard error of the area is √((2n + 1) / 12n²), 0.029 at 200.
@@ -35,6 +42,22 @@ const database = await cloneDatabase(cluster.url, 'template1')
 const folder = await mkdtemp(join(tmpdir(), 'bench-equal-'))
 const config = readConfig({ SAMPLE: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' })
 const opened = await openLab(config, database.url, { work: false })
+
+await fillEvents(opened.store.pool, 1)
+const { rows: coming } = await opened.store.pool.query<{ id: string }>(
+  'select id from events order by starts_at desc limit 1',
+)
+const event_id = coming[0]!.id
+/** The known have a seat at the event. */
+async function registering(email: string) {
+  if (email.startsWith('known'))
+    await opened.store.pool.query(
+      `insert into event_registrations (id, event_id, name, email, address_key, locale, answers, state, queue_at, created_at, changed_at)
+       values (uuidv7(), $1, 'Ada Reyes', $2, $2, 'en-US', '{}', 'confirmed', now(), now(), now())`,
+      [event_id, email],
+    )
+  return { event_id, email, name: 'Ada Reyes' }
+}
 
 const password_hash = await hashSecret('three green kettles')
 let made = 0
@@ -84,6 +107,7 @@ const probes: Record<string, Probe> = {
     status: 200,
     input: email => ({ email, ...name, password: 'seven blue ladders' }),
   },
+  'register for an event': { call: events.register, status: 200, input: registering },
 }
 
 /** Random parts of an answer; only their form is compared. */
@@ -134,7 +158,7 @@ function seedFault(): () => void {
 let failed = 0
 try {
   const undo = flags.fault ? seedFault() : () => {}
-  for (const [label, probe] of Object.entries(probes)) {
+  for (const [label, probe] of Object.entries(probes).filter(each => each[0].includes(flags.calls))) {
     const measured = await measure(probe, pairs)
     const isEqual = Math.abs(measured.auc - 0.5) <= bar
     if (!isEqual) failed += 1

@@ -8,7 +8,6 @@ import type { attending } from '../../contract/attending-calls.ts'
 import { lockEvent, eventNamed } from '../events.queries.ts'
 import { cardsOf } from '../listing/event-cards.ts'
 import { eventDetail } from '../listing/event-detail.ts'
-import { mailRegistration } from '../mails/mail-jobs.ts'
 import { tellChanges } from '../mails/telling.ts'
 import { makeTicket } from '../tickets/ticket.ts'
 import { act } from './act.ts'
@@ -16,9 +15,10 @@ import type { ActorContext } from './change.ts'
 import { openedBy } from './guest-key.ts'
 import { registrationDetail } from './own-registration.ts'
 import { addressKey } from './registration-rules.ts'
-import { lockOpen, registerGuest, registerPerson, type NewRegistrant } from './register.ts'
+import { fieldsOf, lockOpen, registerPerson } from './register.ts'
 import { namesOf, registrationById, type RegistrationRow } from './registrations.queries.ts'
 import { settleSeats } from './seats.ts'
+import { storeGuest } from './store-guest.ts'
 
 type Input = Received<typeof attending.register>
 type Named = { guest_key?: string | undefined; registration_id?: string | undefined }
@@ -92,14 +92,13 @@ async function registerByMail(event_id: string, input: Input, context: Context) 
   const { name, email } = input
   if (!name || !email) throw invalid({ ...(!name && { name: 'required' }), ...(!email && { email: 'required' }) })
   await countGuest(context, event_id, email)
-  const registrant: NewRegistrant = { user_id: null, name, email, locale: input.locale ?? context.caller.locale }
+  const locale = input.locale ?? context.caller.locale
   await context.transaction(async db => {
     const as = actor(db, context)
     const event = await lockOpen(as, event_id, false)
-    const { registration, kind } = await registerGuest(as, event, registrant, input)
-    const others = as.told.filter(each => each.registration.id !== registration.id)
-    await tellChanges({ db, notify: context.notify }, event, others)
-    await enqueue(db, mailRegistration, { registration_id: registration.id, kind, note: null })
+    const fields = fieldsOf(event, input)
+    await tellChanges({ db, notify: context.notify }, event, as.told)
+    await enqueue(db, storeGuest, { event_id, name, email, locale, ...fields, at: context.now.toISOString() })
   })
   return { state: 'unconfirmed', registration: null } as const
 }

@@ -34,6 +34,21 @@ test('a guest with an incomplete form gets the same answer whether or not the ad
   expect([registered.status, registered.body.fields]).toEqual([422, unknown.body.fields])
 })
 
+test('what a guest registers is stored after the answer, whose time then tells nobody who has registered', async () => {
+  const { id } = await testEvent(lab, admin)
+  const stored = async () =>
+    (await lab.store.pool.query<{ name: string }>('select name from event_registrations where event_id = $1', [id]))
+      .rows
+  for (const name of ['Mei', 'Mei Tachibana']) {
+    const before = await stored()
+    const guest = { event_id: id, name, email: 'mei@hoshino.example' }
+    expect((await lab.call(events.register, guest, { ip: '192.0.2.9' })).status).toBe(200)
+    expect(await stored()).toEqual(before)
+    await lab.runJobs()
+    expect(await stored()).toEqual([{ name }])
+  }
+})
+
 test('the others in line read why a host moved somebody, and no other note of a host', async () => {
   const { id } = await testEvent(lab, admin, { capacity: 1 })
   const all = [await lab.person(), await lab.person(), await lab.person()]

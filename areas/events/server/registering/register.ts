@@ -53,14 +53,17 @@ export function attendanceOf({ mode }: EventRow, attendance: Attendance | undefi
   return attendance
 }
 
-const fieldsOf = (event: EventRow, { attendance, answers = {} }: Input) => ({
+type Fields = Pick<RegistrationRow, 'attendance' | 'answers'>
+
+/** What somebody filled in. @throws Failure `input.invalid` */
+export const fieldsOf = (event: EventRow, { attendance, answers = {} }: Input): Fields => ({
   attendance: attendanceOf(event, attendance),
   answers: checkedAnswers(event.questions, answers),
 })
 
-const newRow = (actor: ActorContext, event: EventRow, registrant: NewRegistrant, input: Input): NewRegistration => ({
+const newRow = (actor: ActorContext, event: EventRow, registrant: NewRegistrant, fields: Fields): NewRegistration => ({
   ...registrant,
-  ...fieldsOf(event, input),
+  ...fields,
   id: newId(),
   event_id: event.id,
   address_key: addressKey(registrant.email),
@@ -90,7 +93,7 @@ export async function registerPerson(
   const state = await admitted(actor, event, live?.queue_at ?? actor.now)
   // Whoever registered by mail first keeps their place: the account has the same address, and has confirmed it.
   if (live) return change(actor, live, state, 'registered', { fields: { ...who, ...fields } })
-  return addLogged(actor, { ...newRow(actor, event, who, input), state }, 'registered')
+  return addLogged(actor, { ...newRow(actor, event, who, fields), state }, 'registered')
 }
 
 /** What a guest's address gets by mail: a link to confirm, or to the registration it has. The caller learns neither. */
@@ -100,11 +103,10 @@ export async function registerGuest(
   actor: ActorContext,
   event: EventRow,
   who: NewRegistrant,
-  input: Input,
+  fields: Fields,
 ): Promise<GuestMail> {
   const { db, now: changed_at } = actor
-  // Checked before anything is looked up, so that a refusal does not tell who has registered.
-  const row = newRow(actor, event, who, input)
+  const row = newRow(actor, event, who, fields)
   const live = await liveOf(db, event.id, row.address_key)
   if (!live) return { registration: await addLogged(actor, row, 'registered'), kind: 'confirm' }
   if (live.state !== 'unconfirmed') return { registration: live, kind: 'already' }

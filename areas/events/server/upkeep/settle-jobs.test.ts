@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const register = (event_id: string, email: string) =>
-  lab.call(events.register, { event_id, name: 'Mei', email }, { ip: '192.0.2.11' })
+async function register(event_id: string, email: string) {
+  await lab.call(events.register, { event_id, name: 'Mei', email }, { ip: '192.0.2.11' })
+  await lab.runJobs()
+}
 const age = (event_id: string) =>
   lab.store.pool.query(
     `update event_registrations set created_at = now() - interval '25 hours', changed_at = now() - interval '25 hours' where event_id = $1`,
