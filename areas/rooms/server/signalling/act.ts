@@ -54,11 +54,15 @@ export async function leave(
   await endEmptySessions(db, [me.room_id], now)
 }
 
+async function freePlaces({ db, me }: ParticipantContext): Promise<number> {
+  const { id, max_people } = found(await lockRoom(db, me.room_id))
+  return Math.max(0, max_people - (await people.countPlaces(db, id)))
+}
+
 /** Lets somebody in from the lobby, if there is a place. */
 async function admit(actor: ParticipantContext, id: string): Promise<void> {
-  const { db, me, now } = actor
-  const room = found(await lockRoom(db, me.room_id))
-  ensure((await people.countPlaces(db, room.id)) < room.max_people, 'room.full')
+  const { now } = actor
+  ensure((await freePlaces(actor)) > 0, 'room.full')
   await change(actor, id, { state: 'admitted', was_admitted: true, seen_at: now }, ['knocking'])
 }
 
@@ -96,7 +100,8 @@ export async function manage(actor: ParticipantContext, { participant_id, action
   await actions[action](actor, participant_id)
 }
 
-export async function manageAll(actor: ParticipantContext, { action }: Message<'manage_all'>): Promise<void> {
+/** @returns whether the room had a place for everybody whom it lets in; those who knocked first come first */
+export async function manageAll(actor: ParticipantContext, { action }: Message<'manage_all'>): Promise<boolean> {
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')
   const others = (await people.peopleHere(db, me.room_id)).filter(({ id }) => id !== me.id)
@@ -105,7 +110,9 @@ export async function manageAll(actor: ParticipantContext, { action }: Message<'
     lower_hand: [...others, me].filter(({ hand_at }) => hand_at !== null),
     admit: others.filter(({ state }) => state === 'knocking'),
   }[action]
-  for (const { id } of changes) await actions[action](actor, id)
+  const chosen = action === 'admit' ? changes.slice(0, await freePlaces(actor)) : changes
+  for (const { id } of chosen) await actions[action](actor, id)
+  return chosen.length === changes.length
 }
 
 export async function lock({ db, me }: ParticipantContext, { locked }: Message<'lock'>): Promise<void> {

@@ -70,14 +70,13 @@ async function act(actor: ParticipantContext, message: ClientMessage, socket: Ro
   if (actor.me.state !== 'connected') return
   if (message.type === 'media') return showMedia(actor, message)
   if (message.type === 'hand') return raiseHand(actor, message)
-  if (message.type === 'write_notes') {
-    if (!(await writeNotes(actor, message))) socket.send(await notesMessage(actor.db, actor.me.room_id))
-    return
-  }
+  if (message.type === 'write_notes' && !(await writeNotes(actor, message)))
+    socket.send(await notesMessage(actor.db, actor.me.room_id))
   if (message.type === 'record') return record(actor, message)
   if (message.type === 'consent') return consent(actor, message)
   if (message.type === 'manage') return manage(actor, message)
-  if (message.type === 'manage_all') return manageAll(actor, message)
+  if (message.type === 'manage_all' && !(await manageAll(actor, message)))
+    socket.send({ type: 'refused', code: 'room.full' })
   if (message.type === 'lock') return lock(actor, message)
   if (message.type === 'end') return endRoom(actor)
   if (message.type === 'reaction') {

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { joinRoom, testRoom, testSocket } from '../testing-room.ts'
+
+let lab: TestLab
+let host: { token: string }
+beforeAll(async () => {
+  lab = await openTestLab()
+  await lab.app.listen({ port: 0, host: '127.0.0.1' })
+  host = await lab.person({ first_name: 'Grace' })
+})
+afterAll(() => lab.close())
+
+async function open(code: string, more: { as?: string; name?: string }) {
+  const { status, body, text } = await joinRoom(lab, code, more)
+  if (status !== 200) throw new Error(text)
+  const socket = testSocket({ port: (lab.app.server.address() as AddressInfo).port }, body.ticket)
+  expect(await socket.opened).toBe(101)
+  await expect.poll(() => socket.ofType('welcome').length).toBe(1)
+  return { ...socket, ...body }
+}
+
+test('of a lobby with more people than the room has places, those who knocked first are let in', async () => {
+  const { code, id } = await testRoom(lab, host.token, { max_people: 3, policy: { lobby: true } })
+  const grace = await open(code, { as: host.token })
+  const waiting = []
+  for (const name of ['Ada', 'Alan', 'Kim']) waiting.push(await open(code, { name }))
+  grace.send({ type: 'manage_all', action: 'admit' })
+  await expect.poll(() => grace.ofType('refused')).toMatchObject([{ code: 'room.full' }])
+  const states = async () => {
+    const all = 'select name, state from room_participants where room_id = $1 order by id offset 1'
+    return (await lab.store.pool.query<{ name: string; state: string }>(all, [id])).rows
+  }
+  await expect.poll(states).toEqual([
+    { name: 'Ada', state: 'connected' },
+    { name: 'Alan', state: 'connected' },
+    { name: 'Kim', state: 'knocking' },
+  ])
+})
