@@ -67,7 +67,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read_notes') }),
   z.object({ type: z.literal('write_notes'), version: z.int(), text: NotesText }),
   z.object({ type: z.literal('manage'), participant_id: Id, action: z.enum(hostActions) }),
-  z.object({ type: z.literal('manage_all'), action: z.enum(['mute', 'lower_hand', 'admit']) }),
+  z.object({ type: z.literal('manage_all'), action: z.enum(['mute', 'lower_hand', 'admit', 'deny']) }),
   z.object({ type: z.literal('lock'), locked: z.boolean() }),
   /** Browsers do not report a network that was cut: the page sends pings, and the lab answers. */
   z.object({ type: z.literal('ping') }),

@@ -2,11 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { room_notes as notes, room_participants as people } from '../tables.ts'
 
-const none = { text: '', version: 0, edited_by: null, edited_at: null }
+const none = { text: '', version: 0, editor_id: null, edited_by: null, edited_at: null }
 
 export async function notesOf(db: Database, room_id: string) {
   const [row] = await db
-    .select({ text: notes.text, version: notes.version, edited_by: people.name, edited_at: notes.edited_at })
+    .select({
+      text: notes.text,
+      version: notes.version,
+      editor_id: notes.editor_id,
+      edited_by: people.name,
+      edited_at: notes.edited_at,
+    })
     .from(notes)
     .leftJoin(people, eq(people.id, notes.editor_id))
     .where(eq(notes.room_id, room_id))

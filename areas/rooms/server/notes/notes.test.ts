@@ -62,6 +62,17 @@ test('who writes over an older version gets the newest instead, and so does who 
   expect(notesOf(grace)!.version).toBeGreaterThan(1)
 })
 
+test('whoever writes all the time does not keep others from writing', async () => {
+  const { code } = await testRoom(lab, host.token)
+  const [grace, ada] = [await open(code, { as: host.token }), await open(code, { name: 'Ada' })]
+  ada.send({ type: 'read_notes' })
+  grace.send({ type: 'write_notes', version: 0, text: 'first' })
+  await expect.poll(() => notesOf(ada)?.version, { interval: 5 }).toBe(1)
+  await sleep(60)
+  ada.send({ type: 'write_notes', version: 1, text: 'Ada, too' })
+  await expect.poll(() => notesOf(ada)).toMatchObject({ text: 'Ada, too', edited_by: 'Ada' })
+})
+
 test('viewers read only, the lobby reads nothing, and too long a text ends the socket', async () => {
   const { code } = await testRoom(lab, host.token, { policy: { may_speak: false } })
   const viewer = await open(code, { name: 'Kim' })

@@ -105,10 +105,12 @@ export async function manageAll(actor: ParticipantContext, { action }: Message<'
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')
   const others = (await people.peopleHere(db, me.room_id)).filter(({ id }) => id !== me.id)
+  const knocking = others.filter(({ state }) => state === 'knocking')
   const changes = {
     mute: others.filter(({ audio, role }) => audio && role !== 'host'),
     lower_hand: [...others, me].filter(({ hand_at }) => hand_at !== null),
-    admit: others.filter(({ state }) => state === 'knocking'),
+    admit: knocking,
+    deny: knocking,
   }[action]
   const chosen = action === 'admit' ? changes.slice(0, await freePlaces(actor)) : changes
   for (const { id } of chosen) await actions[action](actor, id)

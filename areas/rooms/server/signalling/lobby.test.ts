@@ -38,3 +38,19 @@ test('of a lobby with more people than the room has places, those who knocked fi
     { name: 'Kim', state: 'knocking' },
   ])
 })
+
+test('of everybody who knocks, all are denied at once, and whoever is in the room stays', async () => {
+  const { code } = await testRoom(lab, host.token, { policy: { lobby: true } })
+  const grace = await open(code, { as: host.token })
+  const [ada, alan, kim] = [
+    await open(code, { name: 'Ada' }),
+    await open(code, { name: 'Alan' }),
+    await open(code, { name: 'Kim' }),
+  ]
+  grace.send({ type: 'manage', participant_id: ada.participant_id, action: 'admit' })
+  await expect.poll(() => ada.ofType('welcome').length).toBe(2)
+  grace.send({ type: 'manage_all', action: 'deny' })
+  for (const each of [alan, kim]) await expect.poll(() => each.ofType('end')).toEqual([{ type: 'end', reason: 'denied' }])
+  ada.send({ type: 'ping' })
+  await expect.poll(() => ada.ofType('pong').length).toBe(1)
+})

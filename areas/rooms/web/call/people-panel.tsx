@@ -28,7 +28,10 @@ export function PeoplePanel({ call, onCompare }: { call: Call; onCompare(): void
           title={t('people.waiting')}
           action={
             waiting.length > 1 && (
-              <TextButton onClick={() => call.manageAll('admit')}>{t('people.admit_all')}</TextButton>
+              <span className="flex gap-4">
+                <TextButton onClick={() => call.manageAll('deny')}>{t('people.deny_all')}</TextButton>
+                <TextButton onClick={() => call.manageAll('admit')}>{t('people.admit_all')}</TextButton>
+              </span>
             )
           }
         >

@@ -22,7 +22,7 @@ const ownActions = ({ media, send, become, get }: CallCore) => ({
   raiseHand: (raised: boolean) => send({ type: 'hand', raised }),
   react: (emoji: Reaction) => send({ type: 'reaction', emoji }),
   manage: (participant_id: string, action: HostAction) => send({ type: 'manage', participant_id, action }),
-  manageAll: (action: 'mute' | 'lower_hand' | 'admit') => send({ type: 'manage_all', action }),
+  manageAll: (action: 'mute' | 'lower_hand' | 'admit' | 'deny') => send({ type: 'manage_all', action }),
   lock: (locked: boolean) => send({ type: 'lock', locked }),
   endForAll: () => send({ type: 'end' }),
   answerUnmute(accepts: boolean): void {

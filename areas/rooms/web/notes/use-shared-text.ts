@@ -19,6 +19,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
   const [text, setText] = useState<string>()
   const base = useRef({ text: '', version: -1 })
   const sent = useRef<string>(undefined)
+  const awaitsAnswer = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = useRef(text)
   const isComposing = useRef(false)
@@ -31,6 +32,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
     const { current = '' } = typed
     if (current === base.current.text || current.length > mostNotesLength) return
     sent.current = current
+    awaitsAnswer.current = true
     call.writeNotes(base.current.version, current)
     timer.current = setTimeout(send, answerWithin)
   }
@@ -39,8 +41,12 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
   }
   function hear(): void {
     if (!notes || isComposing.current) return
-    clearTimeout(timer.current)
-    timer.current = undefined
+    // What others write meanwhile does not put off one's own.
+    if (awaitsAnswer.current) {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      awaitsAnswer.current = false
+    }
     const lost = typed.current === undefined ? draft.read() : undefined
     if (lost) base.current = { text: lost.base, version: -1 }
     const own = typed.current ?? lost?.text
