@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type i18n } from 'i18next'
+import { withoutDoubledStops } from '../contract/full-stop.ts'
 import { defaultLocale, locales, type Locale } from '../contract/fields.ts'
 
 /**
@@ -31,7 +32,7 @@ export function loadWords(
     initAsync: false,
   })
   const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) =>
-    instance.t(key, { lng: locale, ...values })
+    withoutDoubledStops(instance.t(key, { lng: locale, ...values }))
   const homes = new Map<string, string | undefined>()
   /**
    * The area that words a failure under `failures`; looking through all areas for each refusal took longer than the

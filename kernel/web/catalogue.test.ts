@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { sayFrom, type Catalogue } from './catalogue.ts'
+import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 
 const root = join(import.meta.dirname, '../..')
 const paths = globSync('{kernel,app,app/*,areas/*,areas/*/web/*}/words/*.json', { cwd: root })
@@ -46,4 +46,13 @@ test('a key that does not exist, or names a section, gives no text', () => {
   expect(sayFrom(catalogue, 'en-US', 'list')).toBeUndefined()
   expect(sayFrom(catalogue, 'en-US', 'list.other')).toBeUndefined()
   expect(sayFrom(catalogue, 'en-US', 'list.title.deeper')).toBeUndefined()
+})
+
+test('a value that ends with a full stop ends the sentence; dots of its own stay', () => {
+  const catalogue = { until: 'Hasta las {{time}}. Después, no.', says: 'Dice: {{text}}.' }
+  const say = (key: string, values: Values) => sayFrom(catalogue, 'es-MX', key, values)
+  expect(say('until', { time: '10:44 a.m.' })).toBe('Hasta las 10:44 a.m. Después, no.')
+  expect(say('says', { text: 'Acme Inc.' })).toBe('Dice: Acme Inc.')
+  expect(say('says', { text: 'no sé..' })).toBe('Dice: no sé...')
+  expect(say('says', { text: 'v2..5 en ../a' })).toBe('Dice: v2..5 en ../a.')
 })

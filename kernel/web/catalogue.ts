@@ -1,3 +1,5 @@
+import { withoutDoubledStops } from '#kernel/contract/full-stop.ts'
+
 /** Words of one area in one language: nested texts, in i18next's JSON format (v4). */
 export type Catalogue = { readonly [key: string]: string | Catalogue }
 export type Values = Readonly<Record<string, string | number>>
@@ -16,10 +18,12 @@ const pluralOf = (locale: string, count: number) => {
 }
 
 const filled = (text: string, values: Values, locale: string) =>
-  text.replaceAll(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g, (_, name: string, asNumber?: string) => {
-    const value = values[name] ?? ''
-    return asNumber && typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value)
-  })
+  withoutDoubledStops(
+    text.replaceAll(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g, (_, name: string, asNumber?: string) => {
+      const value = values[name] ?? ''
+      return asNumber && typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value)
+    }),
+  )
 
 /**
  * Translates a key as i18next does on the server: nested keys, `{{name}}`, `{{count, number}}`, plural forms by `count`

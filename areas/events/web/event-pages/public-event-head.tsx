@@ -39,10 +39,15 @@ export function PublicEventHead({ event, visit }: { event: ShownEvent; visit: Vi
         yourTime={say('event.your_time')}
       />
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href={`${events.calendar.path}?event=${event.slug}&locale=${visit.locale}`} className={buttonClass('quiet')}>
-          <IconCalendarPlus aria-hidden />
-          {say('event.add_to_calendar')}
-        </a>
+        {event.registration !== 'over' && event.registration !== 'cancelled' && (
+          <a
+            href={`${events.calendar.path}?event=${event.slug}&locale=${visit.locale}`}
+            className={buttonClass('quiet')}
+          >
+            <IconCalendarPlus aria-hidden />
+            {say('event.add_to_calendar')}
+          </a>
+        )}
         <a href={`${events.feed.path}?locale=${visit.locale}`} className={buttonClass('ghost')}>
           <IconRss aria-hidden />
           {say('event.subscribe')}

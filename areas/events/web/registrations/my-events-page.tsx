@@ -20,6 +20,7 @@ import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { hoursIn } from '../public-client/event-times.ts'
 import { DayNumeral } from '../day-numeral.tsx'
 import { venueOf } from '../event-pages/event-texts.ts'
+import { stateTones } from './registration-state.tsx'
 import { useSay } from './use-say.ts'
 
 type Own = Answered<typeof events.mine>['items'][number]
@@ -121,9 +122,7 @@ function OwnEvent({ own: { event, registration } }: { own: Own }) {
         {event.state === 'cancelled' ? (
           <Tag tone="bad">{t('opening.cancelled')}</Tag>
         ) : (
-          <Tag tone={registration.state === 'confirmed' ? 'brand' : 'plain'}>
-            {state(`states.${registration.state}`)}
-          </Tag>
+          <Tag tone={stateTones[registration.state]}>{state(`states.${registration.state}`)}</Tag>
         )}
       </div>
     </article>
