@@ -37,12 +37,16 @@ export const text = (max: number, min = 0) =>
     z.refine(value => !value.includes('\0') && value.isWellFormed(), { error: 'invalid_characters' }),
   )
 
-/** One trimmed, non-empty line. */
+/** Spaces, marks of direction and other characters that show nothing: alone they name nobody. */
+const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{M}\u2800]*$/u
+
+/** One trimmed line that shows something. */
 export const line = (max: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(max),
+    z.refine(value => value === '' || !unseen.test(value), { error: 'invalid_characters' }),
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what a line must not hold
     z.refine(value => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), { error: 'invalid_characters' }),
   )

@@ -4,6 +4,6 @@ import { notesOf } from './notes.queries.ts'
 
 /** The notes as those who show them hear of them. */
 export async function notesMessage(db: Database, room_id: string): Promise<ServerMessage> {
-  const { edited_at, editor_id, ...notes } = await notesOf(db, room_id)
-  return { type: 'notes', ...notes, edited_at: edited_at?.toISOString() ?? null }
+  const { text, version, edited_by, edited_at } = await notesOf(db, room_id)
+  return { type: 'notes', text, version, edited_by, edited_at: edited_at?.toISOString() ?? null }
 }

@@ -10,6 +10,13 @@ const saveAfter = 800
 /** A save whose answer was lost is sent again. */
 const answerWithin = 3_000
 
+type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>
+
+function stop(timer: Timer): void {
+  clearTimeout(timer.current)
+  timer.current = undefined
+}
+
 /**
  * A text that several people write. What is typed is sent after a moment; what others wrote in the meantime is joined
  * with it, also while the connection was lost, and after the panel or the page was closed meanwhile.
@@ -20,7 +27,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
   const base = useRef({ text: '', version: -1 })
   const sent = useRef<string>(undefined)
   const awaitsAnswer = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer: Timer = useRef(undefined)
   const typed = useRef(text)
   const isComposing = useRef(false)
   const caret = useRef<number>(undefined)
@@ -42,11 +49,8 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
   function hear(): void {
     if (!notes || isComposing.current) return
     // What others write meanwhile does not put off one's own.
-    if (awaitsAnswer.current) {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      awaitsAnswer.current = false
-    }
+    if (awaitsAnswer.current) stop(timer)
+    awaitsAnswer.current = false
     const lost = typed.current === undefined ? draft.read() : undefined
     if (lost) base.current = { text: lost.base, version: -1 }
     const own = typed.current ?? lost?.text
