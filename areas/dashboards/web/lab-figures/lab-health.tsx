@@ -14,7 +14,7 @@ export function LabHealth() {
     <Section title={t('health.title')}>
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {parts.map(({ kind, label, is_well, text, path }) => (
-          <li key={kind} className="flex items-center gap-3 border-t border-line py-3">
+          <li key={kind} className="flex flex-wrap items-center gap-x-3 border-t border-line py-3">
             {is_well ? (
               <IconCircleCheck aria-hidden="true" className="flex-none text-brand" />
             ) : (
