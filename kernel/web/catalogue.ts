@@ -27,8 +27,8 @@ const filled = (text: string, values: Values, locale: string) =>
 
 /**
  * Translates a key as i18next does on the server: nested keys, `{{name}}`, `{{count, number}}`, plural forms by `count`
- * (`_one`, `_many`, `_other`, and `_zero` for a sentence about none). i18next itself weighs 15 kB of the 115 that a first visit may load; a test compares the
- * two.
+ * (`_one`, `_many`, `_other`, and `_zero` for a sentence about none). i18next itself weighs 15 kB of the 115 that a
+ * first visit may load; a test compares the two.
  */
 export function sayFrom(catalogue: Catalogue, locale: string, key: string, values: Values = {}): string | undefined {
   const { count } = values

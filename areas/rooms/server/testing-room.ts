@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Answered, Call } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
@@ -22,11 +24,10 @@ export async function testRoom(lab: TestLab, as: string, more: object = {}) {
   return body
 }
 
-export async function joinRoom(
-  lab: TestLab,
-  code: string,
-  more: { as?: string; name?: string; join_key?: string } = {},
-) {
+/** Who joins: a token, or a name, or the key of an earlier time. */
+export type Joining = { as?: string; name?: string; join_key?: string }
+
+export async function joinRoom(lab: TestLab, code: string, more: Joining = {}) {
   const { as, ...input } = more
   const options = as === undefined ? {} : { as }
   return lab.call(rooms.join, { code, instance: randomUUID(), ...input }, options)
@@ -63,3 +64,15 @@ export function testSocket({ port, origin = `http://127.0.0.1:${port}` }: Server
 }
 
 export type TestSocket = ReturnType<typeof testSocket>
+
+type Listening = { app: { server: { address(): AddressInfo | string | null } } }
+
+/** Joins a room, and opens a socket there until its first welcome; the socket may be at another process of the lab. */
+export async function openParticipant(lab: TestLab, code: string, more: Joining, { app }: Listening) {
+  const { status, body, text } = await joinRoom(lab, code, more)
+  if (status !== 200) throw new Error(text)
+  const socket = testSocket({ port: (app.server.address() as AddressInfo).port }, body.ticket)
+  expect(await socket.opened).toBe(101)
+  await expect.poll(() => socket.ofType('welcome').length).toBe(1)
+  return { ...socket, ...body }
+}

@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { rooms } from '../../contract/index.ts'
 import { mostNotesLength } from '../../contract/rooms.ts'
-import { joinRoom, testRoom, testSocket } from '../testing-room.ts'
+import { openParticipant, testRoom, type Joining } from '../testing-room.ts'
 
 let lab: TestLab
 let other: Awaited<ReturnType<TestLab['another']>>
@@ -21,14 +20,7 @@ afterAll(async () => {
 })
 
 type At = Pick<TestLab, 'app'>
-async function open(code: string, more: { as?: string; name?: string }, { app }: At = lab) {
-  const { status, body, text } = await joinRoom(lab, code, more)
-  if (status !== 200) throw new Error(text)
-  const socket = testSocket({ port: (app.server.address() as AddressInfo).port }, body.ticket)
-  expect(await socket.opened).toBe(101)
-  await expect.poll(() => socket.ofType('welcome').length).toBe(1)
-  return { ...socket, ...body }
-}
+const open = (code: string, more: Joining, at: At = lab) => openParticipant(lab, code, more, at)
 type Someone = Awaited<ReturnType<typeof open>>
 const notesOf = ({ ofType }: Someone) => ofType('notes').at(-1)
 

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { joinRoom, testRoom, testSocket } from '../testing-room.ts'
+import { openParticipant, testRoom, type Joining } from '../testing-room.ts'
 
 let lab: TestLab
 let host: { token: string }
@@ -12,14 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-async function open(code: string, more: { as?: string; name?: string }) {
-  const { status, body, text } = await joinRoom(lab, code, more)
-  if (status !== 200) throw new Error(text)
-  const socket = testSocket({ port: (lab.app.server.address() as AddressInfo).port }, body.ticket)
-  expect(await socket.opened).toBe(101)
-  await expect.poll(() => socket.ofType('welcome').length).toBe(1)
-  return { ...socket, ...body }
-}
+const open = (code: string, more: Joining) => openParticipant(lab, code, more, lab)
 
 test('of a lobby with more people than the room has places, those who knocked first are let in', async () => {
   const { code, id } = await testRoom(lab, host.token, { max_people: 3, policy: { lobby: true } })

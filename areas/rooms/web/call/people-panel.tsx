@@ -28,7 +28,7 @@ export function PeoplePanel({ call, onCompare }: { call: Call; onCompare(): void
           title={t('people.waiting')}
           action={
             waiting.length > 1 && (
-              <span className="flex gap-4">
+              <span className="flex gap-4 whitespace-nowrap">
                 <TextButton onClick={() => call.manageAll('deny')}>{t('people.deny_all')}</TextButton>
                 <TextButton onClick={() => call.manageAll('admit')}>{t('people.admit_all')}</TextButton>
               </span>
@@ -117,7 +117,7 @@ function Group({
   const List = ordered ? 'ol' : 'ul'
   return (
     <section>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold">{title}</h2>
         {action}
       </div>
