@@ -16,7 +16,13 @@ const alone = [
   'areas/tutor/server/seeded-fault.test.ts',
   'kernel/server/postgres/postgres-template.test.ts',
 ]
-const common = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: './app/testing-each-file.ts' }
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // What is waited for comes at once on a machine with nothing else to do, and later on a busy one.
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: './app/testing-each-file.ts',
+}
 
 /**
  * The same order in every run, whatever earlier ones have left in a cache: by name, after the laws over all calls. They

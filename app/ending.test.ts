@@ -96,15 +96,19 @@ describe('a process that ends', () => {
 
 test('idle connections up to the limit of open files neither end the process nor keep a visitor out', async () => {
   const { child, port, isReady } = await start(256, '')
-  for (let count = 0; count < 300; count += 1) sockets.push(connect(port, '127.0.0.1').on('error', () => undefined))
+  let answered = 0
+  for (let count = 0; count < 300; count += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    sockets.push(socket.on('data', () => (answered += 1)))
+  }
   for (let times = 0; times < 50; times += 1) {
     expect(await isReady()).toBe(true)
     await sleep(50)
   }
   expect(child.exitCode).toBeNull()
-  const startedAt = performance.now()
+  answered = 0
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect(performance.now() - startedAt, 'the process does not wait for those who never asked').toBeLessThan(10_000)
+  expect(answered, 'nobody waits until those who never asked have been told that they are late').toBe(0)
   expect(databaseRuns()).toBe(false)
 })

@@ -28,7 +28,7 @@ async function turnOff(value: Module[]) {
   if (version === 0) await lab.call(settings.create, { key, value }, { as })
   else await lab.call(settings.update, { key, value, version }, { as })
   for (const each of [lab, other])
-    await vi.waitFor(() => expect(each.lab.config.stored[key]).toEqual(value), { timeout: 5_000 })
+    await vi.waitFor(() => expect(each.lab.config.stored[key]).toEqual(value), { timeout: 20_000 })
 }
 
 const me = async () => (await lab.call(signingIn.whoAmI, {}, { as })).body.user!

@@ -15,7 +15,7 @@ test('an operator turns sample mode off by the rules of the button, and running 
   await expect(set('off')).rejects.toMatchObject({ code: 'setting.needs_admin' })
   const { token: as } = await lab.person({ roles: [Role.admin] })
   expect(await set('off')).toBe(true)
-  await vi.waitFor(() => expect(lab.lab.config.sample).toBe(false), 5_000)
+  await vi.waitFor(() => expect(lab.lab.config.sample).toBe(false), 20_000)
   expect(await set('off'), 'nothing to change').toBe(false)
   const { history } = (await lab.call(settings.get, { key: 'sample.mode' }, { as })).body
   expect(history).toMatchObject([{ version: 1, value: 'off', by: null }])

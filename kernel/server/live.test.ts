@@ -31,7 +31,7 @@ async function openBetween(url: string) {
 async function openConnected(url: string) {
   const live = openLive(url, { warn: () => undefined })
   onTestFinished(() => live.close())
-  await vi.waitFor(() => expect(live.isConnected).toBe(true), 5_000)
+  await vi.waitFor(() => expect(live.isConnected).toBe(true), 20_000)
   return live
 }
 
@@ -62,7 +62,7 @@ test('a connection that is dropped without a word keeps readers for two seconds,
   vi.advanceTimersByTime(1_000)
   vi.useRealTimers()
 
-  await vi.waitFor(() => expect(live.isConnected).toBe(true), 5_000)
+  await vi.waitFor(() => expect(live.isConnected).toBe(true), 20_000)
   expect([between.open.size, between.open.has(dropped!)]).toEqual([1, false])
   expect([await read(), await read()]).toEqual([4, 4])
 })

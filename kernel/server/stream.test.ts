@@ -140,12 +140,10 @@ test('an ended session ends its streams', async () => {
   expect(state.ended).toBe('refused')
 })
 
-test('a stream in which nothing comes ends within 5 seconds of its session', async () => {
+test('a stream in which nothing comes ends when its session does', async () => {
   sessions.set('silent', { id: 's', roles: [] })
   const answer = await ask('/wait', {}, { headers: { authorization: 'Bearer silent' } })
-  const begun = Date.now()
   sessions.delete('silent')
   const lines = (await answer.text()).trim().split('\n')
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({ problem: { code: 'session.gone' } })
-  expect(Date.now() - begun).toBeLessThan(5_000)
-}, 10_000)
+})

@@ -181,7 +181,7 @@ test('a link requested while the password changes opens nothing afterwards', asy
     await giveDefaultPassword(db, id, { actor_id: null, now: new Date() }, [])
     let isAnswered = false
     const link = given(lab.call(account.requestMagicCode, { email }, elsewhere())).finally(() => (isAnswered = true))
-    await vi.waitFor(async () => expect(isAnswered || (await waitForLocks()) > 0).toBe(true), 5_000)
+    await vi.waitFor(async () => expect(isAnswered || (await waitForLocks()) > 0).toBe(true), 20_000)
     return { link }
   })
   await asking.link

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { workMs } from '#kernel/server/testing-work.ts'
 import { pastedAddresses } from './pasted-addresses.ts'
 
 test('addresses are found as people paste them', () => {
@@ -35,14 +36,12 @@ test('a line without any address is reported, and so is what stands between two 
   expect(pastedAddresses('García, Ana, ana@school.example').unreadable).toEqual([])
 })
 
-test('no text takes long or loses an address between two others', () => {
+test('no text takes long or loses an address between two others', async () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('\n', ', ', ';', '\t'), (noise, comma) => {
       const { addresses } = pastedAddresses(`a@b.example${comma}${noise.replaceAll(/[<>@]/g, '')}${comma}c@d.example`)
       expect(addresses).toEqual(['a@b.example', 'c@d.example'])
     }),
   )
-  const begun = performance.now()
-  pastedAddresses('<'.repeat(100_000) + 'a@'.repeat(50_000))
-  expect(performance.now() - begun).toBeLessThan(500)
+  expect(await workMs(() => pastedAddresses('<'.repeat(100_000) + 'a@'.repeat(50_000)))).toBeLessThan(500)
 })

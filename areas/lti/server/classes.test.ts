@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workMs } from '#kernel/server/testing-work.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { lesson, putCourse } from '#app/testing-courses.ts'
 import { Role } from '#kernel/contract/who.ts'
@@ -154,8 +155,6 @@ test.each([
   expect(nextPage(header, 'https://s.example/members')).toBe(expected)
 })
 
-test.each(['<', '<a>;', '; rel=', ', <'])('a link header that repeats %s takes no time', part => {
-  const from = performance.now()
-  nextPage(part.repeat(100_000), 'https://s.example')
-  expect(performance.now() - from).toBeLessThan(500)
+test.each(['<', '<a>;', '; rel=', ', <'])('a link header that repeats %s takes no time', async part => {
+  expect(await workMs(() => nextPage(part.repeat(100_000), 'https://s.example'))).toBeLessThan(500)
 })

@@ -7,7 +7,7 @@ describe.skipIf(withoutCoturn)('with coturn (skipped where Debian’s package co
   let relay: Awaited<ReturnType<typeof startCoturn>>
   beforeAll(async () => {
     relay = await startCoturn('shared by both')
-  }, 30_000)
+  })
   afterAll(() => relay.close())
 
   const tryWith = (secret: string, at = new Date()) => {

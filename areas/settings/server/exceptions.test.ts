@@ -23,7 +23,8 @@ beforeEach(() => lab.store.pool.query('delete from setting_exceptions'))
 
 const set = (subject: object, value: number) => lab.call(settings.setException, { key, ...subject, value }, { as })
 const numberFor = (id: string) => tokensADay(other.lab.config, id, each => rolesOfUser(lab.db, each))
-const soon = (id: string, expected: number) => vi.waitFor(async () => expect(await numberFor(id)).toBe(expected), 5_000)
+const soon = (id: string, expected: number) =>
+  vi.waitFor(async () => expect(await numberFor(id)).toBe(expected), 20_000)
 
 test('a person’s own number comes first, then the highest of their roles, then the lab’s, in every process', async () => {
   const { id, email } = await lab.person({ roles: [Role.member, Role.startup, Role.investor] })

@@ -46,7 +46,7 @@ const tryIt = async (what: 'mail' | 'model' | 'video') =>
   }))
 
 /** Waits for what reaches another process by a notice of the database. */
-const soon = <T>(value: () => T, expected: T) => vi.waitFor(() => expect(value()).toEqual(expected), 2_000)
+const soon = <T>(value: () => T, expected: T) => vi.waitFor(() => expect(value()).toEqual(expected), 20_000)
 
 describe('a value that an administrator stores', () => {
   test('replaces that of the environment in every process, and its reset brings it back', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -146,13 +148,11 @@ describe('time', () => {
   })
 
   test('a caller who leaves cancels the request at once', async () => {
-    endpoint.behaves(() => ({ text: 'one two three four', nextMs: 5_000 }))
+    endpoint.behaves(() => ({ text: 'one two three four', nextMs: 50_000 }))
     const gone = new AbortController()
-    const began = Date.now()
     setTimeout(() => gone.abort(), 100)
     const { code } = await heard(modelWith().stream(asking({ signal: gone.signal })))
     expect(code).toContain('AbortError')
-    expect(Date.now() - began).toBeLessThan(2_000)
     await vi.waitFor(() => expect(endpoint.seen.open).toBe(0), 20_000)
     expect(await metrics.register.metrics()).toContain('lab_ai_calls_total{purpose="test",outcome="stopped"} 1')
   })
@@ -177,12 +177,20 @@ describe('trying again', () => {
   })
 
   test('an unreachable model is reported as away, and after three times at once, for a moment', async () => {
-    const model = modelWith({ AI_BASE_URL: 'http://127.0.0.1:9/v1' })
+    let connections = 0
+    const gone = createServer(socket => {
+      connections += 1
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(gone, 'listening')
+    const model = modelWith({ AI_BASE_URL: `http://127.0.0.1:${(gone.address() as AddressInfo).port}/v1` })
     for (let n = 0; n < 3; n++) expect((await heard(model.stream(asking()))).code).toBe('ai.away')
-    const began = Date.now()
+    const before = connections
+    expect(before).toBeGreaterThanOrEqual(3)
     expect((await heard(model.stream(asking()))).code).toBe('ai.away')
-    expect(Date.now() - began).toBeLessThan(100)
-  }, 20_000)
+    expect(connections, 'nobody asks it').toBe(before)
+    gone.close()
+  })
 
   test('no other address is called: a redirect is not followed', async () => {
     const other = await openTestModel(() => ({ text: 'Trapped.' }))

@@ -115,7 +115,7 @@ test.each([
 test('a document that repeats the beginning of an element 200,000 times is read in moments', async () => {
   const xml = '<p:cmAuthor'.repeat(100_000) + '<dc:creator'.repeat(100_000)
   expect(await metadataOf(await zip({ 'word/document.xml': xml }), docx)).toEqual({ authors: [], texts: [] })
-}, 30_000)
+})
 
 test('of a document with a part that is too large it is not known what it says', async () => {
   const huge = await zip({ 'word/document.xml': ' '.repeat(20_000_000) })
@@ -156,4 +156,4 @@ test('a document of opening marks alone is read in moments', async () => {
   const xml =
     '<'.repeat(300_000) + '</w:'.repeat(50_000) + '<w:br '.repeat(40_000) + 'TargetMode="External"'.repeat(10_000)
   expect((await textOf(await zip({ 'word/document.xml': xml }), docx))?.length).toBeGreaterThan(500_000)
-}, 30_000)
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { workMs } from '#kernel/server/testing-work.ts'
 import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import { analyseCourse } from './analyse.ts'
 import type { CourseDraft } from './course-draft.ts'
@@ -257,13 +258,7 @@ const hostile: Record<string, (size: number) => string> = {
 }
 
 describe('hostile pages take time in proportion to their length', () => {
-  /** Measures this process' own processor time, so that a busy machine changes nothing. */
-  const millis = async (source: string) => {
-    const start = process.cpuUsage()
-    await analyseCourse(filesOf({ 'a.mdx': source, 'b.md': 'b' }))
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1_000
-  }
+  const millis = (source: string) => workMs(() => analyseCourse(filesOf({ 'a.mdx': source, 'b.md': 'b' })))
   test.each(Object.entries(hostile))('%s', async (_name, make) => {
     await millis(make(2_000))
     const small = Math.min(await millis(make(10_000)), await millis(make(10_000)))

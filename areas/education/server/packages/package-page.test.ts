@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workMs } from '#kernel/server/testing-work.ts'
 import { withScript } from './package-page.ts'
 import { secondsAfter, stateAfterReport } from './package-rules.ts'
 
@@ -27,12 +28,13 @@ test('a page stays in its encoding; one in two bytes a letter becomes UTF-8', ()
   expect(withScript(marked, '/s.js').bytes.toString()).toBe(`\uFEFF<html>${tag}潮`)
 })
 
-test('a page that begins with a thousand comments is read at once', () => {
-  const start = performance.now()
-  written(`${'<!-- a -->\n'.repeat(100_000)}<html>`)
-  written(`<!--${'a'.repeat(1_000_000)}`)
-  written(`<html ${'<'.repeat(1_000_000)}`)
-  expect(performance.now() - start).toBeLessThan(1_000)
+test('a page that begins with a thousand comments is read at once', async () => {
+  const read = () => {
+    written(`${'<!-- a -->\n'.repeat(100_000)}<html>`)
+    written(`<!--${'a'.repeat(1_000_000)}`)
+    written(`<html ${'<'.repeat(1_000_000)}`)
+  }
+  expect(await workMs(read)).toBeLessThan(1_000)
 })
 
 test('what a report makes of a unit', () => {

@@ -33,7 +33,7 @@ test('a drawing is answered as a picture, and one without measure in a size that
     expect(media_type).toBe('image/png')
     expect((await sharp(bytes).metadata()).width).toBe(expected)
   }
-}, 30_000)
+})
 
 test('drawings that need minutes or gigabytes are given up, and the lab keeps working meanwhile', async () => {
   let most = 0

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '#kernel/server/config.ts'
 import { readPageAt } from './add-source.ts'
 
 test.each(['hangs', 'begins'])(
   'a page that %s and sends nothing is given up, and the next one is read',
-  { timeout: 30_000 },
+
   async path => {
     const host = createServer(({ url }, response) => {
       if (url === '/begins') response.writeHead(200, { 'content-type': 'text/plain' }).flushHeaders()
@@ -16,10 +16,9 @@ test.each(['hangs', 'begins'])(
     await once(host.listen(0, '127.0.0.1'), 'listening')
     const { port } = host.address() as AddressInfo
     const config = readConfig({ ALLOW_PRIVATE_HOSTS: `127.0.0.1:${port}` })
-    const began = performance.now()
+    // The download as a whole may take as long as it likes: only the time without an answer can end it.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(new AbortController().signal)
     await expect(readPageAt(config, `http://127.0.0.1:${port}/${path}`)).rejects.toThrow('source.too_slow')
-    // The download as a whole may take ten seconds; a busy machine adds its own.
-    expect(performance.now() - began).toBeLessThan(9_000)
     expect((await readPageAt(config, `http://127.0.0.1:${port}/`)).extracted.text).toBe('Here.')
     host.closeAllConnections()
     host.close()

@@ -159,7 +159,7 @@ describe('an import of investors', () => {
     expect([over.status, over.body.code]).toEqual([422, 'investor_import.too_many_rows'])
     expect((await undo(body.id)).body.counts.kept).toBe(0)
     expect(await hash()).toBe(before)
-  }, 30_000)
+  })
 
   test('is refused for what is no list of investors, and to whom does not administer them', async () => {
     expect((await check('email\na@b.example')).body.code).toBe('investor_import.no_name_column')

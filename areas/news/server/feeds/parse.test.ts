@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workMs } from '#kernel/server/testing-work.ts'
 import { parseDocument } from './parse-thread.ts'
 import { parseInThread } from './parse.ts'
 
@@ -119,7 +120,6 @@ test('what is no feed is none, and a hostile document ends with its thread', asy
       (_, at) => `<!ENTITY ${'b'.repeat(at + 1)} "${`&${at === 0 ? 'a' : 'b'.repeat(at)};`.repeat(10)}">`,
     ).join('') +
     ']>'
-  const began = Date.now()
   const bomb = await parseInThread({
     bytes: Buffer.from(rss(item(`<title>&${'b'.repeat(12)};</title>`), entities)),
     contentType: '',
@@ -132,8 +132,7 @@ test('what is no feed is none, and a hostile document ends with its thread', asy
     url,
   }).catch(() => undefined)
   expect(JSON.stringify(deep ?? '').length).toBeLessThan(1_000_000)
-  expect(Date.now() - began).toBeLessThan(15_000)
-}, 20_000)
+})
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://outlet.example/'])(
   'a site with the address %s is none: items without a link have that of the feed',
@@ -159,8 +158,7 @@ test('what the database cannot store is not in any text of a feed', () => {
   expect(feed?.items[0]?.guid.isWellFormed()).toBe(true)
 })
 
-test('a megabyte of CDATA that nobody closes keeps nothing busy', () => {
-  const begun = Date.now()
-  expect(read(`<rss>${'<![CDATA['.repeat(110_000)}`)).toBeUndefined()
-  expect(Date.now() - begun).toBeLessThan(3_000)
+test('a megabyte of CDATA that nobody closes keeps nothing busy', async () => {
+  const reading = () => expect(read(`<rss>${'<![CDATA['.repeat(110_000)}`)).toBeUndefined()
+  expect(await workMs(reading)).toBeLessThan(3_000)
 })

@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workMs } from '#kernel/server/testing-work.ts'
 import yazl from 'yazl'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { layOut } from '../../../contract/deck/lay-out.ts'
@@ -203,11 +203,9 @@ describe('an edited file', () => {
     const many = await edited(await exported(pitch.id), xml =>
       xml.replace(/(<a:p>(?:(?!<a:p>).)*Here\..*?<\/a:p>)/s, `$1${lines}`),
     )
-    const lateness = monitorEventLoopDelay({ resolution: 5 })
-    lateness.enable()
-    expect((await send(pitch.id, many)).body).toMatchObject({ proposed: 1 })
-    expect(lateness.max / 1e6).toBeLessThan(1_000)
-  }, 60_000)
+    const read = async () => expect((await send(pitch.id, many)).body).toMatchObject({ proposed: 1 })
+    expect(await workMs(read)).toBeLessThan(1_000)
+  })
 
   test('is cut between characters where it has too much, and brings nothing that cannot be stored', async () => {
     const { id, sections } = await written()

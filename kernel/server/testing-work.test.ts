@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { workMs } from './testing-work.ts'
+
+test('waiting is no work', async () => {
+  expect(await workMs(() => new Promise(done => setTimeout(done, 200)))).toBeLessThan(100)
+  const busy = () => {
+    for (const until = performance.now() + 200; performance.now() < until;);
+  }
+  expect(await workMs(busy)).toBeGreaterThan(0)
+})
+
+test('no test expects of a clock that little time has passed, which a busy machine decides', () => {
+  const tests = globSync('{app,areas,kernel,bin,e2e}/**/*.{test.ts,test.tsx,journey.ts}')
+  expect(tests.length).toBeGreaterThan(500)
+  const timed =
+    /expect\(\s*(?:Date|performance)\.now\(\) - \w+[,)]|expect\(\w*(?:elapsed|took|duration)\w*\)\.toBeLess|monitorEventLoopDelay|process\.(?:cpuUsage|hrtime)/
+  expect(
+    tests.filter(path => timed.test(readFileSync(path, 'utf8')) && !path.endsWith('testing-work.test.ts')),
+  ).toEqual([])
+})
