@@ -89,7 +89,8 @@ async function comeBack(
 export async function join(context: Context, db: Database, input: Input): Promise<Answer> {
   const { now, person } = context
   const full = found(await roomByCode(db, input.code))
-  const { standing, name: storedName } = await standingIn({ db, now, person, guest_key: input.guest_key }, full)
+  const visitor = { db, now, person, guest_key: input.guest_key }
+  const { standing, name: storedName, registration_id = null } = await standingIn(visitor, full)
   ensure(standing !== 'sign_in', 'room.sign_in')
   ensure(standing !== 'not_registered', 'room.not_registered')
   const isHost = standing === 'host'
@@ -104,7 +105,8 @@ export async function join(context: Context, db: Database, input: Input): Promis
 
   const { session_id } = coming
   ensure(isHost || !room.locked, 'room.locked')
-  if (person) ensure(isHost || !(await people.wasRemoved(db, session_id, person.id)), 'room.removed')
+  const user_id = person?.id ?? null
+  ensure(isHost || !(await people.wasRemoved(db, session_id, { user_id, registration_id })), 'room.removed')
   const name = storedName ?? input.name
   if (!name) throw invalid({ name: 'required' })
   const knocks = room.policy.lobby && !isHost
@@ -115,7 +117,8 @@ export async function join(context: Context, db: Database, input: Input): Promis
     id: newId(),
     room_id: room.id,
     session_id,
-    user_id: person?.id ?? null,
+    user_id,
+    registration_id,
     name,
     role,
     state: knocks ? 'knocking' : 'admitted',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { events } from '#areas/events/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { hashToken } from '#kernel/server/session.ts'
 import { rooms } from '../contract/index.ts'
 import { joinRoom, testRoom } from './testing-room.ts'
 
@@ -154,6 +155,27 @@ test('an online event has its room, which opens 15 minutes before, to its hosts 
   expect((await joinRoom(lab, laterCode, { as: guest.token })).body.code).toBe('room.not_open')
   const own = (await lab.call(rooms.list, {}, { as: hostPerson.token })).body.items
   expect(own.map(({ code: each }) => each).toSorted()).toEqual([code, laterCode].toSorted())
+})
+
+test('a guest whom a host removed does not come back with the link of another mail, nor by an account with that seat', async () => {
+  const event_id = await testEvent(10)
+  await lab.runJob('rooms.open_rooms')
+  const code = (await lab.call(rooms.ofEvent, { event_id }, { as: admin })).body.code!
+  const guest = await lab.person()
+  await lab.call(events.register, { event_id }, { as: guest.token })
+  for (const key of ['one', 'another'])
+    await lab.store.pool.query(
+      `insert into event_registration_keys (key_hash, registration_id, expires_at)
+       select $2, id, now() + interval '1 day' from event_registrations where event_id = $1`,
+      [event_id, hashToken(key.padEnd(32, '-'))],
+    )
+  const joinBy = (key: string) => joinRoom(lab, code, { guest_key: key.padEnd(32, '-') })
+  const { state, participant_id } = (await joinBy('one')).body
+  expect(state).toBe('knocking')
+  expect((await joinBy('another')).body.state).toBe('knocking')
+  await lab.store.pool.query("update room_participants set state = 'removed' where id = $1", [participant_id])
+  for (const again of [joinBy('one'), joinBy('another'), joinRoom(lab, code, { as: guest.token })])
+    expect((await again).body.code).toBe('room.removed')
 })
 
 test('attendance counts the minutes of every stay, also as a file that runs no formula', async () => {

@@ -7,7 +7,12 @@ import { hashToken } from '#kernel/server/session.ts'
 import { isEventHost, nameOf, roomById, seatByKey, seatOf, type FullRoom, type Seat } from './rooms.queries.ts'
 
 export type VisitorContext = { db: Database; now: Date; person?: Person | undefined; guest_key?: string | undefined }
-export type Standing = { standing: 'host' | 'may_join' | 'sign_in' | 'not_registered'; name: string | undefined }
+export type Standing = {
+  standing: 'host' | 'may_join' | 'sign_in' | 'not_registered'
+  name: string | undefined
+  /** The seat that they join with. */
+  registration_id?: string
+}
 
 /** The room's own host, the hosts of its event, and administrators of events. */
 export async function isHostOf({ db, person }: VisitorContext, { room }: FullRoom): Promise<boolean> {
@@ -34,7 +39,7 @@ export async function standingIn(visitor: VisitorContext, full: FullRoom): Promi
   if (join === 'link') return { standing: 'may_join', name: own }
   if (join === 'signed_in') return { standing: person ? 'may_join' : 'sign_in', name: own }
   const seat = full.room.event_id ? await seatFor(visitor, full.room.event_id) : undefined
-  if (seat) return { standing: 'may_join', name: own ?? seat.name }
+  if (seat) return { standing: 'may_join', name: own ?? seat.name, registration_id: seat.id }
   return { standing: person ? 'not_registered' : 'sign_in', name: own }
 }
 

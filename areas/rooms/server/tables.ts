@@ -76,6 +76,8 @@ export const room_participants = pgTable(
       .notNull()
       .references(() => room_sessions.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The seat at the event of the room that they came with. */
+    registration_id: uuid('registration_id').references(() => event_registrations.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     role: text('role').$type<ParticipantRole>().notNull(),
     state: text('state').$type<ParticipantState>().notNull(),
@@ -98,6 +100,7 @@ export const room_participants = pgTable(
   table => [
     index('room_participants_of').on(table.room_id, table.id),
     index('room_participants_of_person').on(table.user_id, table.room_id),
+    index('room_participants_of_seat').on(table.registration_id),
     index('room_participants_of_session').on(table.session_id),
     index('room_participants_here')
       .on(table.room_id)

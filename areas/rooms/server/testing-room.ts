@@ -24,8 +24,8 @@ export async function testRoom(lab: TestLab, as: string, more: object = {}) {
   return body
 }
 
-/** Who joins: a token, or a name, or the key of an earlier time. */
-export type Joining = { as?: string; name?: string; join_key?: string }
+/** Who joins: a token, or a name, or the key of a mail or of an earlier time. */
+export type Joining = { as?: string; name?: string; guest_key?: string; join_key?: string }
 
 export async function joinRoom(lab: TestLab, code: string, more: Joining = {}) {
   const { as, ...input } = more
