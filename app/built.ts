@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toApplications } from '#areas/applications/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
-import { usedCss } from './used-css.ts'
+import { dist, publicStyleFile, readManifest } from './manifest.ts'
+import { usedCss, type Part } from './used-css.ts'
 
-const dist = join(import.meta.dirname, '../dist')
 /** The words that the shell shows before any page. */
 const firstWords = ['kernel/words', 'app/menu/words', 'areas/notifications/words']
 const plainPage = 'kernel/web/shell/plain-page.tsx'
@@ -26,7 +26,6 @@ const firstPages: Readonly<Record<string, { page: string; words: string }>> = {
     words: 'areas/applications/web/apply/words',
   },
 }
-type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 /** The screen of a document; without a path, any of the signed-in lab. */
 export type OpenedScreen = { path?: string | undefined; isDashboard: boolean }
@@ -50,28 +49,10 @@ export type Built = {
 
 /** Reads the build; undefined when there is none, so that tests of the calls need no build. */
 export async function readBuilt(): Promise<Built | undefined> {
-  const manifestPath = join(dist, 'web/.vite/manifest.json')
-  if (!existsSync(manifestPath)) return undefined
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
-  const chunk = (entry: string): Chunk => {
-    const manifestEntry = manifest[entry]
-    if (!manifestEntry) throw new Error(`the build has no entry ${entry}; run \`npm run build\``)
-    return manifestEntry
-  }
-  const importsOf = (name: string, seen = new Set<string>()): string[] => {
-    const fresh = (chunk(name).imports ?? []).filter(each => !seen.has(each))
-    for (const each of fresh) seen.add(each)
-    return fresh.flatMap(each => [each, ...importsOf(each, seen)])
-  }
-  const cssOf = (name: string, seen = new Set<string>()): string[] => {
-    if (seen.has(name)) return []
-    seen.add(name)
-    const { css = [], imports = [] } = chunk(name)
-    return [...css, ...imports.flatMap(each => cssOf(each, seen))]
-  }
-  const publicCss = cssOf('app/public-client.ts')
-    .map(file => readFileSync(join(dist, 'web', file), 'utf8'))
-    .join('')
+  const manifest = readManifest()
+  if (!manifest) return undefined
+  const { fileOf, importsOf, cssOf } = manifest
+  const publicParts = () => JSON.parse(readFileSync(publicStyleFile, 'utf8')) as Part[]
   let styleFor: ReturnType<typeof usedCss> | undefined
   const ssr = (await import(pathToFileURL(join(dist, 'ssr/public.js')).href)) as {
     publicPages: PublicPage[]
@@ -82,19 +63,19 @@ export async function readBuilt(): Promise<Built | undefined> {
   return {
     assets: join(dist, 'web/assets'),
     app: {
-      script: `/${chunk('app/web.tsx').file}`,
+      script: `/${fileOf('app/web.tsx')}`,
       css: cssOf('app/web.tsx').map(file => `/${file}`),
       soonFor: (locale, { path = '', isDashboard }) => {
         const first = firstPages[path]
         const words = [...firstWords, ...(first ? [first.words] : [])].map(folder => `${folder}/${locale}.json`)
         const entries = [...(isDashboard ? [] : ['app/gathered-web.ts']), ...(first ? [plainPage, first.page] : [])]
         const files = [...importsOf('app/web.tsx'), ...words, ...entries, ...entries.flatMap(each => importsOf(each))]
-        return [...new Set(files.map(name => `/${chunk(name).file}`))]
+        return [...new Set(files.map(name => `/${fileOf(name)}`))]
       },
     },
     public: {
-      script: `/${chunk('app/public-client.ts').file}`,
-      cssOf: html => (styleFor ??= usedCss(publicCss))(html),
+      script: `/${fileOf('app/public-client.ts')}`,
+      cssOf: html => (styleFor ??= usedCss(publicParts()))(html),
     },
     pages: ssr.publicPages,
     landings: ssr.landings,

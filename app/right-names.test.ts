@@ -5,8 +5,7 @@ import { readWords } from '#kernel/server/words.ts'
 import { allRights } from './rights.ts'
 import { wordFolders, words } from './words.ts'
 
-const unnamedIn = (keys: string[]) =>
-  locales.flatMap(locale => keys.filter(key => !words.instance.exists(key, { lng: locale, fallbackLng: [] })))
+const unnamedIn = (keys: string[]) => locales.flatMap(locale => keys.filter(key => !words.has(locale, key)))
 
 test('every right has a name in the three languages, for the screen of roles', () => {
   expect(unnamedIn(allRights.map(right => `people:right_names.${right}`))).toEqual([])

@@ -95,24 +95,29 @@ export async function serveSite(
   apiTexts: ApiTexts,
   built: Built | undefined,
 ): Promise<void> {
-  await app.register(fastifyCompress, {
-    global: true,
-    // Nobody sends compressed bodies: a hook for each request would only look for them.
-    globalDecompression: false,
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+  await app.register(async compressing => {
+    await compressing.register(fastifyCompress, {
+      global: true,
+      // Nobody sends compressed bodies: a hook for each request would only look for them.
+      globalDecompression: false,
+      threshold: 1_024,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 4 } },
+    })
+    servePlayers(compressing)
+    serveFiles(compressing, lab, problemsOf)
+    if (built) {
+      serveOffline(compressing, built)
+      serveDiscovery(compressing, lab, built)
+    }
   })
+  // These are compressed once, and kept.
   serveCovers(app, lab.answerCache)
-  servePlayers(app)
-  serveFiles(app, lab, problemsOf)
   serveApiDocs(app, apiTexts, lab.answerCache)
   if (built) {
     await serveAssets(app, built.assets)
     servePublicPages(app, lab, built)
     serveApp(app, lab, built)
-    serveOffline(app, built)
-    serveDiscovery(app, lab, built)
   }
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { partsOf } from './style-parts.ts'
 import { usedCss } from './used-css.ts'
 
 const page = '<div class="card md:flex [&amp;>a]:p-1"><a class="button" style="color:var(--own)">Open</a></div>'
-const used = (css: string) => usedCss(css)(page)
+const used = (css: string) => usedCss(partsOf(css))(page)
 
 test('a page gets the rules of its classes and elements, in their order', () => {
   expect(used('a{color:red}b{color:red}.button{x:1}.tag{x:1}.card .tag{x:1}.card a{x:2}')).toBe(

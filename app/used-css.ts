@@ -1,49 +1,22 @@
-import { parse, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
-import parseSelectors, { type Node } from 'postcss-selector-parser'
-
 /** A declaration: the custom property that it defines, if any, and the names that its value uses. */
-type Line = { text: string; defines: string | undefined; uses: readonly string[] }
-type Part =
-  | { selectors: readonly { text: string; node: Node }[]; lines: readonly Line[] }
+export type Line = { text: string; defines?: string | undefined; uses: readonly string[] }
+/** What a selector needs to be on a page: a class, an element, all or any of some others, or nothing. */
+export type Condition = string | true | { all: readonly Condition[] } | { any: readonly Condition[] }
+/** A part of a style sheet: a rule, a group of parts, or what stays as it is. */
+export type Part =
+  | { selectors: readonly { text: string; needs: Condition }[]; lines: readonly Line[] }
   | { head: string; parts: readonly Part[] }
-  | { text: string; defines: string | undefined }
+  | { text: string; defines?: string | undefined }
 
 /** Classes begin with a dot, elements do not. */
 type Names = ReadonlySet<string>
-const choices = new Set([':is', ':where', ':has'])
 
-/** Whether a selector can match on a page with these names; states, attributes and positions are not looked at. */
-function canMatch(node: Node, names: Names): boolean {
-  if (node.type === 'class') return names.has(`.${node.value}`)
-  if (node.type === 'tag') return names.has(node.value.toLowerCase())
-  if (node.type === 'selector') return node.nodes.every(each => canMatch(each, names))
-  if (node.type === 'pseudo' && choices.has(node.value)) return node.nodes.some(each => canMatch(each, names))
-  return true
+function holds(condition: Condition, names: Names): boolean {
+  if (condition === true) return true
+  if (typeof condition === 'string') return names.has(condition)
+  if ('all' in condition) return condition.all.every(each => holds(each, names))
+  return condition.any.some(each => holds(each, names))
 }
-
-const lineOf = (node: Declaration): Line => ({
-  text: node.toString(),
-  defines: node.prop.startsWith('--') ? node.prop : undefined,
-  uses: node.value.match(/--[\w-]+/g) ?? [],
-})
-const ruleOf = (node: Rule): Part => ({
-  selectors: parseSelectors()
-    .astSync(node.selector)
-    .nodes.map(each => ({ text: each.toString(), node: each })),
-  lines: node.nodes.filter(each => each.type === 'decl').map(lineOf),
-})
-
-function atRuleOf(node: AtRule): Part {
-  const head = `@${node.name} ${node.params}`
-  if (!node.nodes) return { text: `${head};`, defines: undefined }
-  if (node.name === 'property') return { text: node.toString(), defines: node.params }
-  if (node.nodes.some(each => each.type === 'decl') || node.name === 'keyframes')
-    return { text: node.toString(), defines: undefined }
-  return { head, parts: partsOf(node.nodes) }
-}
-
-const partsOf = (nodes: readonly ChildNode[]): Part[] =>
-  nodes.flatMap(node => (node.type === 'rule' ? ruleOf(node) : node.type === 'atrule' ? atRuleOf(node) : []))
 
 /** The parts without the rules that match nothing, and without what is empty then. */
 function matching(parts: readonly Part[], names: Names): Part[] {
@@ -53,7 +26,7 @@ function matching(parts: readonly Part[], names: Names): Part[] {
       const within = matching(part.parts, names)
       return within.length > 0 ? [{ head: part.head, parts: within }] : []
     }
-    const selectors = part.selectors.filter(({ node }) => canMatch(node, names))
+    const selectors = part.selectors.filter(({ needs }) => holds(needs, names))
     return selectors.length > 0 ? [{ selectors, lines: part.lines }] : []
   })
 }
@@ -71,7 +44,7 @@ function usedIn(lines: readonly Line[], html: string): Set<string> {
   return used
 }
 
-const written = (parts: readonly Part[], isUsed: (of: { defines: string | undefined }) => boolean): string =>
+const written = (parts: readonly Part[], isUsed: (of: { defines?: string | undefined }) => boolean): string =>
   parts
     .map(part => {
       if ('text' in part) return isUsed(part) ? part.text : ''
@@ -101,12 +74,10 @@ const namesIn = (html: string): Names =>
   ])
 
 /**
- * Reads a style sheet once.
- * @returns a function from a page's HTML to the rules and custom properties that the page uses, in their order. A class that
- * a script adds later is not there.
+ * @returns a function from a page's HTML to the rules and custom properties of a style sheet that the page uses, in their
+ * order. A class that a script adds later is not there.
  */
-export function usedCss(css: string): (html: string) => string {
-  const parts = partsOf(parse(css).nodes)
+export function usedCss(parts: readonly Part[]): (html: string) => string {
   return html => {
     const kept = matching(parts, namesIn(html))
     const used = usedIn(linesIn(kept), html)

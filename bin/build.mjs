@@ -41,6 +41,7 @@ async function buildDatabase() {
 function buildWeb() {
   vite('--ssr', 'app/public.tsx', '--outDir', 'dist/ssr')
   vite()
+  run('bin/make-style.ts')
   compressAssets()
 }
 
@@ -51,8 +52,11 @@ function buildServer() {
 }
 
 function vite(...args) {
-  const script = join(root, 'node_modules/vite/bin/vite.js')
-  const command = [script, 'build', '--logLevel', 'warn', ...args]
+  run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args)
+}
+
+function run(file, ...args) {
+  const command = [join(root, file), ...args]
   const { status } = spawnSync(node24(), command, { cwd: root, stdio: 'inherit', env: environment() })
   if (status !== 0) process.exit(status ?? 1)
 }

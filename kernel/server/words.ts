@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import i18next, { type i18n } from 'i18next'
+import i18next from 'i18next'
 import { withoutDoubledStops } from '../contract/full-stop.ts'
 import { defaultLocale, locales, type Locale } from '../contract/fields.ts'
 
@@ -14,25 +14,34 @@ export type Words = (locale: Locale, key: string, values?: Record<string, unknow
  */
 export type WordFolders = Record<string, readonly URL[]>
 
+/** A language is read when it is first asked for: all of them at once would take a fortieth of a start. */
 export function loadWords(
   folders: WordFolders,
-): Words & { instance: i18n; title(locale: Locale, code: string): string } {
+): Words & { has(locale: Locale, key: string): boolean; title(locale: Locale, code: string): string } {
   const instance = i18next.createInstance()
-  const resources = Object.fromEntries(
-    locales.map(locale => [
-      locale,
-      Object.fromEntries(Object.entries(folders).map(([name, urls]) => [name, readWords(urls, locale)])),
-    ]),
-  )
+  const wordsIn = (locale: Locale) =>
+    Object.fromEntries(Object.entries(folders).map(([name, urls]) => [name, readWords(urls, locale)]))
+  const read = new Set<Locale>([defaultLocale])
+  const ensureRead = (locale: Locale) => {
+    if (read.has(locale)) return
+    for (const [name, words] of Object.entries(wordsIn(locale))) instance.addResourceBundle(locale, name, words)
+    read.add(locale)
+  }
   void instance.init({
-    resources,
+    resources: { [defaultLocale]: wordsIn(defaultLocale) },
     lng: defaultLocale,
     fallbackLng: defaultLocale,
     interpolation: { escapeValue: false },
     initAsync: false,
   })
-  const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) =>
-    withoutDoubledStops(instance.t(key, { lng: locale, ...values }))
+  const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) => {
+    ensureRead(locale)
+    return withoutDoubledStops(instance.t(key, { lng: locale, ...values }))
+  }
+  const has = (locale: Locale, key: string) => {
+    ensureRead(locale)
+    return instance.exists(key, { lng: locale, fallbackLng: [] })
+  }
   const homes = new Map<string, string | undefined>()
   /**
    * The area that words a failure under `failures`; looking through all areas for each refusal took longer than the
@@ -51,7 +60,7 @@ export function loadWords(
     const home = homeOf(code)
     return home ? say(locale, `${home}:failures.${code}`) : code
   }
-  return Object.assign(say, { instance, title })
+  return Object.assign(say, { has, title })
 }
 
 type Catalogue = { [key: string]: string | Catalogue }

@@ -1,0 +1,40 @@
+import { parse, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
+import parseSelectors, { type Node } from 'postcss-selector-parser'
+import type { Condition, Line, Part } from './used-css.ts'
+
+const choices = new Set([':is', ':where', ':has'])
+
+/** What a page must have for a selector to match there; states, attributes and positions are not looked at. */
+function conditionOf(node: Node): Condition {
+  if (node.type === 'class') return `.${node.value}`
+  if (node.type === 'tag') return node.value.toLowerCase()
+  if (node.type === 'selector') return { all: node.nodes.map(conditionOf).filter(each => each !== true) }
+  if (node.type === 'pseudo' && choices.has(node.value)) return { any: node.nodes.map(conditionOf) }
+  return true
+}
+
+const lineOf = (node: Declaration): Line => ({
+  text: node.toString(),
+  defines: node.prop.startsWith('--') ? node.prop : undefined,
+  uses: node.value.match(/--[\w-]+/g) ?? [],
+})
+const ruleOf = (node: Rule): Part => ({
+  selectors: parseSelectors()
+    .astSync(node.selector)
+    .nodes.map(each => ({ text: each.toString(), needs: conditionOf(each) })),
+  lines: node.nodes.filter(each => each.type === 'decl').map(lineOf),
+})
+
+function atRuleOf(node: AtRule): Part {
+  const head = `@${node.name} ${node.params}`
+  if (!node.nodes) return { text: `${head};` }
+  if (node.name === 'property') return { text: node.toString(), defines: node.params }
+  if (node.nodes.some(each => each.type === 'decl') || node.name === 'keyframes') return { text: node.toString() }
+  return { head, parts: partsIn(node.nodes) }
+}
+
+const partsIn = (nodes: readonly ChildNode[]): Part[] =>
+  nodes.flatMap(node => (node.type === 'rule' ? ruleOf(node) : node.type === 'atrule' ? atRuleOf(node) : []))
+
+/** A style sheet as `usedCss` takes it. The build reads it, so that a start does not wait for it. */
+export const partsOf = (css: string): Part[] => partsIn(parse(css).nodes)
