@@ -3,7 +3,7 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { finishOf, progressOf } from '../learning/learning-rules.ts'
 import { issueCertificate } from '../certificates/certificates.queries.ts'
-import { addCompletion, lockEnrolment, updateEnrolment } from './progress.queries.ts'
+import { addCompletion, lockEnrolment, updateEnrolment, type Send } from './progress.queries.ts'
 import { enrolmentOf, unitsWithLocks, type ViewerContext, type UnitWithLock } from '../reading/reading-view.ts'
 import { readingOf, type EnrolmentRow, type ReadingRow } from '../reading/reading.queries.ts'
 
@@ -46,13 +46,14 @@ export async function saveProgress(
   { row, units }: Learner,
   now: Date,
   activity: Activity,
+  send?: Send,
 ): Promise<void> {
   const isUnfinished = row.enrolment.state === 'active'
   const finish = finishOf(units, row)
   const isFinished = isUnfinished && finish.mayFinish
   const counted = isUnfinished ? progressOf(units) : {}
   const change = { ...counted, ...activity, ...(isFinished && { state: 'completed' as const }) }
-  await updateEnrolment(db, row.enrolment.id, change)
+  await updateEnrolment(db, row.enrolment.id, change, send)
   Object.assign(row.enrolment, change)
   if (!isFinished) return
   const completion = {

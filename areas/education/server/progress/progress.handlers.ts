@@ -1,5 +1,5 @@
 import type { Received } from '#kernel/contract/call.ts'
-import { together } from '#kernel/server/database.ts'
+import { together, withCommit } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
@@ -44,11 +44,11 @@ export const progressHandlers: Handlers<ProgressCalls> = {
         kind,
         at,
       }))
-      await together([
-        addEvents(db, enrolment_id, added, now),
-        saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now),
-        saveProgress(db, changed, now, { last_active_at: now, ...lastOf(learner, accepted) }),
-      ])
+      const activity = { last_active_at: now, ...lastOf(learner, accepted) }
+      // The answer is known already: what is written goes with the commit, which fails if one of them does.
+      await addEvents(db, enrolment_id, added, now)
+      await saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now, withCommit)
+      await saveProgress(db, changed, now, activity, withCommit)
     }
     return { ...progressAnswer(changed, viewer), refused, watched: watchedOf(watching) }
   },

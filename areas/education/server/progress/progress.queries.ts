@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { prepared, type Database } from '#kernel/server/database.ts'
+import type { QueryConfig } from 'pg'
+import { prepared, withCommit, type Database } from '#kernel/server/database.ts'
 import type { UnitState } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
 import { completions, type enrolments } from '../learning.tables.ts'
@@ -33,15 +34,19 @@ export async function knownEvents(
 
 type NewEvent = { client_event_id: string; unit_id: string; kind: string; at: Date }
 
+/** With the commit: nothing in the transaction reads them. */
 export const addEvents = (db: Database, enrolment_id: string, events: readonly NewEvent[], now: Date) =>
-  prepared(
-    db,
-    'add events',
-    `insert into progress_events (enrolment_id, client_event_id, unit_id, kind, at, received_at)
+  withCommit(db, {
+    name: 'add events',
+    text: `insert into progress_events (enrolment_id, client_event_id, unit_id, kind, at, received_at)
      select $1::uuid, client_event_id, unit_id, kind, at, $2::timestamptz
      from json_to_recordset($3::json) as sent(client_event_id uuid, unit_id uuid, kind text, at timestamptz)`,
-    [enrolment_id, now, JSON.stringify(events)],
-  )
+    values: [enrolment_id, now, JSON.stringify(events)],
+  })
+
+/** How a statement is sent whose result nobody needs: at once, or by `withCommit` where nothing after it reads what it wrote. */
+export type Send = (db: Database, query: QueryConfig) => Promise<unknown>
+const atOnce: Send = ({ $client }, query) => $client.query(query)
 
 export type UnitWrite = {
   unit_id: string
@@ -77,6 +82,7 @@ export async function saveUnits(
   enrolment_id: string,
   writes: readonly UnitWrite[],
   now: Date,
+  send: Send = atOnce,
 ): Promise<void> {
   if (writes.length === 0) return
   const rows = writes.map(({ unit_id, state, position, score, video }) => ({
@@ -86,7 +92,7 @@ export async function saveUnits(
     ...score,
     ...video,
   }))
-  await prepared(db, 'save units', saveSql, [enrolment_id, now, JSON.stringify(rows)])
+  await send(db, { name: 'save units', text: saveSql, values: [enrolment_id, now, JSON.stringify(rows)] })
 }
 
 type Counted = Partial<
@@ -103,16 +109,15 @@ type Counted = Partial<
 >
 
 /** What is left out stays. */
-export const updateEnrolment = (db: Database, id: string, change: Counted) =>
-  prepared(
-    db,
-    'update an enrolment',
-    `update enrolments set state = coalesce($2, state), progress_pct = coalesce($3, progress_pct),
+export const updateEnrolment = (db: Database, id: string, change: Counted, send: Send = atOnce) =>
+  send(db, {
+    name: 'update an enrolment',
+    text: `update enrolments set state = coalesce($2, state), progress_pct = coalesce($3, progress_pct),
        required_units = coalesce($4, required_units), completed_units = coalesce($5, completed_units),
        last_unit_key = coalesce($6, last_unit_key), last_unit_at = coalesce($7, last_unit_at),
        last_active_at = coalesce($8, last_active_at), version = version + 1
      where id = $1`,
-    [
+    values: [
       id,
       change.state,
       change.progress_pct,
@@ -122,7 +127,7 @@ export const updateEnrolment = (db: Database, id: string, change: Counted) =>
       change.last_unit_at,
       change.last_active_at,
     ],
-  )
+  })
 
 /** Writes the completion once. */
 export const addCompletion = (db: Database, row: typeof completions.$inferInsert) =>
