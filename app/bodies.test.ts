@@ -121,6 +121,7 @@ describe('a body without a length', () => {
     const clock = setInterval(() => socket.writable && socket.write('x'), 100)
     await new Promise<void>(done => socket.once('close', () => done()).resume())
     clearInterval(clock)
+    // Without an end, this waits until the time of the test is over.
     expect(socket.destroyed).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toApplications } from '#areas/applications/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
-import { dist, publicStyleFile, readManifest } from './manifest.ts'
-import { usedCss, type Part } from './used-css.ts'
+import { dist, publicStyleFile, readViteManifest } from './vite-manifest.ts'
+import { usedCss, type StylePart } from './used-css.ts'
 
 /** The words that the shell shows before any page. */
 const firstWords = ['kernel/words', 'app/menu/words', 'areas/notifications/words']
@@ -49,10 +49,11 @@ export type Built = {
 
 /** Reads the build; undefined when there is none, so that tests of the calls need no build. */
 export async function readBuilt(): Promise<Built | undefined> {
-  const manifest = readManifest()
+  const manifest = readViteManifest()
   if (!manifest) return undefined
   const { fileOf, importsOf, cssOf } = manifest
-  const publicParts = () => JSON.parse(readFileSync(publicStyleFile, 'utf8')) as Part[]
+  // Read now, with the rest of this build: another may take its place while the lab runs. Parsed for the first page.
+  const publicStyle = readFileSync(publicStyleFile, 'utf8')
   let styleFor: ReturnType<typeof usedCss> | undefined
   const ssr = (await import(pathToFileURL(join(dist, 'ssr/public.js')).href)) as {
     publicPages: PublicPage[]
@@ -75,7 +76,7 @@ export async function readBuilt(): Promise<Built | undefined> {
     },
     public: {
       script: `/${fileOf('app/public-client.ts')}`,
-      cssOf: html => (styleFor ??= usedCss(publicParts()))(html),
+      cssOf: html => (styleFor ??= usedCss(JSON.parse(publicStyle) as StylePart[]))(html),
     },
     pages: ssr.publicPages,
     landings: ssr.landings,

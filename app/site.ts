@@ -95,8 +95,8 @@ export async function serveSite(
   apiTexts: ApiTexts,
   built: Built | undefined,
 ): Promise<void> {
-  await app.register(async compressing => {
-    await compressing.register(fastifyCompress, {
+  await app.register(async compressed => {
+    await compressed.register(fastifyCompress, {
       global: true,
       // Nobody sends compressed bodies: a hook for each request would only look for them.
       globalDecompression: false,
@@ -104,14 +104,14 @@ export async function serveSite(
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { 1: 4 } },
     })
-    servePlayers(compressing)
-    serveFiles(compressing, lab, problemsOf)
+    servePlayers(compressed)
+    serveFiles(compressed, lab, problemsOf)
     if (built) {
-      serveOffline(compressing, built)
-      serveDiscovery(compressing, lab, built)
+      serveOffline(compressed, built)
+      serveDiscovery(compressed, lab, built)
     }
   })
-  // These are compressed once, and kept.
+  // These are compressed by the build, or once, and cached.
   serveCovers(app, lab.answerCache)
   serveApiDocs(app, apiTexts, lab.answerCache)
   if (built) {

@@ -1,6 +1,6 @@
 import { parse, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
 import parseSelectors, { type Node } from 'postcss-selector-parser'
-import type { Condition, Line, Part } from './used-css.ts'
+import type { Condition, StyleLine, StylePart } from './used-css.ts'
 
 const choices = new Set([':is', ':where', ':has'])
 
@@ -13,19 +13,19 @@ function conditionOf(node: Node): Condition {
   return true
 }
 
-const lineOf = (node: Declaration): Line => ({
+const lineOf = (node: Declaration): StyleLine => ({
   text: node.toString(),
   defines: node.prop.startsWith('--') ? node.prop : undefined,
   uses: node.value.match(/--[\w-]+/g) ?? [],
 })
-const ruleOf = (node: Rule): Part => ({
+const ruleOf = (node: Rule): StylePart => ({
   selectors: parseSelectors()
     .astSync(node.selector)
     .nodes.map(each => ({ text: each.toString(), needs: conditionOf(each) })),
   lines: node.nodes.filter(each => each.type === 'decl').map(lineOf),
 })
 
-function atRuleOf(node: AtRule): Part {
+function atRuleOf(node: AtRule): StylePart {
   const head = `@${node.name} ${node.params}`
   if (!node.nodes) return { text: `${head};` }
   if (node.name === 'property') return { text: node.toString(), defines: node.params }
@@ -33,8 +33,8 @@ function atRuleOf(node: AtRule): Part {
   return { head, parts: partsIn(node.nodes) }
 }
 
-const partsIn = (nodes: readonly ChildNode[]): Part[] =>
+const partsIn = (nodes: readonly ChildNode[]): StylePart[] =>
   nodes.flatMap(node => (node.type === 'rule' ? ruleOf(node) : node.type === 'atrule' ? atRuleOf(node) : []))
 
-/** A style sheet as `usedCss` takes it. The build reads it, so that a start does not wait for it. */
-export const partsOf = (css: string): Part[] => partsIn(parse(css).nodes)
+/** Parses a style sheet into what `usedCss` takes. */
+export const partsOf = (css: string): StylePart[] => partsIn(parse(css).nodes)

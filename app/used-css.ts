@@ -1,41 +1,41 @@
 /** A declaration: the custom property that it defines, if any, and the names that its value uses. */
-export type Line = { text: string; defines?: string | undefined; uses: readonly string[] }
+export type StyleLine = { text: string; defines?: string | undefined; uses: readonly string[] }
 /** What a selector needs to be on a page: a class, an element, all or any of some others, or nothing. */
 export type Condition = string | true | { all: readonly Condition[] } | { any: readonly Condition[] }
 /** A part of a style sheet: a rule, a group of parts, or what stays as it is. */
-export type Part =
-  | { selectors: readonly { text: string; needs: Condition }[]; lines: readonly Line[] }
-  | { head: string; parts: readonly Part[] }
+export type StylePart =
+  | { selectors: readonly { text: string; needs: Condition }[]; lines: readonly StyleLine[] }
+  | { head: string; parts: readonly StylePart[] }
   | { text: string; defines?: string | undefined }
 
 /** Classes begin with a dot, elements do not. */
 type Names = ReadonlySet<string>
 
-function holds(condition: Condition, names: Names): boolean {
+function isMet(condition: Condition, names: Names): boolean {
   if (condition === true) return true
   if (typeof condition === 'string') return names.has(condition)
-  if ('all' in condition) return condition.all.every(each => holds(each, names))
-  return condition.any.some(each => holds(each, names))
+  if ('all' in condition) return condition.all.every(each => isMet(each, names))
+  return condition.any.some(each => isMet(each, names))
 }
 
 /** The parts without the rules that match nothing, and without what is empty then. */
-function matching(parts: readonly Part[], names: Names): Part[] {
-  return parts.flatMap((part): Part[] => {
+function matching(parts: readonly StylePart[], names: Names): StylePart[] {
+  return parts.flatMap((part): StylePart[] => {
     if ('text' in part) return [part]
     if ('head' in part) {
       const within = matching(part.parts, names)
       return within.length > 0 ? [{ head: part.head, parts: within }] : []
     }
-    const selectors = part.selectors.filter(({ needs }) => holds(needs, names))
+    const selectors = part.selectors.filter(({ needs }) => isMet(needs, names))
     return selectors.length > 0 ? [{ selectors, lines: part.lines }] : []
   })
 }
 
-const linesIn = (parts: readonly Part[]): Line[] =>
+const linesIn = (parts: readonly StylePart[]): StyleLine[] =>
   parts.flatMap(part => ('lines' in part ? part.lines : 'parts' in part ? linesIn(part.parts) : []))
 
 /** The custom properties that are used: by the page's own style attributes, by a declaration, or by one that is used. */
-function usedIn(lines: readonly Line[], html: string): Set<string> {
+function usedIn(lines: readonly StyleLine[], html: string): Set<string> {
   const used = new Set(html.match(/--[\w-]+/g))
   for (let before = -1; before < used.size;) {
     before = used.size
@@ -44,7 +44,7 @@ function usedIn(lines: readonly Line[], html: string): Set<string> {
   return used
 }
 
-const written = (parts: readonly Part[], isUsed: (of: { defines?: string | undefined }) => boolean): string =>
+const written = (parts: readonly StylePart[], isUsed: (of: { defines?: string | undefined }) => boolean): string =>
   parts
     .map(part => {
       if ('text' in part) return isUsed(part) ? part.text : ''
@@ -77,7 +77,7 @@ const namesIn = (html: string): Names =>
  * @returns a function from a page's HTML to the rules and custom properties of a style sheet that the page uses, in their
  * order. A class that a script adds later is not there.
  */
-export function usedCss(parts: readonly Part[]): (html: string) => string {
+export function usedCss(parts: readonly StylePart[]): (html: string) => string {
   return html => {
     const kept = matching(parts, namesIn(html))
     const used = usedIn(linesIn(kept), html)

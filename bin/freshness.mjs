@@ -7,7 +7,11 @@ import { root } from './packages.mjs'
 const shared = ['app', 'areas', 'kernel', 'tsconfig.json', 'package-lock.json']
 /** The browser's code never reads a server folder (the import rules check that). */
 const parts = {
-  web: { stamp: 'dist/.stamp', sources: [...shared, 'vite.config.ts', 'index.html'], without: 'server' },
+  web: {
+    stamp: 'dist/.stamp',
+    sources: [...shared, 'vite.config.ts', 'index.html', 'bin/make-style.ts'],
+    without: 'server',
+  },
   server: {
     stamp: 'dist/.server-stamp',
     sources: [...shared, 'vite.server.config.ts', 'vite.documents.config.ts', 'package.json'],

@@ -1,3 +1,3 @@
 ALTER TABLE "room_participants" ADD COLUMN "registration_id" uuid;--> statement-breakpoint
-ALTER TABLE "room_participants" ADD CONSTRAINT "room_participants_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_participants" ADD CONSTRAINT "room_participants_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "room_participants_of_seat" ON "room_participants" USING btree ("registration_id");

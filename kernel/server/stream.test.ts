@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify from 'fastify'
 import { Socket, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { reads } from '../contract/call.ts'
 import { anyone, signedIn } from '../contract/who.ts'
@@ -140,9 +140,12 @@ test('an ended session ends its streams', async () => {
   expect(state.ended).toBe('refused')
 })
 
-test('a stream in which nothing comes ends when its session does', async () => {
+test('a stream in which nothing comes ends within 5 seconds of its session', async () => {
+  const clocks = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => clocks.mockRestore())
   sessions.set('silent', { id: 's', roles: [] })
   const answer = await ask('/wait', {}, { headers: { authorization: 'Bearer silent' } })
+  expect(Math.max(...clocks.mock.calls.map(([, ms]) => ms ?? 0))).toBeLessThanOrEqual(5_000)
   sessions.delete('silent')
   const lines = (await answer.text()).trim().split('\n')
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({ problem: { code: 'session.gone' } })

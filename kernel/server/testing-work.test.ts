@@ -7,10 +7,10 @@ test('waiting is no work', async () => {
   const busy = () => {
     for (const until = performance.now() + 200; performance.now() < until;);
   }
-  expect(await workMs(busy)).toBeGreaterThan(0)
+  expect(await workMs(busy)).toBeGreaterThan(20)
 })
 
-test('no test expects of a clock that little time has passed, which a busy machine decides', () => {
+test('no test compares a clock with a bound, which a busy machine would miss', () => {
   const tests = globSync('{app,areas,kernel,bin,e2e}/**/*.{test.ts,test.tsx,journey.ts}')
   expect(tests.length).toBeGreaterThan(500)
   const timed =

@@ -1,6 +1,6 @@
 /**
- * How long `work` keeps this thread busy, in milliseconds of processor time: what other threads and other processes of
- * a busy machine do does not count, as it does with a clock.
+ * How long `work` keeps this thread busy, in milliseconds of processor time. Other threads and processes do not count,
+ * unlike with a clock.
  */
 export async function workMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()

@@ -14,10 +14,15 @@ export type Words = (locale: Locale, key: string, values?: Record<string, unknow
  */
 export type WordFolders = Record<string, readonly URL[]>
 
+type LoadedWords = Words & {
+  has(locale: Locale, key: string): boolean
+  /** Reads the languages that nobody has asked for yet. @throws Error when a file is missing or malformed */
+  readAll(): void
+  title(locale: Locale, code: string): string
+}
+
 /** A language is read when it is first asked for: all of them at once would take a fortieth of a start. */
-export function loadWords(
-  folders: WordFolders,
-): Words & { has(locale: Locale, key: string): boolean; title(locale: Locale, code: string): string } {
+export function loadWords(folders: WordFolders): LoadedWords {
   const instance = i18next.createInstance()
   const wordsIn = (locale: Locale) =>
     Object.fromEntries(Object.entries(folders).map(([name, urls]) => [name, readWords(urls, locale)]))
@@ -60,7 +65,7 @@ export function loadWords(
     const home = homeOf(code)
     return home ? say(locale, `${home}:failures.${code}`) : code
   }
-  return Object.assign(say, { has, title })
+  return Object.assign(say, { has, title, readAll: () => locales.forEach(ensureRead) })
 }
 
 type Catalogue = { [key: string]: string | Catalogue }

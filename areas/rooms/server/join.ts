@@ -100,13 +100,14 @@ export async function join(context: Context, db: Database, input: Input): Promis
   ensure(full.room.provider === 'mesh' || hasMediaServer(context.config), 'room.no_server')
   const room = found(await lockRoom(db, full.room.id))
   const coming = { room, session_id: await runningSession(db, room.id, now), input }
+  const { session_id } = coming
   const before = await comesBack(context, db, coming)
+  const user_id = person?.id ?? before?.user_id ?? null
+  const seat = registration_id ?? before?.registration_id ?? null
+  ensure(isHost || !(await people.wasRemoved(db, session_id, { user_id, registration_id: seat })), 'room.removed')
   if (before) return comeBack(context, db, coming, before)
 
-  const { session_id } = coming
   ensure(isHost || !room.locked, 'room.locked')
-  const user_id = person?.id ?? null
-  ensure(isHost || !(await people.wasRemoved(db, session_id, { user_id, registration_id })), 'room.removed')
   const name = storedName ?? input.name
   if (!name) throw invalid({ name: 'required' })
   const knocks = room.policy.lobby && !isHost

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { presentStates, type ParticipantState } from '../contract/states.ts'
 import { room_participants as people } from './tables.ts'
@@ -109,14 +109,22 @@ export const hereOf = async (db: Database, ids: readonly string[]): Promise<Set<
   return new Set((await db.select({ id: people.id }).from(people).where(here)).map(({ id }) => id))
 }
 
-type Known = Pick<ParticipantRow, 'user_id' | 'registration_id'>
+type Visitor = Pick<ParticipantRow, 'user_id' | 'registration_id'>
 
-/** Whether a host has removed this person, or whoever came with this seat, from the meeting that is under way. */
-export const wasRemoved = async (db: Database, session_id: string, known: Known): Promise<boolean> => {
-  const isThem = or(
-    known.user_id ? eq(people.user_id, known.user_id) : undefined,
-    known.registration_id ? eq(people.registration_id, known.registration_id) : undefined,
-  )
+/**
+ * Whether a host has removed this visitor from the meeting that is under way: their account, or whoever came with their
+ * seat, unless that was another account.
+ */
+export const wasRemoved = async (
+  db: Database,
+  session_id: string,
+  { user_id, registration_id }: Visitor,
+): Promise<boolean> => {
+  const isAccount = user_id ? eq(people.user_id, user_id) : undefined
+  const hasSeat = registration_id
+    ? and(eq(people.registration_id, registration_id), isAccount && or(isNull(people.user_id), isAccount))
+    : undefined
+  const isThem = or(isAccount, hasSeat)
   if (!isThem) return false
   return (await db.$count(people, and(isThem, eq(people.session_id, session_id), eq(people.state, 'removed')))) > 0
 }

@@ -172,10 +172,32 @@ test('a guest whom a host removed does not come back with the link of another ma
   const joinBy = (key: string) => joinRoom(lab, code, { guest_key: key.padEnd(32, '-') })
   const { state, participant_id } = (await joinBy('one')).body
   expect(state).toBe('knocking')
-  expect((await joinBy('another')).body.state).toBe('knocking')
+  const { join_key } = (await joinBy('another')).body
+  const friend = await lab.person()
+  const forwarded = joinRoom(lab, code, { guest_key: 'one'.padEnd(32, '-'), as: friend.token })
+  expect((await forwarded).body.state).toBe('knocking')
   await lab.store.pool.query("update room_participants set state = 'removed' where id = $1", [participant_id])
   for (const again of [joinBy('one'), joinBy('another'), joinRoom(lab, code, { as: guest.token })])
     expect((await again).body.code).toBe('room.removed')
+  expect((await joinRoom(lab, code, { guest_key: 'another'.padEnd(32, '-'), join_key })).body.code).toBe('room.removed')
+})
+
+test('who removes somebody that came with a forwarded link does not keep out whose seat it is', async () => {
+  const event_id = await testEvent(10)
+  await lab.runJob('rooms.open_rooms')
+  const code = (await lab.call(rooms.ofEvent, { event_id }, { as: admin })).body.code!
+  const [owner, friend] = [await lab.person(), await lab.person()]
+  await lab.call(events.register, { event_id }, { as: owner.token })
+  const guest_key = 'forwarded'.padEnd(32, '-')
+  await lab.store.pool.query(
+    `insert into event_registration_keys (key_hash, registration_id, expires_at)
+     select $2, id, now() + interval '1 day' from event_registrations where event_id = $1`,
+    [event_id, hashToken(guest_key)],
+  )
+  const { participant_id } = (await joinRoom(lab, code, { guest_key, as: friend.token })).body
+  await lab.store.pool.query("update room_participants set state = 'removed' where id = $1", [participant_id])
+  expect((await joinRoom(lab, code, { guest_key, as: friend.token })).body.code).toBe('room.removed')
+  expect((await joinRoom(lab, code, { as: owner.token })).body.state).toBe('knocking')
 })
 
 test('attendance counts the minutes of every stay, also as a file that runs no formula', async () => {

@@ -10,7 +10,7 @@ export type VisitorContext = { db: Database; now: Date; person?: Person | undefi
 export type Standing = {
   standing: 'host' | 'may_join' | 'sign_in' | 'not_registered'
   name: string | undefined
-  /** The seat that they join with. */
+  /** The event seat with which they join. */
   registration_id?: string
 }
 

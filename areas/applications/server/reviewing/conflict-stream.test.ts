@@ -59,7 +59,7 @@ const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
 }
 
 test.each(Object.keys(ways))(
-  'a conflict by %s ends access at the next request, and an open page hears of it within five seconds',
+  'a conflict by %s ends access at the next request, and an open page hears of it',
   async way => {
     const founder = await lab.person()
     const id = await submitted(lab, founder.token)

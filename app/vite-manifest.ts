@@ -8,7 +8,7 @@ export const publicStyleFile = join(dist, 'web/public-style.json')
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 /** What Vite's manifest says of the browser's files. */
-export type Manifest = {
+export type ViteManifest = {
   /** The file that an entry became, by the name of its source. */
   fileOf(entry: string): string
   /** All that an entry imports, directly or not. */
@@ -18,7 +18,7 @@ export type Manifest = {
 }
 
 /** Undefined when there is no build. */
-export function readManifest(): Manifest | undefined {
+export function readViteManifest(): ViteManifest | undefined {
   const path = join(dist, 'web/.vite/manifest.json')
   if (!existsSync(path)) return undefined
   const chunks = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
