@@ -6,8 +6,8 @@ export * from './locales.ts'
 
 export const LocaleField = z.enum(locales)
 
-/** A UUIDv7 as text. */
-export const Id = z.uuid()
+/** A UUIDv7 as text, lower-cased as PostgreSQL returns it, so that it equals what is stored. */
+export const Id = z.uuid().check(z.toLowerCase())
 
 /** A moment of ISO 8601 in the years of four digits, as PostgreSQL can store it: an offset may lead out of them. */
 export const InstantText = z.iso.datetime({ offset: true }).check(

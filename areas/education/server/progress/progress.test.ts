@@ -92,6 +92,14 @@ describe('progress', () => {
     expect(late.body.units.find(unit => unit.unit_key === 'b')?.state).toBe('completed')
   })
 
+  test('counts an event once, however its id is written', async () => {
+    const person = await learner(await put('capitals', [lesson('a'), lesson('b')]))
+    const lower = event('a')
+    const upper = { ...lower, client_event_id: lower.client_event_id.toUpperCase() as typeof lower.client_event_id }
+    for (const sent of [[upper, lower], [upper], [lower]])
+      expect((await person.send(...sent)).body.enrolment).toMatchObject({ completed_units: 1, required_units: 2 })
+  })
+
   test('sent twenty times at once is counted once', async () => {
     const course_id = await put('parallel', [lesson('a'), lesson('b')])
     const person = await learner(course_id)
