@@ -112,22 +112,28 @@ export const hereOf = async (db: Database, ids: readonly string[]): Promise<Set<
 type Visitor = Pick<ParticipantRow, 'user_id' | 'registration_id'>
 
 /**
- * Whether a host has removed this visitor from the meeting that is under way: their account, or whoever came with their
- * seat, unless that was another account.
+ * The participants of this visitor in a meeting who are in one of these states: those of their account, and of whoever
+ * came with their seat, unless that was another account.
  */
-export const wasRemoved = async (
+export const sameVisitor = async (
   db: Database,
   session_id: string,
   { user_id, registration_id }: Visitor,
-): Promise<boolean> => {
+  states: readonly ParticipantState[] = hereStates,
+): Promise<ParticipantRow[]> => {
   const isAccount = user_id ? eq(people.user_id, user_id) : undefined
   const hasSeat = registration_id
     ? and(eq(people.registration_id, registration_id), isAccount && or(isNull(people.user_id), isAccount))
     : undefined
   const isThem = or(isAccount, hasSeat)
-  if (!isThem) return false
-  return (await db.$count(people, and(isThem, eq(people.session_id, session_id), eq(people.state, 'removed')))) > 0
+  if (!isThem) return []
+  const isHere = and(eq(people.session_id, session_id), inArray(people.state, [...states]))
+  return db.select().from(people).where(and(isThem, isHere))
 }
+
+/** Whether a host has removed this visitor from the meeting that is under way. */
+export const wasRemoved = async (db: Database, session_id: string, visitor: Visitor): Promise<boolean> =>
+  (await sameVisitor(db, session_id, visitor, ['removed'])).length > 0
 
 export const touch = (db: Database, ids: readonly string[], now: Date) =>
   db

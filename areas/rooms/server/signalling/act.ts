@@ -66,6 +66,15 @@ async function admit(actor: ParticipantContext, id: string): Promise<void> {
   await change(actor, id, { state: 'admitted', was_admitted: true, seen_at: now }, ['knocking'])
 }
 
+/** From all their browsers, also one that is just joining: the room is locked against it. */
+async function remove(actor: ParticipantContext, id: string): Promise<void> {
+  await lockRoom(actor.db, actor.me.room_id)
+  const row = found(await people.participantById(actor.db, id))
+  for (const each of await people.sameVisitor(actor.db, row.session_id, row))
+    if (!mayHost(each.role)) await leave(actor, 'removed', each.id)
+  await leave(actor, 'removed', id)
+}
+
 async function mute(actor: ParticipantContext, id: string): Promise<void> {
   const { db, me } = actor
   await change(actor, id, { audio: false })
@@ -78,7 +87,7 @@ const giveRole = async (actor: ParticipantContext, id: string, role: Row['role']
 const actions: Record<HostAction, (actor: ParticipantContext, id: string) => Promise<void>> = {
   admit,
   deny: (actor, id) => leave(actor, 'denied', id),
-  remove: (actor, id) => leave(actor, 'removed', id),
+  remove,
   mute,
   ask_to_unmute: ({ db, me }, id) => tellRoom(db, me.room_id, { kind: 'asked', to: id, what: 'unmute', by: me.name }),
   lower_hand: async (actor, id) => void (await change(actor, id, { hand_at: null })),

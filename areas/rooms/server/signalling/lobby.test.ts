@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { openParticipant, testRoom, type Joining } from '../testing-room.ts'
+import { joinRoom, openParticipant, testRoom, type Joining } from '../testing-room.ts'
 
 let lab: TestLab
 let host: { token: string }
@@ -46,4 +46,22 @@ test('of everybody who knocks, all are denied at once, and whoever is in the roo
     await expect.poll(() => each.ofType('end')).toEqual([{ type: 'end', reason: 'denied' }])
   ada.send({ type: 'ping' })
   await expect.poll(() => ada.ofType('pong').length).toBe(1)
+})
+
+test('a host removes somebody from all their browsers, and from those that are about to come', async () => {
+  const { code } = await testRoom(lab, host.token)
+  const grace = await open(code, { as: host.token })
+  const [ada, alan] = [await lab.person(), await lab.person()]
+  const [first, second] = [await open(code, { as: ada.token }), await open(code, { as: ada.token })]
+  const third = (await joinRoom(lab, code, { as: ada.token })).body
+  const other = await open(code, { as: alan.token })
+  grace.send({ type: 'manage', participant_id: first.participant_id, action: 'remove' })
+  for (const each of [first, second])
+    await expect.poll(() => each.ofType('end')).toEqual([{ type: 'end', reason: 'removed' }])
+  const { rows } = await lab.store.pool.query('select state from room_participants where id = $1', [
+    third.participant_id,
+  ])
+  expect(rows).toEqual([{ state: 'removed' }])
+  other.send({ type: 'ping' })
+  await expect.poll(() => other.ofType('pong').length).toBe(1)
 })
