@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rangeOf } from '#kernel/server/byte-range.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { Failure } from '#kernel/server/failures.ts'
+import { Failure, found } from '#kernel/server/failures.ts'
 import { yearLong } from '#kernel/server/file-route.ts'
+import { sendRendered } from '#kernel/server/http/rendered-answer.ts'
 import { schemeOf } from '#kernel/server/origin.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { sendProblem } from '#kernel/server/serve.ts'
@@ -42,10 +43,9 @@ export function servePackages(app: FastifyInstance, lab: Lab, problemsOf: Proble
   app.get<{ Params: { name: string } }>(`${packagesPath}/runtime/:name`, async (request, reply) => {
     const version = scormVersions.find(each => request.params.name === `${each}.js`)
     if (!version) return sendProblem(reply, request, problemsOf, new Failure('thing.not_found'))
-    return reply
-      .headers({ ...shared, 'cache-control': yearLong })
-      .type('text/javascript; charset=utf-8')
-      .send(runtimeOf(version).script)
+    const headers = { ...shared, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': yearLong }
+    const render = async () => ({ headers, body: runtimeOf(version).script })
+    return sendRendered(request, reply, found(await lab.answerCache.get(`package runtime ${version}`, [], render)))
   })
 
   app.get<FileRequest>(`${packagesPath}/:key/*`, { compress: false } as object, async (request, reply) => {

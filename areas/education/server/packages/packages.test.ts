@@ -141,6 +141,8 @@ describe('the files of a package', () => {
     expect([runtime.statusCode, runtime.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect(runtime.body).toContain('Scorm12API')
     expect(runtime.body).toContain("kind: 'lab.package'")
+    const small = await get('/packages/runtime/2004.js', { 'accept-encoding': 'br' })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': runtime.headers['cache-control'] })
   })
 
   test('files have the type of their ending, and are served in ranges', async () => {
