@@ -189,5 +189,5 @@ export function workQueue<Tools>(
 /** Only failures: each job's start and end would fill the log. */
 export const queueLogger = (log: { error(o: object, m?: string): void }) =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ ...meta }, message)
+    if (level === 'error') log.error({ ...meta, err: meta?.['error'] }, message)
   })

@@ -19,6 +19,8 @@ type Answer = Returned<typeof joining.join>
 
 const ticketLasts = 30_000
 const mostKnocking = 50
+/** Beyond the places of the room: whoever fills it must not keep its hosts out, who can remove them. */
+const placesForHosts = 2
 const secret = () => randomBytes(24).toString('base64url')
 
 type JoinedParticipant = { row: people.ParticipantRow; join_key: string; instance: string }
@@ -61,9 +63,11 @@ async function comesBack({ person }: Context, db: Database, { room, session_id, 
   return row
 }
 
-async function ensureSpace(db: Database, { id, max_people }: RoomRow, knocks: boolean): Promise<void> {
+type Coming = { knocks: boolean; isHost: boolean }
+
+async function ensureSpace(db: Database, { id, max_people }: RoomRow, { knocks, isHost }: Coming): Promise<void> {
   if (knocks) ensure((await people.countKnocking(db, id)) < mostKnocking, 'room.full')
-  else ensure((await people.countPlaces(db, id)) < max_people, 'room.full')
+  else ensure((await people.countPlaces(db, id)) < max_people + (isHost ? placesForHosts : 0), 'room.full')
 }
 
 /**
@@ -80,7 +84,7 @@ async function comeBack(
   const hasPlace = ['admitted', 'connected', 'reconnecting'].includes(row.state)
   const isIn = row.was_admitted || row.role === 'host' || !room.policy.lobby
   const state = hasPlace ? row.state : isIn ? 'admitted' : 'knocking'
-  if (state !== row.state) await ensureSpace(db, room, state === 'knocking')
+  if (state !== row.state) await ensureSpace(db, room, { knocks: state === 'knocking', isHost: row.role === 'host' })
   const next = found(await people.editParticipant(db, row.id, { state, seen_at: context.now }))
   return ticketFor(context, db, { row: next, join_key: input.join_key!, instance: input.instance })
 }
@@ -111,7 +115,7 @@ export async function join(context: Context, db: Database, input: Input): Promis
   const name = storedName ?? input.name
   if (!name) throw invalid({ name: 'required' })
   const knocks = room.policy.lobby && !isHost
-  await ensureSpace(db, room, knocks)
+  await ensureSpace(db, room, { knocks, isHost })
   const role: ParticipantRole = isHost ? 'host' : room.policy.may_speak ? 'speaker' : 'viewer'
   const join_key = secret()
   const row: people.ParticipantRow = {

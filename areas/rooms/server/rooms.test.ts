@@ -48,6 +48,7 @@ test('a room takes as many as it says, also when they come at once', async () =>
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => joinRoom(lab, code, { name: `Guest ${at}` })))
   const full = answers.filter(({ body }) => body.code === 'room.full')
   expect([answers.filter(({ status }) => status === 200).length, full.length]).toEqual([3, 5])
+  expect((await joinRoom(lab, code, { as: admin })).body.state, 'its host is not kept out').toBe('admitted')
 })
 
 test('a lobby takes 50 people, also where somebody comes back who left it', async () => {

@@ -2,6 +2,7 @@ import type { Received } from '#kernel/contract/call.ts'
 import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
+import { createQueueByKey } from '#kernel/server/queue-by-key.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { attending } from '../../contract/attending-calls.ts'
@@ -103,16 +104,26 @@ async function registerByMail(event_id: string, input: Input, context: Context) 
   return { state: 'unconfirmed', registration: null } as const
 }
 
+/**
+ * By the event. A crowd that registers for one would otherwise hold all connections of the process while it waits for the
+ * row of the event, and all other requests would wait for a connection.
+ */
+const inOrder = createQueueByKey()
+
 export const attendingHandlers: Handlers<typeof attending> = {
   async register(input, context) {
     const { person } = context
-    if (input.action || input.guest_key || input.registration_id) return actOn(input, context)
+    if (input.action || input.guest_key || input.registration_id) {
+      const { event_id } = await registrationFor(context.db, input, context)
+      return inOrder(event_id, () => actOn(input, context))
+    }
     if (!input.event_id) throw invalid({ event_id: 'required' })
     // A program that fills in every field gets the same answer as a guest, and nothing is stored.
     if (input.website) return { state: 'unconfirmed', registration: null }
+    const { event_id } = input
     return person
-      ? registerOwn(input.event_id, input, { ...context, person })
-      : registerByMail(input.event_id, input, context)
+      ? inOrder(event_id, () => registerOwn(event_id, input, { ...context, person }))
+      : inOrder(event_id, () => registerByMail(event_id, input, context))
   },
 
   async registration({ guest_key }, { db, now, caller }) {

@@ -3,6 +3,7 @@ import { findPerson } from '#areas/account/server/exports.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { personChanged } from '#kernel/server/session.ts'
+import { createQueueByKey } from '#kernel/server/queue-by-key.ts'
 import * as people from '../participants.queries.ts'
 import type { Ticket } from '../tickets.queries.ts'
 import { arrive, lost, refreshSocket } from './attend.ts'
@@ -11,7 +12,6 @@ import { deliver, passSignal, type Outgoing } from './deliver.ts'
 import { dropGone } from './drop-gone.ts'
 import type { RoomNotice } from './notices.ts'
 import { roomSocket, type RoomSocket } from './room-socket.ts'
-import { createRoomQueue } from './room-queue.ts'
 import { createRoomSockets } from './room-sockets.ts'
 import { createServerRooms } from './server-rooms.ts'
 
@@ -23,7 +23,8 @@ export function createHub(lab: Lab) {
   const { store, live, log } = lab
   const sockets = createRoomSockets()
   const server = createServerRooms(lab, sockets)
-  const inOrder = createRoomQueue()
+  // What is read later is newer, and must not be told before what was read earlier.
+  const inOrder = createQueueByKey()
   const background = createBackgroundWork(error => log.error({ err: error }, 'rooms: a message could not be handled'))
 
   /** People whose session or account ends leave the room. */

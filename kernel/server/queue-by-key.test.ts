@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRoomQueue } from './room-queue.ts'
+import { createQueueByKey } from './queue-by-key.ts'
 
-test('what concerns one room is done in order, and other rooms do not wait for it', async () => {
-  const inOrder = createRoomQueue()
+test('work with one key is done in order, and that with others does not wait for it', async () => {
+  const inOrder = createQueueByKey()
   const done: string[] = []
   const slow = Promise.withResolvers<void>()
   const first = inOrder('one', async () => {
@@ -18,7 +18,7 @@ test('what concerns one room is done in order, and other rooms do not wait for i
 })
 
 test('a failure reaches whoever asked and stops nothing after it', async () => {
-  const inOrder = createRoomQueue()
+  const inOrder = createQueueByKey()
   const failed = inOrder('one', () => Promise.reject(new Error('away')))
   const after = inOrder('one', async () => 'done')
   await expect(failed).rejects.toThrow('away')
