@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   // More than the cores of a small machine: a journey waits for a good part of its time.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   // Far longer than any takes: on a busy machine nothing fails only for being slow.
   timeout: 300_000,

@@ -95,7 +95,7 @@ async function assemble(
     gathered.searches.flatMap(({ sources }) => sources),
   )
   await makeSigningKey(store.db)
-  const { config, sessions, rightsNow, tokensADay, stopFollowing } = await openSettings(given, { store, live, log })
+  const { config, sessions, rightsNow, tokensADay, following } = await openSettings(given, { store, live, log })
   const files = createFiles(fileDriverOf(config))
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
@@ -119,6 +119,7 @@ async function assemble(
     answerCache,
     noteActed,
     isFilling: () => isFilling,
+    settingsApplied: following.applied,
   }
   const toolsOf = toolsFor({ config, store, files, log, limits, databaseUrl })
   const addSample = async () => {
@@ -150,7 +151,7 @@ async function assemble(
       await filling
       await runner?.stop()
       sessions.close()
-      stopFollowing()
+      following.stop()
       await live.close()
       await store.close()
     },

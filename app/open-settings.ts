@@ -19,7 +19,7 @@ export async function openSettings(given: Config, { store, live, log }: Needs) {
     config.off = turnedOff(config)
     sessions.forget()
   }
-  const stopFollowing = await followSettings(config, { store, live, log, onApplied })
+  const following = await followSettings(config, { store, live, log, onApplied })
   const tokensADay = (personId: string) => tokensOf(config, personId, id => rolesOfUser(store.db, id))
-  return { config, sessions, rightsNow, tokensADay, stopFollowing }
+  return { config, sessions, rightsNow, tokensADay, following }
 }

@@ -125,8 +125,16 @@ export async function sendPage(
   const sending = { lab, built, request, reply }
   // With a status of its own, a landing is sent in place of another page, under that page's address.
   const topics = status === undefined ? page.topics : undefined
-  const render = () => loadAndRender(sending, page, status)
-  const answer = await lab.answerCache.get(keyOf(sending), topics, render, () => askerOf(request, reply))
+  const render = async () => {
+    await lab.settingsApplied()
+    return loadAndRender(sending, page, status)
+  }
+  // What administrators write of a landing is in the settings: their revision is in the key.
+  const key = async () => {
+    await lab.settingsApplied()
+    return keyOf(sending)
+  }
+  const answer = await lab.answerCache.get(key, topics, render, () => askerOf(request, reply))
   if (answer) await sendRendered(request, reply, answer)
   return answer !== undefined
 }

@@ -58,6 +58,8 @@ export type Lab = {
   noteActed(db: Database, actorId: string, acted: { userId: string; call: string; now: Date }): Promise<unknown>
   /** Whether the sample content is still being added. The lab already answers requests. */
   isFilling(): boolean
+  /** Waits until every change of the settings that this process has heard of is in `config`. */
+  settingsApplied(): Promise<void>
 }
 
 export type CallRequest = {

@@ -49,8 +49,14 @@ type Needs = {
   onApplied(): void
 }
 
-/** Applies what is stored now and whenever it changes, in whichever process. Call what it answers to stop. */
-export async function followSettings(config: Config, { store, live, log, onApplied }: Needs): Promise<() => void> {
+type Following = {
+  stop(): void
+  /** Waits until every change that this process has heard of is applied. */
+  applied(): Promise<void>
+}
+
+/** Applies what is stored now and whenever it changes, in whichever process. */
+export async function followSettings(config: Config, { store, live, log, onApplied }: Needs): Promise<Following> {
   let isStale = false
   let reading: Promise<void> | undefined
   const readAgain = async () => {
@@ -75,5 +81,5 @@ export async function followSettings(config: Config, { store, live, log, onAppli
   const stops = [listenToOwn(store.pool, hear), live.listen(hear)]
   await applyStoredSettings(config, store.db)
   onApplied()
-  return () => stops.forEach(stop => stop())
+  return { stop: () => stops.forEach(stop => stop()), applied: async () => reading }
 }

@@ -4,6 +4,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { openTestModel, type TestModel } from '#kernel/server/testing-model.ts'
+import { createAnswerCache } from '#kernel/server/http/answer-cache.ts'
 import { settings } from '../contract/index.ts'
 import type { SettingKey, SettingValue } from '../contract/keys.ts'
 
@@ -49,6 +50,28 @@ const tryIt = async (what: 'mail' | 'model' | 'video') =>
 const soon = <T>(value: () => T, expected: T) => vi.waitFor(() => expect(value()).toEqual(expected), 20_000)
 
 describe('a value that an administrator stores', () => {
+  test('is in the next public page of every process', async () => {
+    const titleIn = async ({ live, lab: each }: Pick<TestLab, 'live' | 'lab'>) => {
+      let key = ''
+      await createAnswerCache(live).get(
+        async () => {
+          await each.settingsApplied()
+          key = JSON.stringify(each.config.stored['landing.lab_title'])
+          return key
+        },
+        ['courses'],
+        async () => ({ headers: {}, body: '' }),
+      )
+      return key
+    }
+    for (let times = 0; times < 10; times += 1) {
+      const title = { 'en-US': `Title ${times}` }
+      await store('landing.lab_title', title)
+      expect(await Promise.all([lab, other].map(titleIn))).toEqual([JSON.stringify(title), JSON.stringify(title)])
+    }
+    await reset('landing.lab_title')
+  })
+
   test('replaces that of the environment in every process, and its reset brings it back', async () => {
     await store('model.tokens_a_day', 700)
     for (const { lab: each } of [lab, other]) await soon(() => each.config.AI_TOKENS_A_DAY, 700)

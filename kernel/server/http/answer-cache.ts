@@ -19,12 +19,13 @@ export type AnswerCache = {
   /**
    * The cached answer of a key, or a new one, rendered once for all requests that wait for it. An answer from before
    * the last change of its topics is never returned: first, every message committed until now is received.
+   * @param key made after those messages where it depends on what they change
    * @param topics the topics that can change it; an empty list if nothing can, undefined if it must not be cached
    * @param render returns undefined if there is nothing to render, which is not cached
    * @param asker for whom it is rendered, in fair turns; required for work that takes the processor milliseconds
    */
   get(
-    key: string,
+    key: string | (() => Promise<string>),
     topics: readonly string[] | undefined,
     render: Render,
     asker?: () => Asker,
@@ -101,8 +102,9 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
     get bytes() {
       return bytes
     },
-    async get(key, topics, render, asker) {
+    async get(named, topics, render, asker) {
       if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return start(once(render), asker).answer
+      const key = typeof named === 'string' ? named : await named()
       const entry = entries.get(key)
       if (entry && entry.until <= Date.now()) remove(entry)
       if (!entry || !entries.has(key)) return add(key, topics, render, asker)
