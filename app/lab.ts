@@ -134,9 +134,7 @@ async function assemble(
   const filling = isFilling
     ? addSample()
         .catch((error: unknown) => log.error({ err: error }, 'the sample content could not be added'))
-        .finally(() => {
-          isFilling = false
-        })
+        .finally(() => void (isFilling = false))
     : undefined
   const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
 

@@ -82,10 +82,7 @@ const encode = (call: Call, value: unknown) => {
   return encoder(value)
 }
 
-/**
- * Whether a caller who can only read can make the call: it reads or, while acting as another person, it declares
- * `whileActing`.
- */
+/** Whether a caller who can only read can make the call: it reads, or declares `whileActing` and they act as another. */
 const allowsKind = (call: Call, person: Person | undefined) =>
   call.kind === 'reads' || !person?.read_only || (call.whileActing === true && person.acted_by !== undefined)
 
