@@ -158,18 +158,21 @@ test('an online event has its room, which opens 15 minutes before, to its hosts 
   expect(own.map(({ code: each }) => each).toSorted()).toEqual([code, laterCode].toSorted())
 })
 
+/** A key, as a mail has it, of the only registration for an event. */
+const addKey = (event_id: string, key: string) =>
+  lab.store.pool.query(
+    `insert into event_registration_keys (key_hash, registration_id, expires_at)
+     select $2, id, now() + interval '1 day' from event_registrations where event_id = $1`,
+    [event_id, hashToken(key)],
+  )
+
 test('a guest whom a host removed does not come back with the link of another mail, nor by an account with that seat', async () => {
   const event_id = await testEvent(10)
   await lab.runJob('rooms.open_rooms')
   const code = (await lab.call(rooms.ofEvent, { event_id }, { as: admin })).body.code!
   const guest = await lab.person()
   await lab.call(events.register, { event_id }, { as: guest.token })
-  for (const key of ['one', 'another'])
-    await lab.store.pool.query(
-      `insert into event_registration_keys (key_hash, registration_id, expires_at)
-       select $2, id, now() + interval '1 day' from event_registrations where event_id = $1`,
-      [event_id, hashToken(key.padEnd(32, '-'))],
-    )
+  for (const key of ['one', 'another']) await addKey(event_id, key.padEnd(32, '-'))
   const joinBy = (key: string) => joinRoom(lab, code, { guest_key: key.padEnd(32, '-') })
   const { state, participant_id } = (await joinBy('one')).body
   expect(state).toBe('knocking')
@@ -183,18 +186,14 @@ test('a guest whom a host removed does not come back with the link of another ma
   expect((await joinRoom(lab, code, { guest_key: 'another'.padEnd(32, '-'), join_key })).body.code).toBe('room.removed')
 })
 
-test('who removes somebody that came with a forwarded link does not keep out whose seat it is', async () => {
+test('removing somebody who came with a forwarded link does not keep out whoever has the seat', async () => {
   const event_id = await testEvent(10)
   await lab.runJob('rooms.open_rooms')
   const code = (await lab.call(rooms.ofEvent, { event_id }, { as: admin })).body.code!
   const [owner, friend] = [await lab.person(), await lab.person()]
   await lab.call(events.register, { event_id }, { as: owner.token })
   const guest_key = 'forwarded'.padEnd(32, '-')
-  await lab.store.pool.query(
-    `insert into event_registration_keys (key_hash, registration_id, expires_at)
-     select $2, id, now() + interval '1 day' from event_registrations where event_id = $1`,
-    [event_id, hashToken(guest_key)],
-  )
+  await addKey(event_id, guest_key)
   const { participant_id } = (await joinRoom(lab, code, { guest_key, as: friend.token })).body
   await lab.store.pool.query("update room_participants set state = 'removed' where id = $1", [participant_id])
   expect((await joinRoom(lab, code, { guest_key, as: friend.token })).body.code).toBe('room.removed')
