@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { Locale } from '#kernel/contract/fields.ts'
 import { education } from '#areas/education/contract/index.ts'
-import { enter } from '../entering.ts'
 import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { signUp } from '../reading.ts'
@@ -30,6 +30,13 @@ async function askedInAMinute(page: Page, begin: () => Promise<unknown>): Promis
   return asked
 }
 
+/** As a person of their own: each sign-in of a shared account has its open pages ask who is signed in. */
+async function openMyLearning(page: Page, origin: string, locale: Locale): Promise<void> {
+  await newLearner(page, origin, locale)
+  await page.goto('/ailab/education/mylearning')
+  await page.locator('h1').first().waitFor()
+}
+
 const moreThanThrice = (asked: Map<string, number>) => [...asked].filter(([, times]) => times > 3)
 
 forEachProfile(({ locale }) => {
@@ -39,7 +46,7 @@ forEachProfile(({ locale }) => {
     test('where no worker stores code, for none', async ({ me, page, origin, context }) => {
       const { t } = me
       await page.clock.install()
-      await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
+      await openMyLearning(page, origin, locale)
       await context.setOffline(true)
       const asked = await askedInAMinute(page, async () => {
         await page.evaluate(path => history.pushState(null, '', path), unvisited)
@@ -76,7 +83,7 @@ forEachProfile(({ locale }) => {
     test('where the browser has a connection, and the lab does not answer', async ({ me, page, origin, context }) => {
       const { t } = me
       await page.clock.install()
-      await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
+      await openMyLearning(page, origin, locale)
       await context.route(/./, route => route.abort('connectionrefused'))
       const asked = await askedInAMinute(page, async () => {
         await page.evaluate(path => history.pushState(null, '', path), unvisited)
