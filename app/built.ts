@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toApplications } from '#areas/applications/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
-import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
+import type { FirstPaint, PublicPage, Visit } from '#kernel/web/public-page.ts'
 import { dist, publicStyleFile, readViteManifest } from './vite-manifest.ts'
 import { usedCss, type StylePart } from './used-css.ts'
 
@@ -15,6 +15,10 @@ const plainPage = 'kernel/web/shell/plain-page.tsx'
 const firstPages: Readonly<Record<string, { page: string; words: string }>> = {
   [toAccount.login.path]: {
     page: 'areas/account/web/signing-in/login-page.tsx',
+    words: 'areas/account/words',
+  },
+  [toAccount.magicLogin.path]: {
+    page: 'areas/account/web/signing-in/magic-login-page.tsx',
     words: 'areas/account/words',
   },
   [toAccount.register.path]: {
@@ -37,7 +41,7 @@ export type Built = {
    * `soonFor` lists what the script will load first in a language, so that the document can preload it; with what the
    * areas tell the app, unless it is a dashboard's, and with the page itself where most people open it first.
    */
-  app: { script: string; css: string[]; soonFor(locale: Locale, screen: OpenedScreen): string[] }
+  app: { script: string; css: string[]; fonts: string[]; soonFor(locale: Locale, screen: OpenedScreen): string[] }
   /** `cssOf` gives a page the style that it uses. */
   public: { script: string; cssOf(html: string): string }
   pages: PublicPage[]
@@ -45,6 +49,8 @@ export type Built = {
   /** Rendered instead of a page that failed; its data is a problem. */
   failure: PublicPage
   render(page: PublicPage, data: unknown, visit: Visit): string
+  firstPaints: FirstPaint[]
+  renderFirstPaint(paint: FirstPaint, data: unknown, visit: Visit): string
 }
 
 /** Reads the build; undefined when there is none, so that tests of the calls need no build. */
@@ -60,12 +66,17 @@ export async function readBuilt(): Promise<Built | undefined> {
     landings: Built['landings']
     failure: PublicPage
     renderPublic: Built['render']
+    firstPaints: FirstPaint[]
+    renderFirstPaint: Built['renderFirstPaint']
   }
   return {
     assets: join(dist, 'web/assets'),
     app: {
       script: `/${fileOf('app/web.tsx')}`,
       css: cssOf('app/web.tsx').map(file => `/${file}`),
+      fonts: ['bricolage-grotesque', 'instrument-sans'].map(
+        name => `/${fileOf(`kernel/web/look/fonts/${name}.woff2`)}`,
+      ),
       soonFor: (locale, { path = '', isDashboard }) => {
         const first = firstPages[path]
         const words = [...firstWords, ...(first ? [first.words] : [])].map(folder => `${folder}/${locale}.json`)
@@ -82,5 +93,7 @@ export async function readBuilt(): Promise<Built | undefined> {
     landings: ssr.landings,
     failure: ssr.failure,
     render: ssr.renderPublic,
+    firstPaints: ssr.firstPaints,
+    renderFirstPaint: ssr.renderFirstPaint,
   }
 }

@@ -4,20 +4,16 @@ import { openStore } from '#kernel/server/database.ts'
 import { createProblems } from '#kernel/server/problem.ts'
 import type { Built } from './built.ts'
 import { failures } from './calls.ts'
-import { failure, landings, publicPages, renderPublic } from './public.tsx'
+import { renderPublic } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { answerFailures } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { builtFromSources } from './testing-built.ts'
 import { words } from './words.ts'
 
 let rendered = 0
 const built: Built = {
-  assets: '',
-  app: { script: '', css: [], soonFor: () => [] },
-  public: { script: '', cssOf: () => '' },
-  pages: publicPages,
-  landings,
-  failure,
+  ...builtFromSources,
   render(...page) {
     rendered += 1
     return renderPublic(...page)

@@ -1,6 +1,7 @@
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
+import { bootAfterPaint } from '#kernel/web/boot-after-paint.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import { bootWatch } from '#kernel/web/boot-watch.ts'
 import type { Meta } from '#kernel/web/public-page.ts'
@@ -59,26 +60,41 @@ ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structu
 
 const courses = hrefOf(toPublicEducation.courses)
 
-/** The document of the signed-in lab and the sign-in screens: the shell's script renders everything. */
+/** A first paint as HTML, with the style that it uses. */
+export type DrawnFirstPaint = { html: string; css: string }
+
+type AppDocument = {
+  isSample: boolean
+  isDashboard?: boolean
+  preview?: Previewed | undefined
+  firstPaint?: DrawnFirstPaint | undefined
+}
+
+const linked = (rel: string, hrefs: readonly string[], more = '') =>
+  hrefs.map(href => `<link rel="${rel}" href="${href}"${more}>`).join('')
+
+/**
+ * The document of the signed-in lab and the sign-in screens: the shell's script renders everything. A first paint has its
+ * own style; the whole one comes after it, and the script after that is painted, because it would wait for either.
+ */
 export function appDocument(
   locale: Locale,
-  { css, script, soonFor }: Built['app'],
-  {
-    isSample,
-    isDashboard = false,
-    preview,
-  }: { isSample: boolean; isDashboard?: boolean; preview?: Previewed | undefined },
+  { css, script, fonts, soonFor }: Built['app'],
+  { isSample, isDashboard = false, preview, firstPaint }: AppDocument,
 ): string {
   const { title, description } = preview?.meta ?? { title: 'AI Lab' }
   const say = (key: string) => escaped(words(locale, `app:start.${key}`))
+  const style = linked('stylesheet', css)
+  const soon = soonFor(locale, { path: preview?.path, isDashboard })
+  const inHead = firstPaint
+    ? `<style>${firstPaint.css}</style>${linked('preload', fonts, ' as="font" type="font/woff2" crossorigin')}`
+    : `${style}<script type="module" src="${script}"></script>${linked('modulepreload', soon)}`
+  const inBody = firstPaint
+    ? `${firstPaint.html}<script data-script="${script}" data-soon="${soon.join(' ')}">${bootAfterPaint}</script>${style}`
+    : ''
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 ${preview && description ? `<meta name="description" content="${escaped(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${bootMode}</script><script>${bootWatch}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
-    locale,
-    { path: preview?.path, isDashboard },
-  )
-    .map(href => `<link rel="modulepreload" href="${href}">`)
-    .join('')}</head>
-<body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden class="p-8"><p>${say('trying')}</p><p>${say('failed')} <a href="" class="underline">${say('reload')}</a></p></div></div><noscript><p class="p-8">${say('no_script')} <a href="${courses}" class="underline">${courses}</a></p></noscript></body></html>`
+<script>${bootMode}</script><script>${bootWatch}</script>${inHead}</head>
+<body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden class="relative z-20 bg-bg p-8"><p>${say('trying')}</p><p>${say('failed')} <a href="" class="underline">${say('reload')}</a></p></div></div>${inBody}<noscript><p class="p-8">${say('no_script')} <a href="${courses}" class="underline">${courses}</a></p></noscript></body></html>`
 }

@@ -6,7 +6,7 @@ import { linkPreview } from './link-previews.ts'
 import { allScreens } from './screens.ts'
 import { words } from './words.ts'
 
-const app = { script: '/web.js', css: [], soonFor: () => [] }
+const app = { script: '/web.js', css: [], fonts: [], soonFor: () => [] }
 const origin = 'https://lab.example'
 const publicPaths = allScreens.filter(({ who, path }) => who.kind === 'anyone' && !isInShell(path))
 

@@ -14,10 +14,11 @@ import { publicPage } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
 import { failures } from './calls.ts'
 import { serveOgImages } from './og-route.ts'
-import { failure, landings, publicPages, renderPublic } from './public.tsx'
+import { publicPages } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { answerFailures, serveApp } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { builtFromSources } from './testing-built.ts'
 import { lesson, putCourse } from './testing-courses.ts'
 import { welcome } from './welcome.ts'
 import { words } from './words.ts'
@@ -30,16 +31,7 @@ const broken = publicPage({
   body: () => '',
 })
 
-/** The build's pages from the sources, without the browser's files. */
-const built: Built = {
-  assets: '',
-  app: { script: '', css: [], soonFor: () => [] },
-  public: { script: '', cssOf: () => '' },
-  pages: [...publicPages, broken],
-  landings,
-  failure,
-  render: renderPublic,
-}
+const built: Built = { ...builtFromSources, pages: [...publicPages, broken] }
 
 let lab: TestLab
 let site: FastifyInstance

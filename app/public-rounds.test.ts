@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { failure, landings, publicPages, renderPublic } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { builtFromSources } from './testing-built.ts'
 import { words } from './words.ts'
 
 let lab: TestLab
@@ -10,15 +10,7 @@ let site: FastifyInstance
 beforeAll(async () => {
   lab = await openTestLab({ SAMPLE: 'on', LOG_LEVEL: 'silent' })
   site = Fastify()
-  servePublicPages(site, lab.lab, {
-    assets: '',
-    app: { script: '', css: [], soonFor: () => [] },
-    public: { script: '', cssOf: () => '' },
-    pages: publicPages,
-    landings,
-    failure,
-    render: renderPublic,
-  })
+  servePublicPages(site, lab.lab, builtFromSources)
 })
 afterAll(async () => {
   await site.close()

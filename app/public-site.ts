@@ -22,7 +22,7 @@ import { publicDocument } from './document.ts'
 import { bounds } from './handlers.ts'
 import { words } from './words.ts'
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 const bootHash = hashOf(bootMode)
 const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
 

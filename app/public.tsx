@@ -1,5 +1,10 @@
+import { IconHelpCircle, IconMoon, IconSun } from '@tabler/icons-react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
+import type { FirstPaint, PublicPage, Visit } from '#kernel/web/public-page.ts'
+import { PlainFrame } from '#kernel/web/shell/plain-frame.tsx'
+import { locales, type Locale } from '#kernel/contract/locales.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { PillShape } from '#kernel/web/ui/field-shape.tsx'
 import { areaPublics } from './areas/public.ts'
 import { failure } from './landings/failure.tsx'
 import { landings } from './landings/landings.tsx'
@@ -7,6 +12,7 @@ import { PublicFrame } from './landings/public-frame.tsx'
 
 /** Every server-rendered page. The landings share `/` and are chosen by host. */
 export const publicPages: PublicPage[] = areaPublics.flatMap(({ pages = [] }) => pages)
+export const firstPaints: FirstPaint[] = areaPublics.flatMap(({ firstPaints: own = [] }) => own)
 export { failure, landings }
 
 /** Icons without what only a file of their own needs. */
@@ -22,6 +28,37 @@ export function renderPublic(page: PublicPage, data: unknown, visit: Visit): str
       <PublicFrame visit={visit} help={page.help}>
         {page.body(data, visit)}
       </PublicFrame>,
+    ),
+  )
+}
+
+/**
+ * A screen in its frame, as it looks before anything of it works: it lies over what the script renders until that is
+ * there. Nothing in it can be used or is read out; without scripts, the page says what it needs instead.
+ */
+export function renderFirstPaint(paint: FirstPaint, data: unknown, visit: Visit): string {
+  const { say, locale } = visit
+  const nameOf = (each: Locale) => say(`kernel:locales.${each}`)
+  const icon = buttonClass('ghost', { icon: true })
+  const actions = (
+    <>
+      <span className={icon}>
+        <IconHelpCircle aria-hidden />
+      </span>
+      <PillShape chosen={nameOf(locale)} all={locales.map(nameOf)} />
+      <span className={icon}>
+        <IconMoon aria-hidden className="dark:hidden" />
+        <IconSun aria-hidden className="hidden dark:block" />
+      </span>
+    </>
+  )
+  return leanIcons(
+    renderToStaticMarkup(
+      <div id="first-paint" inert aria-hidden className="absolute inset-x-0 top-0 z-10 bg-bg noscript:hidden">
+        <PlainFrame home={say('kernel:shell.home')} actions={actions}>
+          <div className="flex flex-1 flex-col">{paint.body(data, visit)}</div>
+        </PlainFrame>
+      </div>,
     ),
   )
 }

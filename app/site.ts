@@ -6,36 +6,50 @@ import { drawCover } from '#kernel/server/cover.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Failure, found } from '#kernel/server/failures.ts'
-import { sendRendered } from '#kernel/server/http/rendered-answer.ts'
+import { sendRendered, type Rendered } from '#kernel/server/http/rendered-answer.ts'
 import type { AnswerCache } from '#kernel/server/http/answer-cache.ts'
 import { serveFiles, yearLong } from '#kernel/server/file-route.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { problemFor, sendProblem } from '#kernel/server/serve.ts'
+import { bootAfterPaint } from '#kernel/web/boot-after-paint.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import { bootWatch } from '#kernel/web/boot-watch.ts'
+import type { FirstPaint } from '#kernel/web/public-page.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
 import { anyAppPath, inAppArea, isInShell, toAppPath } from '#kernel/web/paths.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import type { Built } from './built.ts'
-import { appDocument, type Previewed } from './document.ts'
+import { appDocument } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
 import { sendFailurePage } from './failure-page.ts'
+import { drawFirstPaint } from './first-paint.ts'
 import { linkPreview } from './link-previews.ts'
 import { serveOffline } from './offline.ts'
-import { landingOf, ownLocale, readerLocale, sendPage, servePublicPages, wantsPage } from './public-site.ts'
+import {
+  askerOf,
+  hashOf,
+  landingOf,
+  ownLocale,
+  readerLocale,
+  sendPage,
+  servePublicPages,
+  wantsPage,
+  type PageRequest,
+} from './public-site.ts'
 import { servePlayers } from './players.ts'
 import { screenPaths } from './screen-paths.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
 const hashes = {
   styles: [],
-  scripts: [bootMode, bootWatch].map(script => createHash('sha256').update(script).digest('base64')),
+  scripts: [bootMode, bootWatch, bootAfterPaint].map(script => createHash('sha256').update(script).digest('base64')),
 }
 export const policy = contentPolicy(hashes)
-const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true, hasPlayers: true })
+const appPolicy = (styles: string[]) => contentPolicy({ ...hashes, styles, playsFromElsewhere: true, hasPlayers: true })
+const usualAppPolicy = appPolicy([])
 
 /** The generated covers: immutable under their address. */
 function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
@@ -47,6 +61,31 @@ function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
   })
 }
 
+async function documentOf(
+  sending: PageRequest,
+  path: string,
+  locale: Locale,
+  paint: FirstPaint | undefined,
+): Promise<Rendered> {
+  const { built, lab } = sending
+  const { config } = lab
+  const { origin } = config
+  const meta = linkPreview(lab.words, locale, path)
+  const firstPaint = paint && (await drawFirstPaint(sending, paint))
+  const body = appDocument(locale, built.app, {
+    isSample: config.sample,
+    isDashboard: dashboards.has(path),
+    preview: meta && { locale, meta, path, origin, url: origin + path },
+    firstPaint: firstPaint?.drawn,
+  })
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-language, cookie',
+    'content-security-policy': firstPaint?.drawn ? appPolicy([hashOf(firstPaint.drawn.css)]) : usualAppPolicy,
+  }
+  return { headers, body, ...firstPaint?.lasting }
+}
+
 const dashboards = new Set(
   Object.values(toHome)
     .flatMap(pathsOf)
@@ -55,32 +94,28 @@ const dashboards = new Set(
 
 /** The signed-in lab: the landing page while a new lab gets its sample, then one document for all its paths. */
 export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
-  const { config, answerCache } = lab
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-language, cookie',
-    'content-security-policy': appPolicy,
-  }
-  const documentIn = async (locale: Locale, isDashboard: boolean, preview?: Previewed) => ({
-    headers,
-    body: appDocument(locale, built.app, { isSample: config.sample, isDashboard, preview }),
-  })
-  for (const path of screenPaths)
+  for (const path of screenPaths) {
+    const paint = built.firstPaints.find(({ address }) => address.path === path)
     app.get(path, async (request, reply) => {
+      const sending = { lab, built, request, reply }
       if (lab.isFilling()) {
         await sendPage(lab, built, built.landings[landingOf(lab, request.hostname)], request, reply)
         return reply
       }
+      // What else an address says changes what its screen shows.
+      const painted = Object.keys(request.query as object).every(name => name === 'lang') ? paint : undefined
       // In the signed-in lab `?lang=` belongs to the screen: in the editor it is the language of the text being written.
       const locale = isInShell(path) ? ownLocale(request) : readerLocale(request)
-      const meta = linkPreview(lab.words, locale, path)
-      const origin = config.origin
-      const preview = meta && { locale, meta, path, origin, url: origin + path }
-      const isDashboard = dashboards.has(path)
-      const key = `app ${locale} ${isDashboard} ${preview ? path : ''}`
-      const render = () => documentIn(locale, isDashboard, preview)
-      return sendRendered(request, reply, found(await answerCache.get(key, [], render)))
+      const key = async () => {
+        if (painted) await lab.settingsApplied()
+        const isOwn = painted || linkPreview(lab.words, locale, path)
+        return `app ${locale} ${dashboards.has(path)} ${isOwn ? path : ''} ${painted ? lab.config.revision : ''}`
+      }
+      const render = () => documentOf(sending, path, locale, painted)
+      const asker = painted && (() => askerOf(request, reply))
+      return sendRendered(request, reply, found(await lab.answerCache.get(key, painted?.topics ?? [], render, asker)))
     })
+  }
   app.get(anyAppPath, async (request, reply) => {
     const path = inAppArea(request.url)
     return path === undefined ? reply.callNotFound() : reply.redirect(path)

@@ -72,7 +72,7 @@ function Acting() {
   )
 }
 const OccupationTags = lazyPart(() => import('#areas/account/web/occupation-tags.tsx'))
-const PlainPage = lazyPart(() => import('#kernel/web/shell/plain-page.tsx'))
+const PlainPage = lazyPart(async () => (await import('#kernel/web/shell/plain-page.tsx')).onceStyled())
 const loadSearches = loadOnce(async () => (await loadAreas()).loadSearches())
 const loadMenu = loadOnce(async () => (await loadAreas()).menu)
 const layouts: Layouts = {

@@ -1,4 +1,5 @@
 import { accountPublic } from '#areas/account/web/public-pages.tsx'
+import { applicationsPublic } from '#areas/applications/web/public-pages.tsx'
 import { contactPublic } from '#areas/contact/web/public-pages.tsx'
 import { educationPublic } from '#areas/education/web/public-pages.tsx'
 import { eventsPublic } from '#areas/events/web/public-pages.tsx'
@@ -18,6 +19,7 @@ export const areaPublics: readonly AreaPublic[] = [
   newsPublic,
   investorsPublic,
   accountPublic,
+  applicationsPublic,
   researchPublic,
   settingsPublic,
   contactPublic,

@@ -71,6 +71,14 @@ export type PublicPage<Data = unknown> = {
   body(data: Data, visit: Visit): ReactNode
 }
 
+/**
+ * What the server draws of a screen outside the shell, so that it is seen before the screen's code is there. It is for
+ * everybody: nothing personal, and nothing of the address but its path. `load` answers undefined where nothing is drawn.
+ */
+export type FirstPaint<Data = unknown> = Pick<PublicPage<Data>, 'address' | 'topics' | 'changesAt' | 'load' | 'body'>
+
+export const firstPaint = <Data>(paint: FirstPaint<Data>): FirstPaint => paint
+
 /** Hides the type of the page's data, so that pages of all kinds fit in one table. */
 export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page
 
@@ -102,4 +110,5 @@ export const landingSection = <Data>(section: LandingSection<Data>): LandingSect
 export type AreaPublic = {
   pages?: readonly PublicPage[]
   sections?: readonly LandingSection[]
+  firstPaints?: readonly FirstPaint[]
 }

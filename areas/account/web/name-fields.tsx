@@ -1,5 +1,6 @@
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { namesInOrder } from './names-in-order.ts'
 
 type Props = { labels: { first_name: string; last_name: string }; maxLength?: number }
 
@@ -8,10 +9,9 @@ const autoComplete = { first_name: 'given-name', last_name: 'family-name' } as c
 /** The fields of a person's names, in the order of the reader's language. */
 export function NameFields({ labels, ...field }: Props) {
   const { locale } = useWords('account')
-  const order = locale === 'ja-JP' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {order.map(name => (
+      {namesInOrder(locale).map(name => (
         <TextField key={name} label={labels[name]} name={name} autoComplete={autoComplete[name]} required {...field} />
       ))}
     </div>

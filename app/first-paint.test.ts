@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { applications } from '#areas/applications/contract/index.ts'
+import { toApplications } from '#areas/applications/contract/addresses.ts'
+import { settings } from '#areas/settings/contract/index.ts'
+import { locales } from '#kernel/contract/locales.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { openStore } from '#kernel/server/database.ts'
+import type { Lab } from '#kernel/server/dispatch.ts'
+import { serveApp } from './site.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+import { builtFromSources } from './testing-built.ts'
+import { words } from './words.ts'
+
+const css = '.used{}'
+const built = { ...builtFromSources, public: { script: '', cssOf: () => css } }
+
+let lab: TestLab
+let site: FastifyInstance
+/** The same lab while its database is away. */
+let away: FastifyInstance
+const gone = openStore('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+
+function serve(served: Lab): FastifyInstance {
+  const app = Fastify({ trustProxy: '127.0.0.1' })
+  serveApp(app, served, built)
+  return app
+}
+
+beforeAll(async () => {
+  lab = await openTestLab({ SAMPLE: 'on', LOG_LEVEL: 'silent' })
+  site = serve(lab.lab)
+  away = serve({ ...lab.lab, readDb: gone.db })
+})
+afterAll(async () => {
+  await site.close()
+  await away.close()
+  await gone.close()
+  await lab.close()
+})
+
+const open = (url: string, headers: Record<string, string> = {}, on = site) => on.inject({ url, headers })
+const isPainted = async (url: string, on = site) => (await open(url, {}, on)).body.includes('id="first-paint"')
+
+const titles = {
+  [toAccount.login.path]: 'account:login.title',
+  [toAccount.magicLogin.path]: 'account:magic.title',
+  [toAccount.register.path]: 'account:register.title',
+  [toApplications.apply.path]: 'apply:screens.apply',
+}
+
+/** First, before any of them is cached: those that follow show that nothing of it was. */
+test('while the database is away, a screen that needs it opens without one', async () => {
+  for (const path of ['/apply', '/register']) expect(await isPainted(path, away), path).toBe(false)
+  expect(await isPainted('/login', away)).toBe(true)
+  expect((await open('/apply', {}, away)).body).toContain('<script type="module"')
+})
+
+describe.each(Object.entries(titles))('%s', (path, title) => {
+  test.each(locales)('is painted before its script, in %s, with a style that the policy allows', async locale => {
+    const { statusCode, body, headers } = await open(path, { 'accept-language': locale })
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`>${words(locale, title)}</h1>`)
+    expect(body.indexOf('</h1>')).toBeLessThan(body.indexOf('data-script'))
+    expect(body).not.toContain('<script type="module"')
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  })
+
+  test('runs no script that the policy forbids', async () => {
+    const { body, headers } = await open(path)
+    const scripts = [...body.matchAll(/<script[^>]*>(.+?)<\/script>/g)].map(([, text = '']) => text)
+    expect(scripts).toHaveLength(3)
+    for (const script of scripts)
+      expect(headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'))
+  })
+
+  test('is left to its script where the address says more than its language', async () => {
+    expect([await isPainted(`${path}?lang=ja-JP`), await isPainted(`${path}?next=%2Failab`)]).toEqual([true, false])
+    const { body } = await open(`${path}?next=%2Failab`)
+    expect(body).toContain('<script type="module"')
+  })
+})
+
+test('every first paint has an address of a screen that it is tried at', () => {
+  expect(builtFromSources.firstPaints.map(({ address }) => address.path).toSorted()).toEqual(
+    Object.keys(titles).toSorted(),
+  )
+})
+
+test('an account that cannot simply be created is not offered by the first paint', async () => {
+  const { token: as } = await lab.person({ roles: [Role.admin] })
+  const set = async (value: string) => {
+    const { version } = (await lab.call(settings.get, { key }, { as })).body
+    expect((await lab.call(settings.update, { key, value, version }, { as })).status).toBe(200)
+  }
+  const key = 'registration.mode'
+  await set('closed')
+  expect(await isPainted('/register')).toBe(false)
+  await set('open')
+  expect(await isPainted('/register')).toBe(true)
+})
+
+test('the form of an intake is painted while that is open', async () => {
+  const { token: as } = await lab.person({ roles: [Role.applications] })
+  const { items } = (await lab.call(applications.intakes, {}, { as })).body
+  const { id, version, title } = items.find(({ is_default }) => is_default)!
+  expect(await isPainted('/apply')).toBe(true)
+  const edit = { id, version, title, is_default: true, closes_local: '2020-01-01T00:00', time_zone: 'UTC' }
+  expect((await lab.call(applications.saveIntake, edit, { as })).status).toBe(200)
+  expect(await isPainted('/apply')).toBe(false)
+})

@@ -1,0 +1,25 @@
+import type { Rendered } from '#kernel/server/http/rendered-answer.ts'
+import type { FirstPaint } from '#kernel/web/public-page.ts'
+import type { DrawnFirstPaint } from './document.ts'
+import { readerOf, visitFor, type PageRequest } from './public-site.ts'
+
+type Painted = { drawn?: DrawnFirstPaint; lasting?: Pick<Rendered, 'isLasting' | 'until'> }
+
+/** What is drawn of a screen, and how long it may be cached. A document is sent without it rather than not at all. */
+export async function drawFirstPaint(sending: PageRequest, paint: FirstPaint): Promise<Painted> {
+  const { lab, built, request } = sending
+  const visit = visitFor(sending)
+  try {
+    const data = await paint.load(readerOf(lab, request, visit.locale), visit)
+    if (data === undefined) return {}
+    const html = built.renderFirstPaint(paint, data, visit)
+    const changesAt = paint.changesAt?.(data)
+    return {
+      drawn: { html, css: built.public.cssOf(html) },
+      ...(changesAt && { lasting: { until: Date.parse(changesAt) } }),
+    }
+  } catch (error) {
+    request.log.warn({ err: error }, `the first paint of ${paint.address.path} could not be drawn`)
+    return { lasting: { isLasting: false } }
+  }
+}
