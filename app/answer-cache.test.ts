@@ -9,7 +9,7 @@ import type { Call } from '#kernel/contract/call.ts'
 import { contracts } from './areas/contract.ts'
 import { firstPaints, publicPages, landings } from './public.tsx'
 import { readerOf, visitOf } from './public-site.ts'
-import type { FirstPaint } from '#kernel/web/public-page.ts'
+import type { PublicPage } from '#kernel/web/public-page.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -75,7 +75,7 @@ async function notTelling(asked: string, topics: readonly string[]): Promise<str
 
 describe('a change of a public page', () => {
   const all = [...publicPages, ...Object.values(landings), ...firstPaints].filter(({ topics }) => topics)
-  const statementsFor = (page: FirstPaint, params: Record<string, string>) => {
+  const statementsFor = (page: Pick<PublicPage, 'address' | 'load'>, params: Record<string, string>) => {
     const visit = visitOf(lab.lab, 'en-US', page.address.path, params, new URLSearchParams())
     const request = { headers: {}, ip: '192.0.2.1', hostname: 'localhost' } as unknown as FastifyRequest
     return statementsOf(() => page.load(readerOf(lab.lab, request, 'en-US'), visit))

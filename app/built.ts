@@ -11,8 +11,8 @@ import { usedCss, type StylePart } from './used-css.ts'
 /** The words that the shell shows before any page. */
 const firstWords = ['kernel/words', 'app/menu/words', 'areas/notifications/words']
 const plainPage = 'kernel/web/shell/plain-page.tsx'
-/** The page and the words of each screen that most people open first, from elsewhere. */
-const firstPages: Readonly<Record<string, { page: string; words: string }>> = {
+/** The page and the words of each screen that most people open first, from elsewhere: those with a first paint. */
+export const firstPages: Readonly<Record<string, { page: string; words: string }>> = {
   [toAccount.login.path]: {
     page: 'areas/account/web/signing-in/login-page.tsx',
     words: 'areas/account/words',
@@ -50,7 +50,7 @@ export type Built = {
   failure: PublicPage
   render(page: PublicPage, data: unknown, visit: Visit): string
   firstPaints: FirstPaint[]
-  renderFirstPaint(paint: FirstPaint, data: unknown, visit: Visit): string
+  renderFirstPaint(paint: FirstPaint, data: unknown, visit: Visit): string | undefined
 }
 
 /** Reads the build; undefined when there is none, so that tests of the calls need no build. */

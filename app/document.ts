@@ -70,12 +70,12 @@ type AppDocument = {
   firstPaint?: DrawnFirstPaint | undefined
 }
 
-const linked = (rel: string, hrefs: readonly string[], more = '') =>
+const linksTo = (rel: string, hrefs: readonly string[], more = '') =>
   hrefs.map(href => `<link rel="${rel}" href="${href}"${more}>`).join('')
 
 /**
- * The document of the signed-in lab and the sign-in screens: the shell's script renders everything. A first paint has its
- * own style; the whole one comes after it, and the script after that is painted, because it would wait for either.
+ * The document of the signed-in lab and of the screens outside it: the script renders everything but a first paint. That
+ * has its style in the document; the whole style and the script are loaded after it is painted (`bootAfterPaint`).
  */
 export function appDocument(
   locale: Locale,
@@ -84,17 +84,16 @@ export function appDocument(
 ): string {
   const { title, description } = preview?.meta ?? { title: 'AI Lab' }
   const say = (key: string) => escaped(words(locale, `app:start.${key}`))
-  const style = linked('stylesheet', css)
   const soon = soonFor(locale, { path: preview?.path, isDashboard })
   const inHead = firstPaint
-    ? `<style>${firstPaint.css}</style>${linked('preload', fonts, ' as="font" type="font/woff2" crossorigin')}`
-    : `${style}<script type="module" src="${script}"></script>${linked('modulepreload', soon)}`
+    ? `<style>${firstPaint.css}</style>${linksTo('preload', fonts, ' as="font" type="font/woff2" crossorigin')}`
+    : `${linksTo('stylesheet', css)}<script type="module" src="${script}"></script>${linksTo('modulepreload', soon)}`
   const inBody = firstPaint
-    ? `${firstPaint.html}<script data-script="${script}" data-soon="${soon.join(' ')}">${bootAfterPaint}</script>${style}`
+    ? `${firstPaint.html}<script data-style="${css.join(' ')}" data-soon="${[script, ...soon].join(' ')}" data-script="${script}">${bootAfterPaint}</script>`
     : ''
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 ${preview && description ? `<meta name="description" content="${escaped(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${bootMode}</script><script>${bootWatch}</script>${inHead}</head>
-<body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden class="relative z-20 bg-bg p-8"><p>${say('trying')}</p><p>${say('failed')} <a href="" class="underline">${say('reload')}</a></p></div></div>${inBody}<noscript><p class="p-8">${say('no_script')} <a href="${courses}" class="underline">${courses}</a></p></noscript></body></html>`
+<body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden class="p-8"><p>${say('trying')}</p><p>${say('failed')} <a href="" class="underline">${say('reload')}</a></p></div></div>${inBody}<noscript><p class="p-8">${say('no_script')} <a href="${courses}" class="underline">${courses}</a></p></noscript></body></html>`
 }

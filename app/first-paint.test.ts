@@ -9,6 +9,8 @@ import { locales } from '#kernel/contract/locales.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { openStore } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
+import { firstPages } from './built.ts'
+import { screenPaths } from './screen-paths.ts'
 import { serveApp } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 import { builtFromSources } from './testing-built.ts'
@@ -63,8 +65,9 @@ describe.each(Object.entries(titles))('%s', (path, title) => {
     const { statusCode, body, headers } = await open(path, { 'accept-language': locale })
     expect(statusCode).toBe(200)
     expect(body).toContain(`>${words(locale, title)}</h1>`)
+    expect((await open(`${path}?lang=${locale}`)).body).toContain(`>${words(locale, title)}</h1>`)
     expect(body.indexOf('</h1>')).toBeLessThan(body.indexOf('data-script'))
-    expect(body).not.toContain('<script type="module"')
+    for (const awaited of ['<script type="module"', 'rel="stylesheet"']) expect(body).not.toContain(awaited)
     const hash = createHash('sha256').update(css).digest('base64')
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
   })
@@ -78,37 +81,56 @@ describe.each(Object.entries(titles))('%s', (path, title) => {
   })
 
   test('is left to its script where the address says more than its language', async () => {
-    expect([await isPainted(`${path}?lang=ja-JP`), await isPainted(`${path}?next=%2Failab`)]).toEqual([true, false])
+    expect(await isPainted(`${path}?next=%2Failab`)).toBe(false)
     const { body } = await open(`${path}?next=%2Failab`)
     expect(body).toContain('<script type="module"')
   })
 })
 
-test('every first paint has an address of a screen that it is tried at', () => {
-  expect(builtFromSources.firstPaints.map(({ address }) => address.path).toSorted()).toEqual(
-    Object.keys(titles).toSorted(),
-  )
+test('every first paint is of a screen whose code the document preloads', () => {
+  const painted = builtFromSources.firstPaints.map(({ address }) => address.path).toSorted()
+  expect(painted).toEqual(Object.keys(titles).toSorted())
+  expect(painted).toEqual(Object.keys(firstPages).toSorted())
+  expect(screenPaths).toEqual(expect.arrayContaining(painted))
 })
 
-test('an account that cannot simply be created is not offered by the first paint', async () => {
+test('the first paint of signing up is there only while anyone may', async () => {
   const { token: as } = await lab.person({ roles: [Role.admin] })
-  const set = async (value: string) => {
+  const set = async (key: 'registration.mode' | 'registration.domains', value: string | string[]) => {
     const { version } = (await lab.call(settings.get, { key }, { as })).body
     expect((await lab.call(settings.update, { key, value, version }, { as })).status).toBe(200)
+    return isPainted('/register')
   }
-  const key = 'registration.mode'
-  await set('closed')
-  expect(await isPainted('/register')).toBe(false)
-  await set('open')
-  expect(await isPainted('/register')).toBe(true)
+  expect(await set('registration.mode', 'closed')).toBe(false)
+  expect(await set('registration.mode', 'open')).toBe(true)
+  expect(await set('registration.domains', ['lab.example'])).toBe(false)
+  expect(await set('registration.domains', [])).toBe(true)
 })
 
-test('the form of an intake is painted while that is open', async () => {
+test('that of the application form is there while its intake is open, from the instant at which that opens', async () => {
   const { token: as } = await lab.person({ roles: [Role.applications] })
   const { items } = (await lab.call(applications.intakes, {}, { as })).body
-  const { id, version, title } = items.find(({ is_default }) => is_default)!
-  expect(await isPainted('/apply')).toBe(true)
-  const edit = { id, version, title, is_default: true, closes_local: '2020-01-01T00:00', time_zone: 'UTC' }
-  expect((await lab.call(applications.saveIntake, edit, { as })).status).toBe(200)
-  expect(await isPainted('/apply')).toBe(false)
+  const { id, title, ...before } = items.find(({ is_default }) => is_default)!
+  let { version } = before
+  const set = async (times: { opens_local?: string; closes_local?: string }) => {
+    const edit = { id, version, title, is_default: true, time_zone: 'UTC', ...times }
+    const { status, body } = await lab.call(applications.saveIntake, edit, { as })
+    expect(status).toBe(200)
+    version = body.version
+    return isPainted('/apply')
+  }
+  const paint = builtFromSources.firstPaints.find(({ address }) => address.path === toApplications.apply.path)!
+  const changesAt = async () => {
+    const { body } = await lab.call(applications.form, {})
+    const data = await paint.load((async () => body) as never, {} as never)
+    return paint.changesAt?.(data)
+  }
+  expect(await set({})).toBe(true)
+  expect(await changesAt()).toBeNull()
+  expect(await set({ closes_local: '2020-01-01T00:00' })).toBe(false)
+  expect(await changesAt()).toBeNull()
+  expect(await set({ opens_local: '2200-01-01T00:00' })).toBe(false)
+  expect(await changesAt()).toBe('2200-01-01T00:00:00.000Z')
+  expect(await set({ closes_local: '2200-01-01T00:00' })).toBe(true)
+  expect(await changesAt()).toBe('2200-01-01T00:00:00.000Z')
 })

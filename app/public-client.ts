@@ -11,7 +11,7 @@ const root = document.documentElement
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-toggle-mode]')) {
   const show = () => button.setAttribute('aria-pressed', String(root.dataset.mode === 'dark'))
   show()
-  button.hidden = false
+  button.classList.remove('invisible')
   button.addEventListener('click', () => {
     const mode = root.dataset.mode === 'dark' ? 'light' : 'dark'
     root.dataset.mode = mode

@@ -33,10 +33,13 @@ export function renderPublic(page: PublicPage, data: unknown, visit: Visit): str
 }
 
 /**
- * A screen in its frame, as it looks before anything of it works: it lies over what the script renders until that is
- * there. Nothing in it can be used or is read out; without scripts, the page says what it needs instead.
+ * A screen in its frame, as it looks before anything of it works; undefined where there is nothing to draw. It covers what
+ * the script renders until that is there. Nothing in it can be used or is read out; without scripts, the page says what it
+ * needs instead.
  */
-export function renderFirstPaint(paint: FirstPaint, data: unknown, visit: Visit): string {
+export function renderFirstPaint(paint: FirstPaint, data: unknown, visit: Visit): string | undefined {
+  const body = paint.body(data, visit)
+  if (!body) return undefined
   const { say, locale } = visit
   const nameOf = (each: Locale) => say(`kernel:locales.${each}`)
   const icon = buttonClass('ghost', { icon: true })
@@ -56,7 +59,7 @@ export function renderFirstPaint(paint: FirstPaint, data: unknown, visit: Visit)
     renderToStaticMarkup(
       <div id="first-paint" inert aria-hidden className="absolute inset-x-0 top-0 z-10 bg-bg noscript:hidden">
         <PlainFrame home={say('kernel:shell.home')} actions={actions}>
-          <div className="flex flex-1 flex-col">{paint.body(data, visit)}</div>
+          <div className="flex flex-1 flex-col">{body}</div>
         </PlainFrame>
       </div>,
     ),

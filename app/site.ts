@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiTexts } from '#kernel/server/api/api-route.ts'
 import { drawCover } from '#kernel/server/cover.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
@@ -29,7 +28,6 @@ import { drawFirstPaint } from './first-paint.ts'
 import { linkPreview } from './link-previews.ts'
 import { serveOffline } from './offline.ts'
 import {
-  askerOf,
   hashOf,
   landingOf,
   ownLocale,
@@ -42,14 +40,11 @@ import {
 import { servePlayers } from './players.ts'
 import { screenPaths } from './screen-paths.ts'
 
-/** The policy of everything but the public pages, which add the hash of their one style. */
-const hashes = {
-  styles: [],
-  scripts: [bootMode, bootWatch, bootAfterPaint].map(script => createHash('sha256').update(script).digest('base64')),
-}
+/** The policy of everything but public pages and first paints, which add the hash of their one style. */
+const hashes = { styles: [], scripts: [bootMode, bootWatch, bootAfterPaint].map(hashOf) }
 export const policy = contentPolicy(hashes)
-const appPolicy = (styles: string[]) => contentPolicy({ ...hashes, styles, playsFromElsewhere: true, hasPlayers: true })
-const usualAppPolicy = appPolicy([])
+const appPolicy = (styles: string[] = []) =>
+  contentPolicy({ ...hashes, styles, playsFromElsewhere: true, hasPlayers: true })
 
 /** The generated covers: immutable under their address. */
 function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
@@ -61,6 +56,13 @@ function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
   })
 }
 
+const dashboards = new Set(
+  Object.values(toHome)
+    .flatMap(pathsOf)
+    .flatMap(path => [path, toAppPath(path)]),
+)
+
+/** A screen's document, with its first paint where there is one. */
 async function documentOf(
   sending: PageRequest,
   path: string,
@@ -71,26 +73,27 @@ async function documentOf(
   const { config } = lab
   const { origin } = config
   const meta = linkPreview(lab.words, locale, path)
-  const firstPaint = paint && (await drawFirstPaint(sending, paint))
+  const { drawn, lasting } = paint ? await drawFirstPaint(sending, paint) : {}
   const body = appDocument(locale, built.app, {
     isSample: config.sample,
     isDashboard: dashboards.has(path),
     preview: meta && { locale, meta, path, origin, url: origin + path },
-    firstPaint: firstPaint?.drawn,
+    firstPaint: drawn,
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-language, cookie',
-    'content-security-policy': firstPaint?.drawn ? appPolicy([hashOf(firstPaint.drawn.css)]) : usualAppPolicy,
+    'content-security-policy': drawn ? appPolicy([hashOf(drawn.css)]) : appPolicy(),
   }
-  return { headers, body, ...firstPaint?.lasting }
+  return { headers, body, ...lasting }
 }
 
-const dashboards = new Set(
-  Object.values(toHome)
-    .flatMap(pathsOf)
-    .flatMap(path => [path, toAppPath(path)]),
-)
+/**
+ * Other search fields than the language change what the screen shows. While changes cannot be received, a first paint that
+ * they concern would be drawn for each request.
+ */
+const mayBePainted = async ({ live }: Lab, { topics }: FirstPaint, { query }: FastifyRequest): Promise<boolean> =>
+  Object.keys(query as object).every(name => name === 'lang') && (topics.length === 0 || (await live.caughtUp()))
 
 /** The signed-in lab: the landing page while a new lab gets its sample, then one document for all its paths. */
 export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
@@ -102,18 +105,16 @@ export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
         await sendPage(lab, built, built.landings[landingOf(lab, request.hostname)], request, reply)
         return reply
       }
-      // What else an address says changes what its screen shows.
-      const painted = Object.keys(request.query as object).every(name => name === 'lang') ? paint : undefined
+      const painted = paint && (await mayBePainted(lab, paint, request)) ? paint : undefined
       // In the signed-in lab `?lang=` belongs to the screen: in the editor it is the language of the text being written.
       const locale = isInShell(path) ? ownLocale(request) : readerLocale(request)
       const key = async () => {
         if (painted) await lab.settingsApplied()
-        const isOwn = painted || linkPreview(lab.words, locale, path)
-        return `app ${locale} ${dashboards.has(path)} ${isOwn ? path : ''} ${painted ? lab.config.revision : ''}`
+        const ownPath = painted || linkPreview(lab.words, locale, path) ? path : ''
+        return `app ${locale} ${dashboards.has(path)} ${ownPath} ${painted ? lab.config.revision : ''}`
       }
       const render = () => documentOf(sending, path, locale, painted)
-      const asker = painted && (() => askerOf(request, reply))
-      return sendRendered(request, reply, found(await lab.answerCache.get(key, painted?.topics ?? [], render, asker)))
+      return sendRendered(request, reply, found(await lab.answerCache.get(key, painted?.topics ?? [], render)))
     })
   }
   app.get(anyAppPath, async (request, reply) => {

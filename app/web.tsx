@@ -72,7 +72,7 @@ function Acting() {
   )
 }
 const OccupationTags = lazyPart(() => import('#areas/account/web/occupation-tags.tsx'))
-const PlainPage = lazyPart(async () => (await import('#kernel/web/shell/plain-page.tsx')).onceStyled())
+const PlainPage = lazyPart(() => import('#kernel/web/shell/plain-page.tsx'))
 const loadSearches = loadOnce(async () => (await loadAreas()).loadSearches())
 const loadMenu = loadOnce(async () => (await loadAreas()).menu)
 const layouts: Layouts = {
@@ -123,4 +123,4 @@ async function start(): Promise<void> {
     </>,
   )
 }
-void start()
+void start() // The document watches whether it fails (`bootWatch`).

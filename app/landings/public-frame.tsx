@@ -35,15 +35,17 @@ const Mark = ({ label }: { label: string }) => (
   </a>
 )
 
-/** On a phone it is in the footer: the header has no room for it. */
+/**
+ * On a phone it is in the footer: the header has no room for it. It needs the script, which shows it where it already has
+ * its room, so that nothing moves.
+ */
 const ModeToggle = ({ visit: { say }, className }: { visit: Visit; className: string }) => (
   <button
     type="button"
-    hidden
     data-toggle-mode
     aria-pressed="false"
     aria-label={say('app:public.dark')}
-    className={classNames(buttonClass('ghost', { icon: true }), className)}
+    className={classNames(buttonClass('ghost', { icon: true }), 'invisible noscript:hidden', className)}
   >
     <IconMoon size={18} aria-hidden className="dark:hidden" />
     <IconSun size={18} aria-hidden className="hidden dark:block" />

@@ -65,6 +65,19 @@ forEachProfile(({ locale }) => {
     await expect(me.heading(t('account:login.title'))).toBeVisible()
   })
 
+  test('a lab whose words do not load says so, and opens by itself when they do', async ({ me, page, context }) => {
+    const { t } = me
+    const wordFiles = /\/assets\/kernel-/
+    await context.route(wordFiles, route => route.fulfill({ status: 500 }))
+    await page.clock.install()
+    await page.goto('/login')
+    await expect(page.getByRole('status')).toHaveText(t('app:start.trying'))
+    await context.unroute(wordFiles)
+    // Code of an older release is asked for again at once: this may be the second time already.
+    await page.clock.runFor(25_000)
+    await expect(me.heading(t('account:login.title'))).toBeVisible()
+  })
+
   test('a lab whose code never loads is asked for three times, and offers to reload', async ({ me, page, context }) => {
     const { t } = me
     const asked: string[] = []
@@ -73,6 +86,7 @@ forEachProfile(({ locale }) => {
     await page.clock.install()
     await page.goto('/login')
     await expect(page.getByRole('status')).toHaveText(t('app:start.trying'))
+    await expect(page.locator('#first-paint'), 'nothing covers it').toHaveCount(0)
     await page.clock.runFor(5_000)
     await expect.poll(() => asked.length).toBe(2)
     await expect(page.getByRole('status')).toHaveText(t('app:start.trying'))

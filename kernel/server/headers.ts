@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the policy allows besides this site: the hashes of the one inlined style and the one inlined script. */
+/** What the policy allows besides this site: the hashes of the inlined style and scripts. */
 export type InlineHashes = {
   styles: readonly string[]
   scripts: readonly string[]

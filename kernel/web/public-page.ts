@@ -72,10 +72,12 @@ export type PublicPage<Data = unknown> = {
 }
 
 /**
- * What the server draws of a screen outside the shell, so that it is seen before the screen's code is there. It is for
- * everybody: nothing personal, and nothing of the address but its path. `load` answers undefined where nothing is drawn.
+ * What the server draws of a screen outside the shell, so that it is seen before the screen's code is there. It is the
+ * same for everybody. Where `body` answers null, or `load` undefined, nothing is drawn.
  */
-export type FirstPaint<Data = unknown> = Pick<PublicPage<Data>, 'address' | 'topics' | 'changesAt' | 'load' | 'body'>
+export type FirstPaint<Data = unknown> = Pick<PublicPage<Data>, 'address' | 'changesAt' | 'load' | 'body'> & {
+  topics: readonly string[]
+}
 
 export const firstPaint = <Data>(paint: FirstPaint<Data>): FirstPaint => paint
 

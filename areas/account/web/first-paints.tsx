@@ -10,12 +10,11 @@ import { toAccount } from '../contract/addresses.ts'
 import { namesInOrder } from './names-in-order.ts'
 import { AuthFrame, Route, stepsAt } from './signing-in/auth-frame.tsx'
 
-/** Drawn from the words alone. */
-const always = { topics: [], load: async () => true }
+const wordsOnly = { topics: [], load: async () => true }
 
 const Fields = ({ children }: { children: ReactNode }) => <div className="flex flex-col gap-5">{children}</div>
 
-const linked = (text: string) => rich(text, { a: inner => <span className="link">{inner}</span> })
+const withLink = (text: string) => rich(text, { a: inner => <span className="link">{inner}</span> })
 
 const Eye = () => <IconEye size={20} aria-hidden className="absolute inset-y-0 right-3 my-auto text-dim" />
 
@@ -23,7 +22,7 @@ const Email = ({ say }: Visit) => <FieldShape label={say('account:auth.email')} 
 
 const login = firstPaint({
   address: toAccount.login,
-  ...always,
+  ...wordsOnly,
   body: (_data, visit) => {
     const { say, isSample } = visit
     return (
@@ -46,10 +45,10 @@ const login = firstPaint({
           </div>
         </Fields>
         <div className="flex flex-col gap-4 border-t border-line pt-6">
-          {/* The other ways to sign in that this lab and this browser know. */}
+          {/* Passkeys and other providers are shown here; which there are depends on the lab and the browser. */}
           <Skeleton className="h-11 rounded-full" />
           <span className={buttonClass('quiet', { wide: true })}>{say('account:login.by_mail')}</span>
-          <p className="text-center text-dim">{linked(say('account:login.to_register'))}</p>
+          <p className="text-center text-dim">{withLink(say('account:login.to_register'))}</p>
         </div>
       </AuthFrame>
     )
@@ -58,7 +57,7 @@ const login = firstPaint({
 
 const magicLogin = firstPaint({
   address: toAccount.magicLogin,
-  ...always,
+  ...wordsOnly,
   body: (_data, visit) => {
     const { say } = visit
     const steps = ['address', 'mail', 'in'].map(step => say(`account:magic.step_${step}`))
@@ -80,7 +79,7 @@ const magicLogin = firstPaint({
   },
 })
 
-/** Whoever may not simply create an account reads so first: that is left to the screen. */
+/** Nothing is drawn unless anyone may create an account: its screen explains why not. */
 const register = firstPaint({
   address: toAccount.register,
   topics: ['settings'],
@@ -100,7 +99,7 @@ const register = firstPaint({
         lead={say('account:register.lead')}
         legend={<Route label={say('account:auth.steps')} steps={stepsAt(steps, 0)} />}
       >
-        <p className="text-dim">{linked(say('account:register.to_login'))}</p>
+        <p className="text-dim">{withLink(say('account:register.to_login'))}</p>
         <Fields>
           <div className="grid gap-5 sm:grid-cols-2">
             {namesInOrder(locale).map(name => (

@@ -1,4 +1,4 @@
-import { earliest, firstPaint, type AreaPublic } from '#kernel/web/public-page.ts'
+import { firstPaint, type AreaPublic } from '#kernel/web/public-page.ts'
 import { FieldShape } from '#kernel/web/ui/field-shape.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
@@ -6,46 +6,50 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { toApplications } from '../contract/addresses.ts'
 import { applications } from '../contract/index.ts'
 
-/** The form of the default intake, while that is open; it says in the reader's own time until when. */
+/** The form of the default intake, while that is open. Until when, its screen says in the reader's own time. */
 const apply = firstPaint({
   address: toApplications.apply,
   topics: ['intakes', 'industries'],
   load: async read => {
     const { intake } = (await read(applications.form, {})) ?? {}
-    return intake?.is_open ? intake : undefined
+    if (!intake) return undefined
+    const { is_open, opens_at, closes_at } = intake
+    const changesAt = is_open ? closes_at : opens_at
+    return { is_open, closes_at, changesAt: changesAt && Date.parse(changesAt) > Date.now() ? changesAt : null }
   },
-  changesAt: ({ closes_at }) => earliest([closes_at]),
-  body: ({ closes_at }, { say }) => (
-    <Page
-      title={say('apply:screens.apply')}
-      lead={say('apply:form.lead')}
-      kicker={closes_at && <Skeleton className="h-4 w-72 max-w-full" />}
-    >
-      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          {/* Whether it is saved. */}
-          <div className="mb-2 min-h-9" />
+  changesAt: ({ changesAt }) => changesAt,
+  body: ({ is_open, closes_at }, { say }) =>
+    is_open && (
+      <Page
+        title={say('apply:screens.apply')}
+        lead={say('apply:form.lead')}
+        kicker={closes_at && <Skeleton className="h-4 w-72 max-w-full" />}
+      >
+        <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
-            <Section title={say('apply:sections.company')} lead={say('apply:sections_lead.company')} ruled>
-              <div className="flex flex-col gap-6">
-                <FieldShape label={say('apply:fields.company.name.label')} required />
-                <FieldShape
-                  label={say('apply:fields.company.short_pitch.label')}
-                  hint={say('apply:fields.company.short_pitch.hint')}
-                  required
-                />
-                <FieldShape
-                  label={say('apply:fields.company.pitch.label')}
-                  hint={say('apply:fields.company.pitch.hint')}
-                  className="min-h-30"
-                />
-              </div>
-            </Section>
+            {/* Here the screen says whether everything is saved. */}
+            <div className="mb-2 min-h-9" />
+            <div>
+              <Section title={say('apply:sections.company')} lead={say('apply:sections_lead.company')} ruled>
+                <div className="flex flex-col gap-6">
+                  <FieldShape label={say('apply:fields.company.name.label')} required />
+                  <FieldShape
+                    label={say('apply:fields.company.short_pitch.label')}
+                    hint={say('apply:fields.company.short_pitch.hint')}
+                    required
+                  />
+                  <FieldShape
+                    label={say('apply:fields.company.pitch.label')}
+                    hint={say('apply:fields.company.pitch.hint')}
+                    className="min-h-30"
+                  />
+                </div>
+              </Section>
+            </div>
           </div>
         </div>
-      </div>
-    </Page>
-  ),
+      </Page>
+    ),
 })
 
 export const applicationsPublic: AreaPublic = { firstPaints: [apply] }

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is around every screen outside the shell, for the browser and for the server's first paint of it. */
+/** The header and the height of a screen outside the shell, for the browser and for the server's first paint. */
 export const PlainFrame = ({ home, actions, children }: Props) => (
   <div className="flex min-h-dvh flex-col">
     <header className="flex h-16 items-center gap-2 px-4 sm:px-6">

@@ -1,6 +1,5 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { toHome } from '#kernel/contract/home.ts'
-import { endFirstPaint, styleLoaded } from '#kernel/web/first-paint.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -13,10 +12,9 @@ import { SkipLink } from './skip-link.tsx'
 /**
  * The frame of every screen outside the shell (sign-in, sign-up, public profiles): a home link, language, colour mode.
  */
-function PlainPage({ helpPath, children }: { helpPath: HelpPath; children: ReactNode }) {
+export default function PlainPage({ helpPath, children }: { helpPath: HelpPath; children: ReactNode }) {
   const { t } = useWords('kernel')
   const { isAuthenticated } = useSession()
-  useLayoutEffect(endFirstPaint, [])
   const actions = (
     <>
       {isAuthenticated && (
@@ -39,10 +37,4 @@ function PlainPage({ helpPath, children }: { helpPath: HelpPath; children: React
       </PlainFrame>
     </>
   )
-}
-
-/** Not before its style is there. */
-export async function onceStyled() {
-  await styleLoaded()
-  return { default: PlainPage }
 }

@@ -1,17 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { ChoiceWords } from './checkbox.tsx'
 
-/** A field as it looks, for a first paint: nothing is typed into it, and no program fills it. */
+/** A field as it looks, for a first paint: nobody can type into it, and no password manager fills it. */
 export const FieldShape = ({ className, children, ...field }: FieldProps & { children?: ReactNode }) => (
   <Field {...field}>
     {() => <span className={classNames('relative control block bg-surface', className)}>{children}</span>}
   </Field>
 )
 
-/** The same with something to choose from. */
+/** A select as it looks. */
 export const SelectShape = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
   <FieldShape {...field}>
     {children}
@@ -19,7 +19,7 @@ export const SelectShape = ({ children, ...field }: FieldProps & { children: Rea
   </FieldShape>
 )
 
-/** As wide as the longest choice, as a select is. */
+/** A pill with a choice as it looks: as wide as the longest choice. */
 export const PillShape = ({ chosen, all }: { chosen: string; all: readonly string[] }) => (
   <span className="relative control control-pill grid w-auto bg-surface pr-10">
     {all.map(each => (
@@ -38,6 +38,6 @@ const Chevron = () => (
 export const CheckboxShape = ({ label, hint }: { label: string; hint: string }) => (
   <div className="choice">
     <span className="mt-0.5 size-5 flex-none rounded-md border-[1.5px] border-edge bg-surface" />
-    <ChoiceWords id="" label={label} hint={hint} />
+    <ChoiceWords id={useId()} label={label} hint={hint} />
   </div>
 )
