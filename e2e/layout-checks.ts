@@ -20,7 +20,9 @@ export async function settled(page: Page): Promise<void> {
 
 const drawn = (page: Page) =>
   page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('.animate-turn, .animate-breathe, [aria-busy=true]'),
+    () =>
+      document.querySelector('h1') &&
+      !document.querySelector('#first-paint, .animate-turn, .animate-breathe, [aria-busy=true]'),
     undefined,
     soon,
   )
