@@ -1,15 +1,20 @@
 import { expect } from '@playwright/test'
 import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
-import { avatar, panelOf } from '../shell-parts.ts'
+import { avatar, drawerOf, menuButton, panelOf } from '../shell-parts.ts'
 
 const files = /\/assets\//
 
 forEachProfile(({ locale }) => {
   /** Without a connection, on a screen whose code this browser never loaded. */
   test.describe('a lab that cannot be reached', () => {
-    test.beforeEach(async ({ page, origin, context }) => {
+    test.beforeEach(async ({ me, page, origin, context }) => {
       await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
+      // The menu's code comes after the page; if that is cut off, the browser remembers it for what shares a file with it.
+      await me.press(menuButton(page))
+      await expect(drawerOf(page).getByRole('link').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawerOf(page)).toBeHidden()
       await context.route(files, route => route.abort('internetdisconnected'))
       await context.setOffline(true)
     })
