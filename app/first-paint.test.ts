@@ -60,6 +60,17 @@ test('while the database is away, a screen that needs it opens without one', asy
   expect((await open('/apply', {}, away)).body).toContain('<script type="module"')
 })
 
+test('a database that does not answer keeps nobody from a screen', async () => {
+  const never = () => new Promise<never>(() => {})
+  const hangs = serve({ ...lab.lab, live: { ...lab.lab.live, caughtUp: never } })
+  expect((await open('/apply', {}, hangs)).body).toContain('<script type="module"')
+  expect(await isPainted('/login', hangs)).toBe(true)
+  const waits = serve({ ...lab.lab, settingsApplied: never })
+  expect((await open('/login', {}, waits)).body).toContain('<script type="module"')
+  await hangs.close()
+  await waits.close()
+})
+
 describe.each(Object.entries(titles))('%s', (path, title) => {
   test.each(locales)('is painted before its script, in %s, with a style that the policy allows', async locale => {
     const { statusCode, body, headers } = await open(path, { 'accept-language': locale })
@@ -120,13 +131,16 @@ test('that of the application form is there while its intake is open, from the i
     return isPainted('/apply')
   }
   const paint = builtFromSources.firstPaints.find(({ address }) => address.path === toApplications.apply.path)!
-  const changesAt = async () => {
+  const changesAt = async (changes: object = {}) => {
     const { body } = await lab.call(applications.form, {})
-    const data = await paint.load((async () => body) as never, {} as never)
-    return paint.changesAt?.(data)
+    const read = async () => ({ ...body, intake: { ...body.intake, ...changes } })
+    return paint.changesAt?.(await paint.load(read as never, {} as never))
   }
   expect(await set({})).toBe(true)
   expect(await changesAt()).toBeNull()
+  // It was open when it was read, and has closed since.
+  const closed = '2020-01-01T00:00:00.000Z'
+  expect(await changesAt({ is_open: true, closes_at: closed })).toBe(closed)
   expect(await set({ closes_local: '2020-01-01T00:00' })).toBe(false)
   expect(await changesAt()).toBeNull()
   expect(await set({ opens_local: '2200-01-01T00:00' })).toBe(false)

@@ -1,5 +1,5 @@
 import fastifyCompress from '@fastify/compress'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ApiTexts } from '#kernel/server/api/api-route.ts'
 import { drawCover } from '#kernel/server/cover.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
@@ -24,7 +24,7 @@ import type { Built } from './built.ts'
 import { appDocument } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
 import { sendFailurePage } from './failure-page.ts'
-import { drawFirstPaint } from './first-paint.ts'
+import { drawFirstPaint, mayBePainted } from './first-paint.ts'
 import { linkPreview } from './link-previews.ts'
 import { serveOffline } from './offline.ts'
 import {
@@ -88,13 +88,6 @@ async function documentOf(
   return { headers, body, ...lasting }
 }
 
-/**
- * Other search fields than the language change what the screen shows. While changes cannot be received, a first paint that
- * they concern would be drawn for each request.
- */
-const mayBePainted = async ({ live }: Lab, { topics }: FirstPaint, { query }: FastifyRequest): Promise<boolean> =>
-  Object.keys(query as object).every(name => name === 'lang') && (topics.length === 0 || (await live.caughtUp()))
-
 /** The signed-in lab: the landing page while a new lab gets its sample, then one document for all its paths. */
 export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
   for (const path of screenPaths) {
@@ -105,14 +98,11 @@ export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
         await sendPage(lab, built, built.landings[landingOf(lab, request.hostname)], request, reply)
         return reply
       }
-      const painted = paint && (await mayBePainted(lab, paint, request)) ? paint : undefined
+      const painted = paint && (await mayBePainted(lab, paint, request.query as object)) ? paint : undefined
       // In the signed-in lab `?lang=` belongs to the screen: in the editor it is the language of the text being written.
       const locale = isInShell(path) ? ownLocale(request) : readerLocale(request)
-      const key = async () => {
-        if (painted) await lab.settingsApplied()
-        const ownPath = painted || linkPreview(lab.words, locale, path) ? path : ''
-        return `app ${locale} ${dashboards.has(path)} ${ownPath} ${painted ? lab.config.revision : ''}`
-      }
+      const ownPath = painted || linkPreview(lab.words, locale, path) ? path : ''
+      const key = `app ${locale} ${dashboards.has(path)} ${ownPath} ${painted ? lab.config.revision : ''}`
       const render = () => documentOf(sending, path, locale, painted)
       return sendRendered(request, reply, found(await lab.answerCache.get(key, painted?.topics ?? [], render)))
     })

@@ -4,8 +4,8 @@ const file = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 const pause = 'globalMostRecentFallbackTime + 300 - now()'
 
 /**
- * React shows nothing that was waited for within 300 ms after a placeholder appeared, so that fewer states follow each
- * other: a screen whose code, then data, come in 30 ms each would open after 600. It has no option for that.
+ * For 300 ms after a placeholder appears, React holds back what has come, so that fewer intermediate states are seen: a
+ * screen whose code, then data, come in 30 ms each would open after 600. It has no option for that.
  */
 export function promptReveals(): Plugin {
   let isFound = false

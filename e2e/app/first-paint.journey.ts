@@ -32,7 +32,7 @@ const placesOf = (page: Page) =>
       }),
   )
 
-/** Counts the frames in which the page has no title. */
+/** Notes whether there is ever a frame without a title. */
 const watchTitle = (page: Page) =>
   page.evaluate(() => {
     const look = () => {

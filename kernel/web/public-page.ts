@@ -73,7 +73,7 @@ export type PublicPage<Data = unknown> = {
 
 /**
  * What the server draws of a screen outside the shell, so that it is seen before the screen's code is there. It is the
- * same for everybody. Where `body` answers null, or `load` undefined, nothing is drawn.
+ * same for everybody. Where `load` answers undefined, or `body` nothing, nothing is drawn.
  */
 export type FirstPaint<Data = unknown> = Pick<PublicPage<Data>, 'address' | 'changesAt' | 'load' | 'body'> & {
   topics: readonly string[]

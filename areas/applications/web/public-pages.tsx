@@ -11,11 +11,12 @@ const apply = firstPaint({
   address: toApplications.apply,
   topics: ['intakes', 'industries'],
   load: async read => {
+    const asked = Date.now()
     const { intake } = (await read(applications.form, {})) ?? {}
     if (!intake) return undefined
     const { is_open, opens_at, closes_at } = intake
-    const changesAt = is_open ? closes_at : opens_at
-    return { is_open, closes_at, changesAt: changesAt && Date.parse(changesAt) > Date.now() ? changesAt : null }
+    const opensLater = opens_at !== null && Date.parse(opens_at) > asked
+    return { is_open, closes_at, changesAt: is_open ? closes_at : opensLater ? opens_at : null }
   },
   changesAt: ({ changesAt }) => changesAt,
   body: ({ is_open, closes_at }, { say }) =>
