@@ -22,7 +22,7 @@ const drawn = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('h1') &&
-      !document.querySelector('#first-paint, .animate-turn, .animate-placeholder, [aria-busy=true]'),
+      !document.querySelector('#first-paint, .animate-turn, .animate-breathe, [aria-busy=true]'),
     undefined,
     soon,
   )

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 /** A grey shape while content loads; give it the content's size: `<Skeleton className="h-4 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={classNames('block animate-placeholder rounded-lg bg-sunken', className)} />
+  <span aria-hidden="true" className={classNames('block animate-breathe rounded-lg bg-sunken', className)} />
 )
 
 /** A few lines of text that load, the last one shorter. */
