@@ -60,6 +60,8 @@ forEachProfile(() => {
     await me.looksRight()
     await me.press(me.button(t('internship-pages:applicants.to.offered')))
     await expect(page.getByRole('dialog').getByText(t('internship-pages:states.offered'))).toBeVisible()
+    // That state is named before, too: the button goes when the offer is made.
+    await expect(me.button(t('internship-pages:applicants.to.offered'))).toHaveCount(0)
 
     await guest.press(guest.link(t('internship-pages:apply.view')))
     await guest.looksRight()
