@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openStore } from '#kernel/server/database.ts'
 import { createProblems } from '#kernel/server/problem.ts'
 import type { Built } from './built.ts'
 import { failures } from './calls.ts'
@@ -8,7 +7,7 @@ import { renderPublic } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { answerFailures } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
-import { builtFromSources } from './testing-built.ts'
+import { builtFromSources, withoutDatabase } from './testing-built.ts'
 import { words } from './words.ts'
 
 let rendered = 0
@@ -62,8 +61,7 @@ test.each([
 })
 
 test('a failure for which there is no turn is a busy page too', async () => {
-  const gone = openStore('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
-  const away = { ...lab.lab, readDb: gone.db }
+  const { away, end } = withoutDatabase(lab.lab)
   const other = Fastify({ trustProxy: '127.0.0.1' })
   servePublicPages(other, away, built)
   answerFailures(other, { lab: away, built, problemsOf: createProblems(failures, words) })
@@ -73,7 +71,7 @@ test('a failure for which there is no turn is a busy page too', async () => {
   const statuses = new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))
   expect(statuses).toEqual(new Set([503]))
   await other.close()
-  await gone.close()
+  await end()
 })
 
 test('what failed is logged, also where there is no turn to render that it did', async () => {

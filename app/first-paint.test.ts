@@ -7,13 +7,12 @@ import { toApplications } from '#areas/applications/contract/addresses.ts'
 import { settings } from '#areas/settings/contract/index.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { Role } from '#kernel/contract/who.ts'
-import { openStore } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { firstPages } from './built.ts'
 import { screenPaths } from './screen-paths.ts'
 import { serveApp } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
-import { builtFromSources } from './testing-built.ts'
+import { builtFromSources, withoutDatabase } from './testing-built.ts'
 import { words } from './words.ts'
 
 const css = '.used{}'
@@ -23,7 +22,7 @@ let lab: TestLab
 let site: FastifyInstance
 /** The same lab while its database is away. */
 let away: FastifyInstance
-const gone = openStore('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+let endAway: () => Promise<void>
 
 function serve(served: Lab): FastifyInstance {
   const app = Fastify({ trustProxy: '127.0.0.1' })
@@ -34,12 +33,14 @@ function serve(served: Lab): FastifyInstance {
 beforeAll(async () => {
   lab = await openTestLab({ SAMPLE: 'on', LOG_LEVEL: 'silent' })
   site = serve(lab.lab)
-  away = serve({ ...lab.lab, readDb: gone.db })
+  const gone = withoutDatabase(lab.lab)
+  away = serve(gone.away)
+  endAway = gone.end
 })
 afterAll(async () => {
   await site.close()
   await away.close()
-  await gone.close()
+  await endAway()
   await lab.close()
 })
 

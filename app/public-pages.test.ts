@@ -5,7 +5,6 @@ import { toEducation } from '#areas/education/contract/addresses.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { openStore } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { readConfig } from '#kernel/server/config.ts'
 import { createProblems } from '#kernel/server/problem.ts'
@@ -18,7 +17,7 @@ import { publicPages } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { answerFailures, serveApp } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
-import { builtFromSources } from './testing-built.ts'
+import { builtFromSources, withoutDatabase } from './testing-built.ts'
 import { lesson, putCourse } from './testing-courses.ts'
 import { welcome } from './welcome.ts'
 import { words } from './words.ts'
@@ -37,7 +36,7 @@ let lab: TestLab
 let site: FastifyInstance
 /** The same lab while its database is away. */
 let away: FastifyInstance
-const gone = openStore('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+let endAway: () => Promise<void>
 
 function serve(served: Lab): FastifyInstance {
   const app = Fastify({ trustProxy: '127.0.0.1' })
@@ -49,12 +48,14 @@ function serve(served: Lab): FastifyInstance {
 beforeAll(async () => {
   lab = await openTestLab({ SAMPLE: 'on', LOG_LEVEL: 'silent' })
   site = serve(lab.lab)
-  away = serve({ ...lab.lab, readDb: gone.db })
+  const gone = withoutDatabase(lab.lab)
+  away = serve(gone.away)
+  endAway = gone.end
 }, 60_000)
 afterAll(async () => {
   await site.close()
   await away.close()
-  await gone.close()
+  await endAway()
   await lab.close()
 })
 
