@@ -27,6 +27,15 @@ async function store(page: Page, origin: string, items: Record<string, string>):
   }, items)
 }
 
+/**
+ * Empties the storage of an origin, on a document of it that runs nothing: a call of the lab's own page without its token
+ * would open the landing page, at any moment.
+ */
+export async function emptyStorage(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** A page of the signed-in lab for a sample account. */
 export async function enter(
   page: Page,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { emptyStorage } from '../entering.ts'
 import { storeToken, newLearner, newPerson } from '../learner.ts'
 import { mailTo } from '../mailbox.ts'
 import { forEachProfile, test } from '../profile.ts'
@@ -32,7 +33,7 @@ async function register(me: User, email: string, password: string): Promise<void
 }
 
 forEachProfile(({ locale }) => {
-  test('a person joins by code, forgets the password, and returns with a new one', async ({ me, page }) => {
+  test('a person joins by code, forgets the password, and returns with a new one', async ({ me, page, origin }) => {
     const { t } = me
     const email = newAddress()
     await register(me, email, 'a first long sentence')
@@ -46,7 +47,7 @@ forEachProfile(({ locale }) => {
     await expect(settingsHeading(me)).toBeVisible()
     expect(JSON.parse((await page.evaluate(() => localStorage.userRoles)) as string)).toEqual([1, 8])
 
-    await page.evaluate(() => localStorage.clear())
+    await emptyStorage(page, origin)
     await signIn(me, email, 'not the password')
     await expect(page.getByRole('alert')).toHaveText(t('account:failures.sign_in.wrong'))
     await expect(me.field(t('account:auth.email'))).toHaveValue(email)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { samplePassword } from '#areas/account/contract/sample.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
-import { enter, remember, storedIn } from '../entering.ts'
+import { emptyStorage, enter, remember, storedIn } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
 
 const here = '/ailab/education/mylearning'
@@ -49,7 +49,7 @@ forEachProfile(({ locale }) => {
     await me.press(me.button(me.t('account:login.submit')))
     await expect(page).toHaveURL(here)
 
-    await page.evaluate(() => localStorage.clear())
+    await emptyStorage(page, origin)
     await page.goto('/login')
     await expect(me.button(me.t('account:login.submit'))).toBeVisible()
     await expect(page.getByText(me.t('account:login.ended'))).toBeHidden()

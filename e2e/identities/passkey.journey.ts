@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { emptyStorage } from '../entering.ts'
 import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 
@@ -27,7 +28,7 @@ forEachProfile(() => {
     await expect(remove).toBeVisible()
     await me.looksRight()
 
-    await page.evaluate(() => localStorage.clear())
+    await emptyStorage(page, origin)
     await page.goto('/login?next=/ailab/profile-settings?tab=security')
     await me.press(me.button(t('identities:passkeys.sign_in')))
     await expect(page).toHaveURL(({ pathname }) => pathname === '/ailab/profile-settings')
