@@ -45,7 +45,7 @@ export async function choose(
   if (!person) return []
   if (!selected) return preferencesOf(db, person.id)
   await savePreferences(db, person.id, selected, context.now)
-  await followRoles(context, person.id, selected)
+  await changePreferredRoles(context, person.id, selected)
   return selected
 }
 
@@ -62,7 +62,7 @@ async function chooseForSignUp(
 }
 
 /** Roles are added and removed with the preferences that granted them; a role granted otherwise stays. */
-async function followRoles({ db }: Context, userId: string, selected: readonly string[]): Promise<void> {
+async function changePreferredRoles({ db }: Context, userId: string, selected: readonly string[]): Promise<void> {
   const chosenRoles = rolesOfSelection(selected)
   const had = await preferredRoles(db, userId)
   const dropped = await dropRoles(

@@ -78,7 +78,10 @@ export async function dropClone(db: Database, number: number): Promise<void> {
 
 type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
 
-/** Grants the missing roles; answers the new ones. */
+/**
+ * Grants the missing roles; answers the new ones. One that came with preferences stays when they change, once something
+ * the person did grants it too, and one of either kind stays once an administrator grants it.
+ */
 export const addRoles = async (
   db: Database,
   userId: string,
@@ -86,14 +89,18 @@ export const addRoles = async (
   by: GrantedBy,
 ): Promise<number[]> => {
   if (roles.length === 0) return []
-  const rows = await prepared<{ role: number }>(
+  // `xmax` is 0 in a row that was inserted, not updated.
+  const rows = await prepared<{ role: number; is_new: boolean }>(
     db,
     'add roles',
-    `insert into user_roles (user_id, role, granted_by) select $1::uuid, unnest($2::smallint[]), $3::text
-     on conflict do nothing returning role`,
+    `insert into user_roles (user_id, role, granted_by) select distinct $1::uuid, unnest($2::smallint[]), $3::text
+     on conflict (user_id, role) do update set granted_by = excluded.granted_by
+       where (user_roles.granted_by = 'preferences' and excluded.granted_by in ('activity', 'admin'))
+         or (user_roles.granted_by = 'activity' and excluded.granted_by = 'admin')
+     returning role, xmax = 0 as is_new`,
     [userId, roles, by],
   )
-  return rows.map(row => row.role)
+  return rows.filter(({ is_new }) => is_new).map(({ role }) => role)
 }
 
 export const dropRoles = async (db: Database, userId: string, roles: readonly number[]): Promise<number[]> => {

@@ -175,32 +175,3 @@ describe('between the code and the end', () => {
     expect((await complete(challenge_id, mail.code)).body.code).toBe('code.over')
   })
 })
-
-describe('preferences of a person', () => {
-  test('are checked without saving', async () => {
-    const { body } = await lab.call(account.validatePreferences, { selected: ['purpose.learn', 'purpose.nothing'] })
-    expect(body).toEqual({
-      valid: false,
-      errors: [{ group: null, choice: 'purpose.nothing', reason: 'unknown' }],
-      roles_granted: [8],
-    })
-  })
-
-  test('grant roles and withdraw only those they granted', async () => {
-    const { id, token } = await lab.person({ roles: [1, 5] })
-    const roles = async () =>
-      (await lab.store.pool.query('select role from user_roles where user_id = $1 order by role', [id])).rows.map(
-        row => row.role,
-      )
-    await lab.call(account.preferences, { selected: ['purpose.learn', 'purpose.internship'] }, { as: token })
-    expect(await roles()).toEqual([1, 5, 8])
-    await expect.poll(async () => (await lab.call(account.whoAmI, {}, { as: token })).body.session!.rotate).toBe(true)
-    await lab.call(account.preferences, { selected: ['purpose.tools'] }, { as: token })
-    expect(await roles()).toEqual([1, 5, 6])
-    expect((await lab.call(account.preferences, {}, { as: token })).body).toMatchObject({
-      selected: ['purpose.tools'],
-      saved: false,
-    })
-    expect((await lab.call(account.preferences, { selected: ['purpose.tools'] })).status).toBe(401)
-  })
-})
