@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { toAccount } from '#areas/account/contract/addresses.ts'
-import { toApplications } from '#areas/applications/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { FirstPaint, PublicPage, Visit } from '#kernel/web/public-page.ts'
 import { dist, publicStyleFile, readViteManifest } from './vite-manifest.ts'
@@ -11,25 +9,6 @@ import { usedCss, type StylePart } from './used-css.ts'
 /** The words that the shell shows before any page. */
 const firstWords = ['kernel/words', 'app/menu/words', 'areas/notifications/words']
 const plainPage = 'kernel/web/shell/plain-page.tsx'
-/** The page and the words of each screen that most people open first, from elsewhere: those with a first paint. */
-export const firstPages: Readonly<Record<string, { page: string; words: string }>> = {
-  [toAccount.login.path]: {
-    page: 'areas/account/web/signing-in/login-page.tsx',
-    words: 'areas/account/words',
-  },
-  [toAccount.magicLogin.path]: {
-    page: 'areas/account/web/signing-in/magic-login-page.tsx',
-    words: 'areas/account/words',
-  },
-  [toAccount.register.path]: {
-    page: 'areas/account/web/registering/register-page.tsx',
-    words: 'areas/account/words',
-  },
-  [toApplications.apply.path]: {
-    page: 'areas/applications/web/apply/apply-editor-page.tsx',
-    words: 'areas/applications/web/apply/words',
-  },
-}
 
 /** The screen of a document; without a path, any of the signed-in lab. */
 export type OpenedScreen = { path?: string | undefined; isDashboard: boolean }
@@ -39,7 +18,7 @@ export type Built = {
   assets: string
   /**
    * `soonFor` lists what the script will load first in a language, so that the document can preload it; with what the
-   * areas tell the app, unless it is a dashboard's, and with the page itself where most people open it first.
+   * areas tell the app, unless it is a dashboard's, and with the page itself where it has a first paint.
    */
   app: { script: string; css: string[]; fonts: string[]; soonFor(locale: Locale, screen: OpenedScreen): string[] }
   /** `cssOf` gives a page the style that it uses. */
@@ -78,7 +57,7 @@ export async function readBuilt(): Promise<Built | undefined> {
         name => `/${fileOf(`kernel/web/look/fonts/${name}.woff2`)}`,
       ),
       soonFor: (locale, { path = '', isDashboard }) => {
-        const first = firstPages[path]
+        const first = ssr.firstPaints.find(({ address }) => address.path === path)?.screen
         const words = [...firstWords, ...(first ? [first.words] : [])].map(folder => `${folder}/${locale}.json`)
         const entries = [...(isDashboard ? [] : ['app/gathered-web.ts']), ...(first ? [plainPage, first.page] : [])]
         const files = [...importsOf('app/web.tsx'), ...words, ...entries, ...entries.flatMap(each => importsOf(each))]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { toAccount } from '#areas/account/contract/addresses.ts'
@@ -8,7 +9,6 @@ import { settings } from '#areas/settings/contract/index.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { firstPages } from './built.ts'
 import { screenPaths } from './screen-paths.ts'
 import { serveApp } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
@@ -99,11 +99,15 @@ describe.each(Object.entries(titles))('%s', (path, title) => {
   })
 })
 
-test('every first paint is of a screen whose code the document preloads', () => {
+test('every first paint is of a screen whose page and words are there', () => {
   const painted = builtFromSources.firstPaints.map(({ address }) => address.path).toSorted()
   expect(painted).toEqual(Object.keys(titles).toSorted())
-  expect(painted).toEqual(Object.keys(firstPages).toSorted())
   expect(screenPaths).toEqual(expect.arrayContaining(painted))
+  const files = builtFromSources.firstPaints.flatMap(({ screen: { page, words: folder } }) => [
+    page,
+    ...locales.map(locale => `${folder}/${locale}.json`),
+  ])
+  expect(files.filter(file => !existsSync(file))).toEqual([])
 })
 
 test('the first paint of signing up is there only while anyone may', async () => {

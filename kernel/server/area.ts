@@ -8,6 +8,7 @@ import type { IsInvited } from './invited.ts'
 import type { BeforeFile, Handlers, JobTools } from './handle.ts'
 import type { FindHealth } from './health-part.ts'
 import type { AnyJob } from './jobs.ts'
+import type { LinkPreview } from './link-preview.ts'
 import type { MayActFor } from './may-act-for.ts'
 import type { FindNextSteps } from './next-steps.ts'
 import type { ProblemsOf } from './problem.ts'
@@ -58,6 +59,8 @@ export type AreaServer<C extends Calls = Calls> = {
   addressChanged?: AddressChanged
   /** What the search over everything finds in this area. */
   search?: AreaSearch
+  /** Of each screen of this area that people without an account may open. */
+  previews?: readonly LinkPreview[]
   /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of its caller. */
   serveRoutes?(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void
 }

@@ -77,6 +77,8 @@ export type PublicPage<Data = unknown> = {
  */
 export type FirstPaint<Data = unknown> = Pick<PublicPage<Data>, 'address' | 'changesAt' | 'load' | 'body'> & {
   topics: readonly string[]
+  /** The file of the screen's page and the folder of its words, from the root of the tree, which the document preloads. */
+  screen: { page: string; words: string }
 }
 
 export const firstPaint = <Data>(paint: FirstPaint<Data>): FirstPaint => paint

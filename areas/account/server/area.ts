@@ -2,6 +2,7 @@ import { areaServer } from '#kernel/server/area.ts'
 import { accountContract } from '../contract/index.ts'
 import { accountHandlers } from './handlers.ts'
 import { accountJobs } from './jobs.ts'
+import { accountPreviews } from './link-previews.ts'
 import { accountNextSteps } from './next-steps.ts'
 import { accountWeekly } from './weekly.ts'
 import { accountSearch } from './search-source.queries.ts'
@@ -13,4 +14,5 @@ export const accountServer = areaServer(accountContract, {
   nextSteps: accountNextSteps,
   sample: () => import('./sample.ts'),
   search: accountSearch,
+  previews: accountPreviews,
 })

@@ -22,6 +22,7 @@ const Email = ({ say }: Visit) => <FieldShape label={say('account:auth.email')} 
 
 const login = firstPaint({
   address: toAccount.login,
+  screen: { page: 'areas/account/web/signing-in/login-page.tsx', words: 'areas/account/words' },
   ...wordsOnly,
   body: (_data, visit) => {
     const { say, isSample } = visit
@@ -57,6 +58,7 @@ const login = firstPaint({
 
 const magicLogin = firstPaint({
   address: toAccount.magicLogin,
+  screen: { page: 'areas/account/web/signing-in/magic-login-page.tsx', words: 'areas/account/words' },
   ...wordsOnly,
   body: (_data, visit) => {
     const { say } = visit
@@ -82,6 +84,7 @@ const magicLogin = firstPaint({
 /** Nothing is drawn unless anyone may create an account: its screen explains why not. */
 const register = firstPaint({
   address: toAccount.register,
+  screen: { page: 'areas/account/web/registering/register-page.tsx', words: 'areas/account/words' },
   topics: ['settings'],
   load: async read => {
     const { registration } = (await read(settings.config, {})) ?? {}

@@ -1,4 +1,5 @@
 import { areaServer } from '#kernel/server/area.ts'
+import { toApplications } from '../contract/addresses.ts'
 import { applicationsContract } from '../contract/index.ts'
 import { ensureKey } from './application-key.ts'
 import { isInvited } from './cofounders/cofounders.queries.ts'
@@ -27,4 +28,13 @@ export const applicationsServer = areaServer(applicationsContract, {
   addressChanged: recheckPerson,
   mayActFor: mayActForApplicant,
   search: applicationsSearch,
+  previews: [
+    { to: toApplications.apply, title: 'apply:screens.apply', description: 'apply:form.lead', seed: 'apply' },
+    {
+      to: toApplications.checkReceipt,
+      title: 'apply:screens.check_receipt',
+      description: 'apply:receipt.lead',
+      seed: 'apply',
+    },
+  ],
 })

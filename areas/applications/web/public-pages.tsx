@@ -9,6 +9,7 @@ import { applications } from '../contract/index.ts'
 /** The form of the default intake, while that is open. Until when, its screen says in the reader's own time. */
 const apply = firstPaint({
   address: toApplications.apply,
+  screen: { page: 'areas/applications/web/apply/apply-editor-page.tsx', words: 'areas/applications/web/apply/words' },
   topics: ['intakes', 'industries'],
   load: async read => {
     const asked = Date.now()

@@ -1,4 +1,5 @@
 import { areaServer } from '#kernel/server/area.ts'
+import { toEvents } from '../contract/addresses.ts'
 import { eventsContract } from '../contract/index.ts'
 import { forgetRegistrations } from './forget-registrations.ts'
 import { eventsHandlers } from './handlers.ts'
@@ -15,4 +16,12 @@ export const eventsServer = areaServer(eventsContract, {
   weekly: eventsWeekly,
   forgetPerson: forgetRegistrations,
   search: eventsSearch,
+  previews: [
+    {
+      to: toEvents.registration,
+      title: 'event-pages:screens.registration',
+      description: 'event-pages:list.lead',
+      seed: 'events',
+    },
+  ],
 })

@@ -2,6 +2,7 @@ import { areaServer } from '#kernel/server/area.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { NameWays } from '#kernel/server/end-ways.ts'
 import { handle } from '#kernel/server/handle.ts'
+import { toIdentities } from '../contract/addresses.ts'
 import { identities, identitiesContract } from '../contract/index.ts'
 import { removeSignIns } from './jobs.ts'
 import { passkeyHandlers } from './passkeys.handlers.ts'
@@ -30,4 +31,12 @@ export const identitiesServer = areaServer(identitiesContract, {
   forgetPerson: ({ db }, { id }) => endWays(db, id),
   endWays,
   nameWays,
+  previews: [
+    {
+      to: toIdentities.back,
+      title: 'identities:return.title',
+      description: 'identities:return.lost',
+      seed: 'signing-in',
+    },
+  ],
 })

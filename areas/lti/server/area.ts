@@ -1,6 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { handle } from '#kernel/server/handle.ts'
+import { toLti } from '../contract/addresses.ts'
 import { lti, ltiContract } from '../contract/index.ts'
 import { classHandlers } from './classes.handlers.ts'
 import { removeClassesOf } from './classes.queries.ts'
@@ -24,4 +25,5 @@ export const ltiServer = areaServer(ltiContract, {
   serveRoutes: serveLaunches,
   forgetPerson: ({ db }, { id }) => endWays(db, id),
   endWays,
+  previews: [{ to: toLti.open, title: 'lti:launch.title', description: 'lti:launch.lost', seed: 'signing-in' }],
 })

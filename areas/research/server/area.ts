@@ -1,4 +1,5 @@
 import { areaServer } from '#kernel/server/area.ts'
+import { toResearch } from '../contract/addresses.ts'
 import { researchContract } from '../contract/index.ts'
 import { compareNewsJob } from './differing/compare-news.ts'
 import { researchHandlers } from './handlers.ts'
@@ -19,4 +20,12 @@ export const researchServer = areaServer(researchContract, {
     await dropDrafts(db, id)
     await leaveResearch(db, id)
   },
+  previews: [
+    {
+      to: toResearch.challenge,
+      title: 'reports:challenge.title',
+      description: 'reports:challenge.hint',
+      seed: 'reports',
+    },
+  ],
 })

@@ -1,5 +1,6 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { handle } from '#kernel/server/handle.ts'
+import { toRooms } from '../contract/addresses.ts'
 import { roomsContract, rooms } from '../contract/index.ts'
 import { hostingHandlers } from './hosting.handlers.ts'
 import { roomsJobs } from './jobs.ts'
@@ -22,4 +23,8 @@ export const roomsServer = areaServer(roomsContract, {
     await dropParticipantsOf(db, id)
   },
   search: roomsSearch,
+  previews: [
+    { to: toRooms.lab, title: 'rooms:screens.lab', description: 'rooms:lab.lead', seed: 'calls' },
+    { to: toRooms.room, title: 'rooms:screens.room', description: 'rooms:lab.lead', seed: 'calls' },
+  ],
 })
