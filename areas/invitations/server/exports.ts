@@ -17,5 +17,5 @@ export {
 } from './invitation-rules.ts'
 export { invitesIn } from './invites-in.ts'
 export { mailLimitIn } from './mailed-invites.queries.ts'
-export { sentInvite } from './sent-invite.ts'
+export { sentInvite } from './invite-views.ts'
 export { parseAddresses as typedAddresses, type TypedAddress } from './typed-addresses.ts'
