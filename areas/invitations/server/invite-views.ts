@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { SentInvite } from '../contract/index.ts'
-import { inviteStateAt } from './invitation-rules.ts'
+import type { OpenedInvite, SentInvite } from '../contract/index.ts'
+import { inviteStateAt, isFor, masked } from './invitation-rules.ts'
 
 type Shown = z.infer<typeof SentInvite>
 type Row = Omit<Shown, 'invite_id' | 'state'> & { id: string; state: Exclude<Shown['state'], 'expired'> }
@@ -21,4 +21,20 @@ export const sentInvite = (row: Row, now: Date): Shown => ({
   sent_count: row.sent_count,
   expires_at: row.expires_at,
   answered_at: row.answered_at,
+})
+
+type OpenedRow = Pick<Row, 'email' | 'domains' | 'message' | 'state' | 'expires_at'>
+
+/** A row of any table of invitations as the holder of its link sees it. */
+export const openedInvite = (
+  row: OpenedRow,
+  reader: { email: string } | undefined,
+  now: Date,
+): z.infer<typeof OpenedInvite> => ({
+  state: inviteStateAt(row, now),
+  email_hint: row.email === null ? null : masked(row.email),
+  domains: row.domains,
+  message: row.message,
+  expires_at: row.expires_at,
+  fits: reader ? isFor(row, reader.email) : null,
 })

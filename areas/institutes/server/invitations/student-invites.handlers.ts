@@ -6,9 +6,9 @@ import type { supervising } from '../../contract/supervising-calls.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { inviteOf } from './invite-view.ts'
-import { addInvite, countInvites, invitesByState, invitesPage, lockInvite } from './invites.queries.ts'
+import { addInvite, countInvites, invitesByState, invitesPage, lockInvite, revokeInvite } from './invites.queries.ts'
 import { inviteAll } from './inviting.ts'
-import { resend, revoke, type ResendContext } from './resending.ts'
+import { resend, type ResendContext } from './resending.ts'
 import {
   ensureActive,
   ensureOpen,
@@ -61,7 +61,7 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
     const { invite: changed, url } =
       action === 'resend'
         ? await resend(context, managed.institute, invite)
-        : { invite: await revoke(context, invite), url: null }
+        : { invite: await revokeInvite(db, invite, now), url: null }
     return { invite: inviteOf(changed, now), url }
   },
 
