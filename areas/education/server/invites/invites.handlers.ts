@@ -1,7 +1,6 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { freshInvitation, inviteUrl, sentInvite } from '#areas/invitations/server/exports.ts'
-import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { CourseState } from '../../contract/course-states.ts'
 import type { inviting } from '../../contract/invite-calls.ts'
@@ -25,16 +24,13 @@ export const inviteHandlers: Handlers<typeof inviting> = {
     return { results: await inviteAll(context, emails, how) }
   },
 
-  async courseInvites({ course_id, channel, state, q = '', cursor, limit }, context) {
+  async courseInvites({ course_id, ...input }, context) {
     const { db, now } = context
     const { course } = await courseToInvite(context, course_id)
-    const params = { of: course_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
-    const rows = await query.invitesPage(db, params, now)
-    const page = idPage(rows, limit, await query.countInvites(db, params, now))
+    const { items, ...page } = await query.listInvites(db, course_id, input, now)
     return {
       ...page,
-      items: page.items.map(row => sentInvite(row, now)),
-      counts: await query.invitesByState(db, params, now),
+      items: items.map(row => sentInvite(row, now)),
       course: { id: course.id, title: course.title, state: course.state as CourseState },
     }
   },

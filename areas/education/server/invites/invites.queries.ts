@@ -20,9 +20,7 @@ export const {
   revokeInvite,
   waitingInvites,
   writeInvites,
-  invitesPage,
-  countInvites,
-  invitesByState,
+  listInvites,
   isInvited,
 } = invitesIn(course_invites, { owner: course_invites.course_id, prefix: courseTokenPrefix })
 

@@ -20,9 +20,8 @@ export const {
   revokeInvite,
   waitingInvites,
   writeInvites,
-  invitesPage,
-  countInvites,
-  invitesByState,
+  listInvites,
+  countWaiting,
   isInvited,
 } = invitesIn(institute_invites, {
   owner: institute_invites.institute_id,
@@ -50,7 +49,3 @@ export const inviteMailedTo = async (db: Database, id: string, email: string) =>
       .innerJoin(institutes, eq(institutes.id, institute_invites.institute_id))
       .where(and(eq(institute_invites.id, id), eq(institute_invites.email, email)))
   )[0]
-
-/** People invited by mail as students who have not answered. */
-export const countWaiting = (db: Database, institute_id: string, now: Date): Promise<number> =>
-  countInvites(db, { of: institute_id, channel: 'mail', state: 'pending', q: '' }, now)

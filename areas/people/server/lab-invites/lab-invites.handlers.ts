@@ -2,7 +2,6 @@ import { changeRoles, writeAudit } from '#areas/account/server/exports.ts'
 import { acceptedOnce, ensureFits, ensureWaiting, openedInvite, sentInvite } from '#areas/invitations/server/exports.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Handlers, SignedInContext } from '#kernel/server/handle.ts'
-import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { labInvites } from '../../contract/lab-invites.ts'
 import { namesOf } from '../people.queries.ts'
@@ -53,23 +52,9 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
     return { results }
   },
 
-  async invites({ state, q = '', cursor, limit }, context) {
-    const { db, now } = context
-    const filter = {
-      of: query.theLab,
-      channel: undefined,
-      state,
-      q: q.trim().toLowerCase(),
-      after: idAfter(cursor),
-      limit,
-    }
-    const rows = await query.invitesPage(db, filter, now)
-    const page = idPage(rows, limit, await query.countInvites(db, filter, now))
-    return {
-      ...page,
-      items: await inviteViews(context, page.items),
-      counts: await query.invitesByState(db, filter, now),
-    }
+  async invites(input, context) {
+    const { items, ...page } = await query.listInvites(context.db, query.theLab, input, context.now)
+    return { ...page, items: await inviteViews(context, items) }
   },
 
   async manageInvite({ invite_id, action }, context) {

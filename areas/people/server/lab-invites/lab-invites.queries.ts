@@ -18,9 +18,7 @@ export const {
   revokeInvite,
   waitingInvites,
   writeInvites,
-  invitesPage,
-  countInvites,
-  invitesByState,
+  listInvites,
   isInvited,
 } = invitesIn(lab_invites, { owner: lab_invites.invited_to, prefix: labTokenPrefix })
 
