@@ -19,6 +19,7 @@ export function parseAddresses(texts: readonly string[]): TypedAddress[] {
 export const emailsOf = (typed: readonly TypedAddress[]): string[] =>
   typed.flatMap(({ email, isRepeated }) => (email && !isRepeated ? [email] : []))
 
+type Refusal = { result: string; error: string | null }
 type Sent = { result: 'invited' | 'resent'; error: null }
 type Unreadable = { result: 'error'; error: 'invalid_address' | 'duplicate' }
 
@@ -27,12 +28,12 @@ type Unreadable = { result: 'error'; error: 'invalid_address' | 'duplicate' }
  * @param waiting the pending invitations by their address
  * @param refusalOf the result for an address that is not invited
  */
-export function checkAddresses<T extends TypedAddress, Row, Refusal extends { result: string; error: string | null }>(
+export function checkAddresses<T extends TypedAddress, Row, const R extends Refusal>(
   typed: readonly T[],
   waiting: ReadonlyMap<string, Row>,
-  refusalOf: (email: string, before: Row | undefined) => Refusal | undefined,
+  refusalOf: (email: string, before: Row | undefined) => R | undefined,
 ) {
-  const results: ({ email: string } & (Refusal | Sent | Unreadable))[] = []
+  const results: ({ email: string } & (R | Sent | Unreadable))[] = []
   const invitees: (T & { email: string; before: Row | undefined })[] = []
   for (const address of typed) {
     const { given, email, isRepeated } = address

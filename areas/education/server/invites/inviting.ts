@@ -32,9 +32,7 @@ export async function inviteAll(
   const people = await query.peopleByEmail(db, how.course.id, emails)
   const waiting = await query.waitingInvites(db, how.course.id, emails)
   const { results, invitees } = checkAddresses(typed, waiting, email =>
-    isKnownIn(people.get(email)?.enrolment, how.visible)
-      ? ({ result: 'already_enrolled', error: null } as const)
-      : undefined,
+    isKnownIn(people.get(email)?.enrolment, how.visible) ? { result: 'already_enrolled', error: null } : undefined,
   )
   await send(
     context,

@@ -26,7 +26,7 @@ export async function inviteToLab(context: SignedInContext, input: Input): Promi
   const emails = emailsOf(typed)
   const [members, waiting] = [await membersAmong(db, emails), await waitingInvites(db, theLab, emails)]
   const { results, invitees } = checkAddresses(typed, waiting, email =>
-    members.has(email) ? ({ result: 'already_member', error: null } as const) : undefined,
+    members.has(email) ? { result: 'already_member', error: null } : undefined,
   )
   const message = input.message || null
   const drafts = invitees.map(({ email, before }) => ({
