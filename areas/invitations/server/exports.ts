@@ -7,15 +7,9 @@ export {
   freshInvitation,
   inviteEnds,
   inviteStateAt,
-  inviteToken,
   inviteUrl,
-  isFor,
-  masked,
-  mayResend,
-  mayRevoke,
-  renewedAt,
 } from './invitation-rules.ts'
 export { invitesIn } from './invites-in.ts'
 export { mailLimitIn } from './mailed-invites.queries.ts'
-export { sentInvite } from './sent-invite.ts'
-export { parseAddresses as typedAddresses, type TypedAddress } from './typed-addresses.ts'
+export { openedInvite, sentInvite } from './invite-views.ts'
+export { checkAddresses, emailsOf, parseAddresses as typedAddresses } from './typed-addresses.ts'

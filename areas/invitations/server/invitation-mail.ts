@@ -5,17 +5,16 @@ import { postMails, type Mail } from '#kernel/server/mail.ts'
 import { inviteUrl } from './invitation-rules.ts'
 
 export type InvitationMail = {
-  to: string
+  email: string
   locale: Locale
   token: string
-  inviter: string
   message: string | null
   expires_at: Date
 }
 
 type Part = 'subject' | 'text' | 'advice' | 'link'
-/** What an invitation opens: the kind of its mail, the keys of its words, and their values. */
-export type Opened = { kind: string; wordsOf(part: Part): string; values: Record<string, string> }
+/** What an invitation opens and who invites: the kind of its mail, the keys of its words, and their values. */
+export type Opened = { kind: string; inviter: string; wordsOf(part: Part): string; values: Record<string, string> }
 
 /** With the name of the zone: a person without an account gets the moment in UTC. */
 const momentIn = (locale: Locale, at: Date, timeZone = 'UTC') =>
@@ -32,30 +31,30 @@ const momentIn = (locale: Locale, at: Date, timeZone = 'UTC') =>
 type Tools = Pick<JobTools, 'db' | 'words' | 'config'>
 
 /** Writes the mails of invitations, each in the language and the time zone of its recipient. */
-export async function postInvitations<One extends InvitationMail>(
+export async function postInvitations(
   tools: Tools,
-  mails: readonly One[],
-  opening: (mail: One) => Opened,
+  mails: readonly InvitationMail[],
+  opening: (locale: Locale) => Opened,
 ): Promise<void> {
-  const addresses = mails.map(({ to }) => to)
+  const addresses = mails.map(({ email }) => email)
   const zones = await timeZonesOf(tools.db, addresses)
   await postMails(
     tools.db,
-    mails.map(mail => mailOf(tools, mail, opening(mail), zones.get(mail.to))),
+    mails.map(mail => mailOf(tools, mail, opening(mail.locale), zones.get(mail.email))),
   )
 }
 
 function mailOf(
   { words, config }: Tools,
-  { to, locale, token, inviter, message, expires_at }: InvitationMail,
-  opened: Opened,
+  { email, locale, token, message, expires_at }: InvitationMail,
+  { inviter, ...opened }: Opened,
   timeZone: string | undefined,
 ): Mail {
   const values = { ...opened.values, inviter, date: momentIn(locale, expires_at, timeZone) }
   const partText = (part: Part) => words(locale, opened.wordsOf(part), values)
   const quoted = message ? [words(locale, 'invitations:mail.message', { inviter, message })] : []
   return {
-    to,
+    to: email,
     locale,
     kind: opened.kind,
     subject: partText('subject'),

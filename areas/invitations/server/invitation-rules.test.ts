@@ -102,5 +102,6 @@ describe('an invitation', () => {
       answered_at: null,
     })
     expect(renewedAt({ ...mail, expires_at: inviteEnds(now, 3) }, 'hash', later).expires_at).toEqual(inviteEnds(later))
+    expect(renewedAt(mail, 'hash', later, 7).expires_at).toEqual(inviteEnds(later, 7))
   })
 })

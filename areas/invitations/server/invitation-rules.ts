@@ -92,15 +92,15 @@ export function acceptedOnce({ uses, max_uses, email }: CountedInvite, now: Date
   return { uses: uses + 1, ...(isOver && { state: 'accepted' as const, answered_at: now }) }
 }
 
-/** The changes of sending again: a link is valid for its original duration again, a mail for the usual one. */
-export const renewedAt = (invite: CountedInvite, token_hash: string, now: Date) => ({
+/** The changes of sending again: a link is valid for its original duration again, a mail for these days. */
+export const renewedAt = (invite: CountedInvite, token_hash: string, now: Date, days = inviteDays) => ({
   token_hash,
   state: 'pending' as const,
   sent_at: now,
   sent_count: invite.sent_count + 1,
-  expires_at: inviteEnds(now, daysOf(invite)),
+  expires_at: inviteEnds(now, invite.email === null ? daysOf(invite) : days),
   answered_at: null,
 })
 
-const daysOf = ({ email, sent_at, expires_at }: CountedInvite): number =>
-  email === null ? Math.max(1, (expires_at.getTime() - sent_at.getTime()) / day) : inviteDays
+const daysOf = ({ sent_at, expires_at }: CountedInvite): number =>
+  Math.max(1, (expires_at.getTime() - sent_at.getTime()) / day)

@@ -1,13 +1,19 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
 import { inviteStates, type InviteState } from '../contract/index.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
 
 /** Which invitations to one thing (`of`): by mail or link, in a state, with words in the address or label. */
 type Narrowed = { of: string; channel: 'mail' | 'link' | undefined; state: InviteState | undefined; q: string }
-export type InvitesParams = Narrowed & { after: string | undefined; limit: number }
+type ListInput = {
+  channel?: Narrowed['channel']
+  state?: InviteState | undefined
+  q?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 const inState = (table: AnyInvites, state: InviteState | undefined, now: Date) => {
   if (!state) return undefined
@@ -29,15 +35,6 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
   const table = inviteTable as unknown as AnyInvites
   const narrowed = (params: Narrowed, now: Date) => and(eq(owner, params.of), listed, narrowedBy(table, params, now))
 
-  /** A page of invitations, newest first, one more than the limit when another page follows. */
-  const invitesPage = async (db: Database, params: InvitesParams, now: Date): Promise<T['$inferSelect'][]> =>
-    db
-      .select()
-      .from(table)
-      .where(and(narrowed(params, now), params.after ? lt(table.id, params.after) : undefined))
-      .orderBy(desc(table.id))
-      .limit(params.limit + 1)
-
   /** Counts up to a bound, so that a long list costs no more than a short one. */
   const countInvites = (db: Database, params: Narrowed, now: Date): Promise<number> =>
     db.$count(
@@ -49,12 +46,35 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
         .as('some'),
     )
 
-  async function invitesByState(db: Database, { of, channel }: Pick<Narrowed, 'of' | 'channel'>, now: Date) {
+  async function invitesByState(db: Database, { of, channel }: Narrowed, now: Date) {
     const counts = { pending: 0, accepted: 0, declined: 0, expired: 0, revoked: 0 }
     for (const state of inviteStates)
       counts[state] = Math.min(mostCounted, await countInvites(db, { of, channel, state, q: '' }, now))
     return counts
   }
 
-  return { invitesPage, countInvites, invitesByState }
+  /** A page of invitations, newest first, and how many of the channel are in each state. */
+  async function listInvites(
+    db: Database,
+    of: string,
+    { channel, state, q = '', cursor, limit }: ListInput,
+    now: Date,
+  ) {
+    const params = { of, channel, state, q: q.trim().toLowerCase() }
+    const after = idAfter(cursor)
+    const rows = await db
+      .select()
+      .from(table)
+      .where(and(narrowed(params, now), after ? lt(table.id, after) : undefined))
+      .orderBy(desc(table.id))
+      .limit(limit + 1)
+    const page = idPage<T['$inferSelect'] & { id: string }>(rows, limit, await countInvites(db, params, now))
+    return { ...page, counts: await invitesByState(db, params, now) }
+  }
+
+  /** The number of invitations by mail that wait for an answer. */
+  const countWaiting = (db: Database, of: string, now: Date): Promise<number> =>
+    countInvites(db, { of, channel: 'mail', state: 'pending', q: '' }, now)
+
+  return { listInvites, countWaiting }
 }

@@ -20,37 +20,48 @@ export type InvitePanelProps = {
   search: InviteSearch
   onSearch(change: InviteSearch, how?: { replace: boolean }): void
   mayInvite: boolean
+  /** What the page says where people are invited by mail alone, in place of the choice between mail and links. */
+  lead?: string
+  /** The label of the button that invites by mail. */
+  action?: string
   /** The list; it suspends. */
   sent: ReactNode
   byMail: ReactNode
-  byLink: ReactNode
+  byLink?: ReactNode
 }
 
 /** The invitations, by mail or by a link for many, and their status. */
-export function InvitePanel({ search, onSearch, mayInvite, sent, byMail, byLink }: InvitePanelProps) {
+export function InvitePanel({ search, onSearch, mayInvite, sent, byMail, byLink, ...props }: InvitePanelProps) {
   const { t } = useWords('invitations')
+  const { lead, action = t('by_mail.invite') } = props
   const { open, channel } = search
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label={t('invites.channel')}
-          value={channel ?? 'mail'}
-          onChange={value => onSearch({ channel: value === 'link' ? 'link' : undefined, invites: undefined })}
-          segments={[
-            { value: 'mail', label: t('invites.by_mail') },
-            { value: 'link', label: t('invites.by_link') },
-          ]}
-        />
+        {lead ? (
+          <p className="max-w-prose text-dim">{lead}</p>
+        ) : (
+          <Segmented
+            label={t('invites.channel')}
+            value={channel ?? 'mail'}
+            onChange={value => onSearch({ channel: value === 'link' ? 'link' : undefined, invites: undefined })}
+            segments={[
+              { value: 'mail', label: t('invites.by_mail') },
+              { value: 'link', label: t('invites.by_link') },
+            ]}
+          />
+        )}
         {mayInvite && (
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => onSearch({ open: 'link' })}>
-              <IconLink aria-hidden />
-              {t('link.make')}
-            </Button>
+            {byLink && (
+              <Button onClick={() => onSearch({ open: 'link' })}>
+                <IconLink aria-hidden />
+                {t('link.make')}
+              </Button>
+            )}
             <Button kind="primary" onClick={() => onSearch({ open: 'mail' })}>
               <IconMail aria-hidden />
-              {t('by_mail.invite')}
+              {action}
             </Button>
           </div>
         )}

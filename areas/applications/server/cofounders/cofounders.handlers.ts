@@ -1,12 +1,5 @@
 import { nameOf } from '#areas/account/server/exports.ts'
-import {
-  acceptedOnce,
-  ensureFits,
-  ensureWaiting,
-  inviteStateAt,
-  isFor,
-  masked,
-} from '#areas/invitations/server/exports.ts'
+import { acceptedOnce, ensureFits, ensureWaiting, openedInvite } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
@@ -46,14 +39,12 @@ export const cofounderHandlers: Handlers<typeof cofounding> = {
     const { invite, application, inviter } = found(await inviteByToken(db, hashToken(token)))
     const is_in = person ? (await query.personOf(db, application.id, person.id)) !== undefined : false
     return {
-      ...invite,
+      ...openedInvite(invite, person, now),
+      role: invite.role,
       application_id: is_in ? application.id : null,
       name: application.fields['company.name']?.trim() ?? '',
       ref: application.ref,
       inviter: inviter ?? '',
-      state: inviteStateAt(invite, now),
-      email_hint: invite.email && masked(invite.email),
-      fits: person ? isFor(invite, person.email) : null,
       is_in,
     }
   },

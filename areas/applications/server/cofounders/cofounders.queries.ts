@@ -3,13 +3,22 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { ApplicantRole } from '../../contract/states.ts'
+import { applicationTokenPrefix } from '../../contract/token-prefix.ts'
 import { application_invites as invites, application_people as people } from '../applicants.tables.ts'
 import { applications } from '../tables.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 
-export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, lockInviteByToken, waitingInvites } =
-  invitesIn(invites, invites.application_id)
+export const {
+  changeInvite,
+  declineInvite,
+  isInvited,
+  lockInvite,
+  lockInviteByToken,
+  revokeInvite,
+  waitingInvites,
+  writeInvites,
+} = invitesIn(invites, { owner: invites.application_id, prefix: applicationTokenPrefix })
 
 export const ensureFewMailed = mailLimitIn(invites)
 

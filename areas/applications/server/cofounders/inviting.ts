@@ -1,23 +1,16 @@
 import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
-import {
-  freshInvitation,
-  postInvitations,
-  inviteStateAt,
-  mayRevoke,
-  renewedAt,
-} from '#areas/invitations/server/exports.ts'
+import { postInvitations } from '#areas/invitations/server/exports.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { applicationTokenPrefix } from '../../contract/token-prefix.ts'
 import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { OwnInput, OwnWorking } from '../owning/own-working.ts'
 import {
-  addInvites,
-  changeInvite,
   ensureFewMailed,
   invitesOf,
   lockInvite,
+  revokeInvite,
   waitingInvites,
+  writeInvites,
 } from './cofounders.queries.ts'
 
 /** The maximum number of founders and open invitations of an application. */
@@ -44,26 +37,22 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
   await ensureFewMailed(db, { invited_by: context.person.id, email, now })
   const before = (await waitingInvites(db, row.id, [email])).get(email)
   const locale = (await activeAccount(db, email))?.locale ?? context.person.locale
-  const { token, row: begun } = freshInvitation(applicationTokenPrefix, now)
   const chosen = { role, may_submit: role === 'editor' && may_submit, message, locale, invited_by: context.person.id }
-  if (before) await changeInvite(db, before.id, { ...chosen, ...renewedAt(before, begun.token_hash, now) })
-  else await addInvites(db, [{ ...chosen, ...begun, application_id: row.id, email }])
+  const mails = await writeInvites(db, [{ ...chosen, before, application_id: row.id, email }], now)
   const inviter = await nameOf(db, context.person.id)
-  const mail = { to: email, locale, token, inviter, message, expires_at: begun.expires_at }
-  await postInvitations({ ...context, db }, [mail], () => ({
+  await postInvitations({ ...context, db }, mails, () => ({
     kind: 'applications.invited',
+    inviter,
     wordsOf: part => `applications:mail.invited.${part}`,
     values: { name: row.fields['company.name']?.trim() || row.ref },
   }))
 }
 
-export async function revokeInvite(
+export async function revoke(
   { actor: { db, now } }: OwnWorking,
   row: query.ApplicationRow,
   invite_id: string | undefined,
 ): Promise<void> {
   if (!invite_id) throw invalid({ invite_id: 'required' })
-  const sent = found(await lockInvite(db, row.id, invite_id))
-  ensure(mayRevoke(inviteStateAt(sent, now)), 'application.wrong_state')
-  await changeInvite(db, sent.id, { state: 'revoked', answered_at: now })
+  await revokeInvite(db, found(await lockInvite(db, row.id, invite_id)), now, 'application.wrong_state')
 }

@@ -4,7 +4,7 @@ import * as query from '../applications.queries.ts'
 import { addDraft } from '../applying/new-application.ts'
 import { recountCompleteness, saveChoices } from '../applying/save-fields.ts'
 import { dropPerson, setPerson } from '../cofounders/cofounders.queries.ts'
-import { invite, revokeInvite } from '../cofounders/inviting.ts'
+import { invite, revoke } from '../cofounders/inviting.ts'
 import { newestForm } from '../intakes/questions.queries.ts'
 import { isAnswer } from '../../contract/form-fields.ts'
 import { copiesSince } from './own-lists.queries.ts'
@@ -64,7 +64,7 @@ export async function ownAct(working: OwnWorking, row: query.ApplicationRow, inp
   ensure(working.holder.role === 'owner', 'application.owner_only')
   if (action === 'copy') return copy(working, row)
   if (action === 'invite') await invite(working, row, input)
-  else if (action === 'revoke_invite') await revokeInvite(working, row, input.invite_id)
+  else if (action === 'revoke_invite') await revoke(working, row, input.invite_id)
   else await changePerson(working, row, input)
   return null
 }

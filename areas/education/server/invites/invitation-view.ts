@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/handle.ts'
-import { inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
+import { openedInvite } from '#areas/invitations/server/exports.ts'
 import { instituteNames } from '#areas/members/server/exports.ts'
 import { openedInvitation, enrolmentStateOf } from './invitation.queries.ts'
 
@@ -12,18 +12,14 @@ export async function invitationView(db: Database, { token_hash, person, now }: 
   if (!row) return undefined
   const { invite, card, course_state, institute_id, inviter } = row
   const names = institute_id ? await instituteNames(db, [institute_id]) : undefined
-  const isOwn = person !== undefined && invite.user_id === person.id
   return {
+    ...openedInvite(invite, person, now),
+    // The address of the account may have changed since.
+    ...(person && invite.user_id === person.id && { fits: true }),
     course: { ...card, published_at: new Date(card.published_at) },
     is_open: course_state === 'published',
     institute: names?.get(institute_id!) ?? null,
     inviter: inviter || null,
-    state: inviteStateAt(invite, now),
-    email_hint: invite.email === null ? null : masked(invite.email),
-    domains: invite.domains,
-    message: invite.message,
-    expires_at: invite.expires_at,
-    fits: person ? isOwn || isFor(invite, person.email) : null,
     my_state: person ? await enrolmentStateOf(db, person.id, card.id) : null,
   }
 }

@@ -1,16 +1,6 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import {
-  freshInvitation,
-  inviteStateAt,
-  inviteToken,
-  inviteUrl,
-  mayResend,
-  mayRevoke,
-  renewedAt,
-  sentInvite,
-} from '#areas/invitations/server/exports.ts'
-import { idAfter, idPage } from '#kernel/server/page.ts'
+import { freshInvitation, inviteUrl, sentInvite } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { CourseState } from '../../contract/course-states.ts'
 import type { inviting } from '../../contract/invite-calls.ts'
@@ -34,16 +24,13 @@ export const inviteHandlers: Handlers<typeof inviting> = {
     return { results: await inviteAll(context, emails, how) }
   },
 
-  async courseInvites({ course_id, channel, state, q = '', cursor, limit }, context) {
+  async courseInvites({ course_id, ...input }, context) {
     const { db, now } = context
     const { course } = await courseToInvite(context, course_id)
-    const params = { of: course_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
-    const rows = await query.invitesPage(db, params, now)
-    const page = idPage(rows, limit, await query.countInvites(db, params, now))
+    const { items, ...page } = await query.listInvites(db, course_id, input, now)
     return {
       ...page,
-      items: page.items.map(row => sentInvite(row, now)),
-      counts: await query.invitesByState(db, params, now),
+      items: items.map(row => sentInvite(row, now)),
       course: { id: course.id, title: course.title, state: course.state as CourseState },
     }
   },
@@ -85,12 +72,10 @@ export const inviteHandlers: Handlers<typeof inviting> = {
 async function resend(context: InviteContext, locked: InvitedTo, invite: query.InviteRow): Promise<string | null> {
   const { db, now, config, person } = context
   ensurePublished(locked)
-  ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
-  ensure(!(await query.waitsBesides(db, locked.course.id, invite)), 'invite.wrong_state')
+  await query.ensureResendable(db, locked.course.id, invite, now)
   const { email } = invite
   if (email === null) {
-    const token = inviteToken(courseTokenPrefix)
-    await query.changeInvite(db, invite.id, { ...renewedAt(invite, hashToken(token), now), invited_by: person.id })
+    const { token } = await query.renewInvite(db, invite, { invited_by: person.id }, now)
     return inviteUrl(config, token)
   }
   const existingPerson = (await query.peopleByEmail(db, locked.course.id, [email])).get(email)
@@ -103,8 +88,7 @@ async function resend(context: InviteContext, locked: InvitedTo, invite: query.I
 
 /** Revokes an invitation: its token no longer works, and an enrolment that waits for its answer expires. */
 async function revoke({ db, now }: InviteContext, invite: query.InviteRow): Promise<null> {
-  ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
-  await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
+  await query.revokeInvite(db, invite, now)
   if (invite.user_id) await shutInvited(db, { user_id: invite.user_id, course_id: invite.course_id, now })
   return null
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { courseTokenPrefix } from '../../contract/token-prefix.ts'
 import { course_invites } from './invites.tables.ts'
 import { enrolments } from '../learning.tables.ts'
 
@@ -12,15 +13,16 @@ export const {
   addInvites,
   changeInvite,
   declineInvite,
+  ensureResendable,
   inviteById,
   lockInvite,
+  renewInvite,
+  revokeInvite,
   waitingInvites,
-  waitsBesides,
-  invitesPage,
-  countInvites,
-  invitesByState,
+  writeInvites,
+  listInvites,
   isInvited,
-} = invitesIn(course_invites, course_invites.course_id)
+} = invitesIn(course_invites, { owner: course_invites.course_id, prefix: courseTokenPrefix })
 
 /** The invitation to this course that a token opens, locked. */
 export const lockInviteByToken = async (db: Database, course_id: string, token_hash: string) =>

@@ -2,14 +2,13 @@ import { nameOf } from '#areas/account/server/exports.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
-import { freshInvitation, inviteEnds, renewedAt, typedAddresses } from '#areas/invitations/server/exports.ts'
+import { checkAddresses, emailsOf, inviteEnds, typedAddresses } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { inviting } from '../../contract/invite-calls.ts'
-import { courseTokenPrefix } from '../../contract/token-prefix.ts'
 import type { CourseRow } from '../content/course-content.queries.ts'
 import { openToInvited } from '../learning/enrolments.queries.ts'
-import { postInvites, type InviteMail } from './invite-mails.ts'
+import { postInvites } from './invite-mails.ts'
 import { isKnownIn, isOpenedByInvitation, type VisibleInstitutes } from './invite-rules.ts'
 import * as query from './invites.queries.ts'
 
@@ -28,24 +27,18 @@ export async function inviteAll(
   how: InviteOptions,
 ): Promise<Result[]> {
   const { db } = context
-  const addresses = typedAddresses(typedEmails)
-  const emails = [...new Set(addresses.map(({ email }) => email).filter(email => email !== undefined))]
+  const typed = typedAddresses(typedEmails)
+  const emails = emailsOf(typed)
   const people = await query.peopleByEmail(db, how.course.id, emails)
   const waiting = await query.waitingInvites(db, how.course.id, emails)
-  const results: Result[] = []
-  const invitees: Invitee[] = []
-  for (const { given: text, email, isRepeated } of addresses) {
-    if (!email || isRepeated) {
-      results.push({ email: email ?? text, result: 'error', error: email ? 'duplicate' : 'invalid_address' })
-      continue
-    }
-    const person = people.get(email)
-    const before = waiting.get(email)
-    const isIn = isKnownIn(person?.enrolment, how.visible)
-    results.push({ email, result: isIn ? 'already_enrolled' : before ? 'resent' : 'invited', error: null })
-    if (!isIn) invitees.push({ email, person, before })
-  }
-  await send(context, how, invitees)
+  const { results, invitees } = checkAddresses(typed, waiting, email =>
+    isKnownIn(people.get(email)?.enrolment, how.visible) ? { result: 'already_enrolled', error: null } : undefined,
+  )
+  await send(
+    context,
+    how,
+    invitees.map(({ email, before }) => ({ email, before, person: people.get(email) })),
+  )
   return results
 }
 
@@ -59,27 +52,27 @@ export async function send(
   invitees: readonly Invitee[],
 ): Promise<void> {
   const { db, now, person: by } = context
-  const inviter = await nameOf(db, by.id)
-  const fresh: query.NewInvite[] = []
-  const mails: InviteMail[] = []
+  const opened = invitees.flatMap(({ person }) =>
+    person && isOpenedByInvitation(person.enrolment?.state) ? [person] : [],
+  )
   await openToInvited(
     db,
     course.id,
-    invitees.flatMap(({ person }) => (person && isOpenedByInvitation(person.enrolment?.state) ? [person.id] : [])),
+    opened.map(({ id }) => id),
     { now, expires_at: inviteEnds(now) },
   )
-  for (const { email, person, before } of invitees) {
-    const { token, row: begun } = freshInvitation(courseTokenPrefix, now)
-    const chosen = { message: message ?? before?.message ?? null, locale: person?.locale ?? locale }
-    const row = { ...chosen, user_id: person?.id ?? null, invited_by: by.id }
-    const { expires_at, token_hash } = begun
-    if (before) await query.changeInvite(db, before.id, { ...row, ...renewedAt(before, token_hash, now) })
-    else fresh.push({ ...row, ...begun, course_id: course.id, email })
-    mails.push({ to: email, token, title: course.title, inviter, expires_at, ...chosen })
-    if (person && isOpenedByInvitation(person.enrolment?.state)) await tell(context, course, person, inviter)
-  }
-  await query.addInvites(db, fresh)
-  await postInvites(context, mails)
+  const drafts = invitees.map(({ email, person, before }) => ({
+    before,
+    course_id: course.id,
+    email,
+    message: message ?? before?.message ?? null,
+    locale: person?.locale ?? locale,
+    user_id: person?.id ?? null,
+    invited_by: by.id,
+  }))
+  const inviter = await nameOf(db, by.id)
+  await postInvites(context, await query.writeInvites(db, drafts, now), { title: course.title, inviter })
+  for (const person of opened) await tell(context, course, person, inviter)
 }
 
 const tell = ({ db, notify }: InviteContext, course: CourseRow, { id, locale }: query.InvitedPerson, inviter: string) =>

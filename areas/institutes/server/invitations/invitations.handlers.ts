@@ -1,6 +1,6 @@
 import { ensure, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
-import { ensureFits, inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
+import { ensureFits, openedInvite } from '#areas/invitations/server/exports.ts'
 import { invitations } from '../../contract/invitation-calls.ts'
 import { accept, lockInvitation, invitationOf } from './accepting.ts'
 import { declineInvite } from './invites.queries.ts'
@@ -11,17 +11,11 @@ export const invitationHandlers = handle(invitations, {
     const { invite, institute } = await invitationOf(db, named, person)
     foundIf(institute.state !== 'archived')
     const member = person && (await memberOf(db, institute.id, person.id))
-    const fits = person ? isFor(invite, person.email) : null
     return {
+      ...openedInvite(invite, person, now),
       institute: { id: institute.id, name: institute.name, logo_url: institute.logo_url },
       kind: invite.kind,
-      state: inviteStateAt(invite, now),
-      email_hint: invite.email === null ? null : masked(invite.email),
-      domains: invite.domains,
       group: invite.group_name,
-      message: invite.message,
-      expires_at: invite.expires_at,
-      fits,
       is_member: member?.state === 'active',
       is_open: institute.state === 'active' || (institute.state === 'pending' && invite.kind !== 'student'),
     }

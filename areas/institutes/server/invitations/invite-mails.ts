@@ -2,15 +2,15 @@ import { postInvitations, type InvitationMail } from '#areas/invitations/server/
 import type { MemberKind } from '#areas/members/contract.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 
-export type InviteMail = InvitationMail & { kind: MemberKind; institute: string }
-
 /** Writes the mails of invitations, each in the language of its recipient. */
 export const postInvites = (
   tools: Pick<JobTools, 'db' | 'words' | 'config'>,
-  mails: readonly InviteMail[],
+  mails: readonly InvitationMail[],
+  { kind, institute, inviter }: { kind: MemberKind; institute: string; inviter: string },
 ): Promise<void> =>
-  postInvitations(tools, mails, mail => ({
-    kind: `institutes.invite_${mail.kind}`,
-    wordsOf: part => `institutes:mail.${mail.kind}.${part}`,
-    values: { institute: mail.institute },
+  postInvitations(tools, mails, () => ({
+    kind: `institutes.invite_${kind}`,
+    inviter,
+    wordsOf: part => `institutes:mail.${kind}.${part}`,
+    values: { institute },
   }))

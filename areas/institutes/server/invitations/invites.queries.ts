@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import { institutes } from '#areas/members/server/institutes.tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { institute_invites } from './invites.tables.ts'
 
 export type InviteRow = typeof institute_invites.$inferSelect
@@ -12,15 +13,21 @@ export const {
   addInvites,
   changeInvite,
   declineInvite,
+  ensureResendable,
   lockInvite,
   removeInvitesTo,
+  renewInvite,
+  revokeInvite,
   waitingInvites,
-  waitsBesides,
-  invitesPage,
-  countInvites,
-  invitesByState,
+  writeInvites,
+  listInvites,
+  countWaiting,
   isInvited,
-} = invitesIn(institute_invites, institute_invites.institute_id, eq(institute_invites.kind, 'student'))
+} = invitesIn(institute_invites, {
+  owner: institute_invites.institute_id,
+  prefix: tokenPrefix,
+  listed: eq(institute_invites.kind, 'student'),
+})
 
 export const addInvite = async (db: Database, row: NewInvite): Promise<InviteRow> => (await addInvites(db, [row]))[0]!
 
@@ -42,7 +49,3 @@ export const inviteMailedTo = async (db: Database, id: string, email: string) =>
       .innerJoin(institutes, eq(institutes.id, institute_invites.institute_id))
       .where(and(eq(institute_invites.id, id), eq(institute_invites.email, email)))
   )[0]
-
-/** People invited by mail as students who have not answered. */
-export const countWaiting = (db: Database, institute_id: string, now: Date): Promise<number> =>
-  countInvites(db, { of: institute_id, channel: 'mail', state: 'pending', q: '' }, now)

@@ -1,14 +1,13 @@
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { idAfter, idPage } from '#kernel/server/page.ts'
 import { freshInvitation, inviteUrl } from '#areas/invitations/server/exports.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { inviteOf } from './invite-view.ts'
-import { addInvite, countInvites, invitesByState, invitesPage, lockInvite } from './invites.queries.ts'
+import { addInvite, listInvites, lockInvite, revokeInvite } from './invites.queries.ts'
 import { inviteAll } from './inviting.ts'
-import { resend, revoke, type ResendContext } from './resending.ts'
+import { resend, type ResendContext } from './resending.ts'
 import {
   ensureActive,
   ensureOpen,
@@ -42,13 +41,11 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
     return { results }
   },
 
-  async invites({ institute_id, channel, state, q = '', cursor, limit }, context) {
+  async invites({ institute_id, ...input }, context) {
     const { db, now } = context
     ensureReadable(await managedInstitute(context, institute_id))
-    const filter = { of: institute_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
-    const { items, ...page } = idPage(await invitesPage(db, filter, now), limit, await countInvites(db, filter, now))
-    const counts = await invitesByState(db, filter, now)
-    return { ...page, items: items.map(row => inviteOf(row, now)), counts }
+    const { items, ...page } = await listInvites(db, institute_id, input, now)
+    return { ...page, items: items.map(row => inviteOf(row, now)) }
   },
 
   async manageInvite({ institute_id, invite_id, action }, context) {
@@ -61,7 +58,7 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
     const { invite: changed, url } =
       action === 'resend'
         ? await resend(context, managed.institute, invite)
-        : { invite: await revoke(context, invite), url: null }
+        : { invite: await revokeInvite(db, invite, now), url: null }
     return { invite: inviteOf(changed, now), url }
   },
 

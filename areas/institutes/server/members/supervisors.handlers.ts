@@ -2,7 +2,7 @@ import { found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { administering } from '../../contract/administration-calls.ts'
-import { lockInvite } from '../invitations/invites.queries.ts'
+import { lockInvite, revokeInvite } from '../invitations/invites.queries.ts'
 import { inviteAll } from '../invitations/inviting.ts'
 import {
   lockMembers,
@@ -17,7 +17,7 @@ import {
   managedInstitute,
   type ManagedInstitute,
 } from '#areas/members/server/exports.ts'
-import { resend, revoke, type ResendContext } from '../invitations/resending.ts'
+import { resend, type ResendContext } from '../invitations/resending.ts'
 import { countSupervisors, supervisorById, supervisorsPage, type SupervisorRow } from './supervisors.queries.ts'
 
 type SupervisorCalls = Pick<typeof administering, 'inviteSupervisors' | 'supervisors' | 'manageSupervisor'>
@@ -95,5 +95,5 @@ async function manageInvite(
 ): Promise<void> {
   const invite = found(await lockInvite(context.db, institute.id, invite_id))
   foundIf(invite.kind !== 'student')
-  await (action === 'resend' ? resend(context, institute, invite) : revoke(context, invite))
+  await (action === 'resend' ? resend(context, institute, invite) : revokeInvite(context.db, invite, context.now))
 }

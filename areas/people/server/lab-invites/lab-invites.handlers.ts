@@ -1,23 +1,9 @@
 import { changeRoles, writeAudit } from '#areas/account/server/exports.ts'
-import {
-  acceptedOnce,
-  ensureFits,
-  ensureWaiting,
-  inviteStateAt,
-  inviteToken,
-  isFor,
-  masked,
-  mayResend,
-  mayRevoke,
-  renewedAt,
-  sentInvite,
-} from '#areas/invitations/server/exports.ts'
+import { acceptedOnce, ensureFits, ensureWaiting, openedInvite, sentInvite } from '#areas/invitations/server/exports.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Handlers, SignedInContext } from '#kernel/server/handle.ts'
-import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { labInvites } from '../../contract/lab-invites.ts'
-import { labTokenPrefix } from '../../contract/token-prefix.ts'
 import { namesOf } from '../people.queries.ts'
 import { hasAll } from '../person-rules.ts'
 import { inviteToLab, mailInvites } from './inviting.ts'
@@ -39,6 +25,9 @@ async function inviteViews({ db, now }: Pick<Context, 'db' | 'now'>, rows: reado
     invited_by: row.invited_by === null ? null : { id: row.invited_by, name: names.get(row.invited_by) ?? '' },
   }))
 }
+
+const viewOf = async (context: Pick<Context, 'db' | 'now'>, row: query.LabInviteRow) =>
+  (await inviteViews(context, [row]))[0]!
 
 /** The invitation of a link, for the signed-in owner of its address. */
 async function lockOwn({ db, person }: SignedInContext, token: string) {
@@ -63,44 +52,21 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
     return { results }
   },
 
-  async invites({ state, q = '', cursor, limit }, context) {
-    const { db, now } = context
-    const filter = {
-      of: query.theLab,
-      channel: undefined,
-      state,
-      q: q.trim().toLowerCase(),
-      after: idAfter(cursor),
-      limit,
-    }
-    const rows = await query.invitesPage(db, filter, now)
-    const page = idPage(rows, limit, await query.countInvites(db, filter, now))
-    return {
-      ...page,
-      items: await inviteViews(context, page.items),
-      counts: await query.invitesByState(db, filter, now),
-    }
+  async invites(input, context) {
+    const { items, ...page } = await query.listInvites(context.db, query.theLab, input, context.now)
+    return { ...page, items: await inviteViews(context, items) }
   },
 
   async manageInvite({ invite_id, action }, context) {
     const { db, person, now } = context
     await query.lockInviting(db)
     const invite = found(await query.lockInvite(db, query.theLab, invite_id))
-    const state = inviteStateAt(invite, now)
-    if (action === 'revoke') {
-      ensure(mayRevoke(state), 'invite.wrong_state')
-      const revoked = await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
-      return (await inviteViews(context, [revoked]))[0]!
-    }
-    ensure(mayResend(state) && !(await query.waitsBesides(db, query.theLab, invite)), 'invite.wrong_state')
+    if (action === 'revoke') return viewOf(context, await query.revokeInvite(db, invite, now))
+    await query.ensureResendable(db, query.theLab, invite, now)
     ensureMayGive(context, invite.roles)
-    const token = inviteToken(labTokenPrefix)
-    const row = await query.changeInvite(db, invite.id, {
-      ...renewedAt(invite, hashToken(token), now),
-      invited_by: person.id,
-    })
-    await mailInvites(context, [{ row, token }])
-    return (await inviteViews(context, [row]))[0]!
+    const { token, row } = await query.renewInvite(db, invite, { invited_by: person.id }, now)
+    await mailInvites(context, [{ ...row, email: row.email!, token }])
+    return viewOf(context, row)
   },
 
   async invitation({ token }, context) {
@@ -108,14 +74,9 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
     const invite = found(await query.inviteByToken(db, hashToken(token)))
     const names = await namesOf(db, invite.invited_by === null ? [] : [invite.invited_by])
     return {
+      ...openedInvite(invite, person, now),
       inviter: names.get(invite.invited_by ?? '') ?? null,
       roles: await rolesGiven(db, context, invite),
-      state: inviteStateAt(invite, now),
-      email_hint: invite.email === null ? null : masked(invite.email),
-      domains: invite.domains,
-      message: invite.message,
-      expires_at: invite.expires_at,
-      fits: person ? isFor(invite, person.email) : null,
     }
   },
 

@@ -2,25 +2,25 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { labTokenPrefix } from '../../contract/token-prefix.ts'
 import { lab_invites } from './lab-invites.tables.ts'
 
 export type LabInviteRow = typeof lab_invites.$inferSelect
-export type NewLabInvite = typeof lab_invites.$inferInsert
 
 export const {
-  addInvites,
   changeInvite,
   declineInvite,
+  ensureResendable,
   lockInvite,
   lockInviteByToken,
   removeInvitesTo,
+  renewInvite,
+  revokeInvite,
   waitingInvites,
-  waitsBesides,
-  invitesPage,
-  countInvites,
-  invitesByState,
+  writeInvites,
+  listInvites,
   isInvited,
-} = invitesIn(lab_invites, lab_invites.invited_to)
+} = invitesIn(lab_invites, { owner: lab_invites.invited_to, prefix: labTokenPrefix })
 
 /** The lab as the target of invitations; there is only one. */
 export const theLab = 'lab'

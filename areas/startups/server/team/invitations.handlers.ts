@@ -1,13 +1,6 @@
 import { grantRole, nameOf } from '#areas/account/server/exports.ts'
 import { recheckTeam } from '#areas/applications/server/exports.ts'
-import {
-  acceptedOnce,
-  ensureFits,
-  ensureWaiting,
-  inviteStateAt,
-  isFor,
-  masked,
-} from '#areas/invitations/server/exports.ts'
+import { acceptedOnce, ensureFits, ensureWaiting, openedInvite } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -75,9 +68,7 @@ export const invitationHandlers: Handlers<typeof inviting> = {
     const me = person && (await query.memberOf(db, invite.business_id, person.id))
     return {
       ...invitedView(invited),
-      state: inviteStateAt(invite, now),
-      email_hint: invite.email && masked(invite.email),
-      fits: person ? isFor(invite, person.email) : null,
+      ...openedInvite(invite, person, now),
       business_id: me ? me.business_id : null,
     }
   },

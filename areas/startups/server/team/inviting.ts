@@ -1,20 +1,13 @@
 import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
-import {
-  freshInvitation,
-  postInvitations,
-  inviteStateAt,
-  mayRevoke,
-  renewedAt,
-} from '#areas/invitations/server/exports.ts'
+import { postInvitations, type InvitationMail } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, invalid } from '#kernel/server/failures.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { toStartups } from '../../contract/addresses.ts'
 import type { GivenRole } from '../../contract/states.ts'
-import { startupTokenPrefix } from '../../contract/token-prefix.ts'
-import { inviteDays, mostPeople } from '../startup-rules.ts'
+import { mostPeople } from '../startup-rules.ts'
 import type { StartupRow } from '../startups.queries.ts'
 import * as query from './team.queries.ts'
 
@@ -30,9 +23,6 @@ export type TeamInvitation = {
   now: Date
 }
 
-/** What was sent, and the account of its address if there is one. */
-type Sent = { account: { id: string } | undefined; locale: Locale; token: string; expires_at: Date }
-
 /** @throws startup.team_full when the team and those who are invited are too many */
 export async function ensureRoom(db: Database, business_id: string, invited: number): Promise<void> {
   const people = (await query.teamOf(db, business_id)).length + invited
@@ -43,15 +33,13 @@ export async function ensureRoom(db: Database, business_id: string, invited: num
 async function tellInvited(
   tools: Tools,
   startup: StartupRow,
-  { email, message, invited_by }: TeamInvitation,
-  sent: Sent,
+  mails: readonly InvitationMail[],
+  { inviter, account }: { inviter: string; account: { id: string } | undefined },
 ) {
   const { db, notify } = tools
-  const { account, ...mail } = sent
-  const inviter = await nameOf(db, invited_by)
   const wordsOf = (part: string) => `startups:mail.invited.${part}`
-  const mailOptions = { kind: 'startups.invited', wordsOf, values: { startup: startup.name } }
-  await postInvitations(tools, [{ ...mail, to: email, inviter, message }], () => mailOptions)
+  const opened = { kind: 'startups.invited', inviter, wordsOf, values: { startup: startup.name } }
+  await postInvitations(tools, mails, () => opened)
   if (account)
     await notify(db, {
       user_id: account.id,
@@ -76,17 +64,7 @@ export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation
   await query.ensureFewMailed(db, invitation)
   const account = await activeAccount(db, email)
   const locale = account?.locale ?? invitation.locale
-  const { token, row } = freshInvitation(startupTokenPrefix, now, inviteDays)
-  const chosen = { role, title, message, locale, invited_by }
-  const renewed = before && { ...renewedAt(before, row.token_hash, now), expires_at: row.expires_at }
-  if (before) await query.changeInvite(db, before.id, { ...chosen, ...renewed })
-  else await query.addInvites(db, [{ ...chosen, ...row, business_id: startup.id, email }])
-  await tellInvited(tools, startup, invitation, { account, locale, token, expires_at: row.expires_at })
-}
-
-/** @throws invite.wrong_state for one that is answered or revoked */
-export async function revokeInvite(db: Database, startup: StartupRow, invite_id: string, now: Date): Promise<void> {
-  const invite = found(await query.lockInvite(db, startup.id, invite_id))
-  ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
-  await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
+  const draft = { before, business_id: startup.id, email, role, title, message, locale, invited_by }
+  const mails = await query.writeInvites(db, [draft], now)
+  await tellInvited(tools, startup, mails, { inviter: await nameOf(db, invited_by), account })
 }

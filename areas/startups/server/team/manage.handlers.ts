@@ -8,8 +8,8 @@ import { ensureMay, lockOwn, refreshTeam, type Membership } from '../membership.
 import { maySetRole, missingIn, statusAfter } from '../startup-rules.ts'
 import { ownView } from '../startup-view.ts'
 import * as query from '../startups.queries.ts'
-import { inviteToTeam, revokeInvite } from './inviting.ts'
-import { changeMember, dropMember, memberOf, type MemberRow } from './team.queries.ts'
+import { inviteToTeam } from './inviting.ts'
+import { changeMember, dropMember, lockInvite, memberOf, revokeInvite, type MemberRow } from './team.queries.ts'
 
 type Input = Received<typeof owning.manage>
 type ManageContext = { own: Membership; input: Input; context: SignedInContext }
@@ -100,7 +100,7 @@ const actions: Record<(typeof manageActions)[number], (managing: ManageContext) 
 
   async revoke({ own, input, context: { db, now } }) {
     ensureMay(own, 'invite')
-    await revokeInvite(db, own.startup, needed(input, 'invite_id'), now)
+    await revokeInvite(db, found(await lockInvite(db, own.startup.id, needed(input, 'invite_id'))), now)
   },
 
   async module({ own, input, context: { db, now } }) {

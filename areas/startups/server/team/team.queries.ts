@@ -4,7 +4,8 @@ import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { FindTeams } from '#kernel/server/teams.ts'
 import { startupStatuses, teamRoles, type StartupModule } from '../../contract/states.ts'
-import { rightsIn } from '../startup-rules.ts'
+import { startupTokenPrefix } from '../../contract/token-prefix.ts'
+import { inviteDays, rightsIn } from '../startup-rules.ts'
 import {
   business_invites as invites,
   business_members as members,
@@ -15,10 +16,16 @@ import {
 export type MemberRow = typeof members.$inferSelect
 export type InviteRow = typeof invites.$inferSelect
 
-export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, waitingInvites } = invitesIn(
-  invites,
-  invites.business_id,
-)
+export const {
+  changeInvite,
+  countWaiting,
+  declineInvite,
+  isInvited,
+  lockInvite,
+  revokeInvite,
+  waitingInvites,
+  writeInvites,
+} = invitesIn(invites, { owner: invites.business_id, prefix: startupTokenPrefix, days: inviteDays })
 
 /** The roles that may edit a startup, and the statuses in which they may. */
 const editors = teamRoles.filter(role => rightsIn('active', role).includes('edit'))
@@ -104,12 +111,6 @@ export const openInvites = (db: Database, business_id: string): Promise<InviteRo
     .where(and(eq(invites.business_id, business_id), sql`${invites.state} in ('pending', 'declined')`))
     .orderBy(desc(invites.id))
     .limit(50)
-
-export const countWaiting = (db: Database, business_id: string, now: Date): Promise<number> =>
-  db.$count(
-    invites,
-    and(eq(invites.business_id, business_id), eq(invites.state, 'pending'), gt(invites.expires_at, now)),
-  )
 
 export const ensureFewMailed = mailLimitIn(invites)
 
