@@ -1,5 +1,4 @@
 import {
-  useBlocker,
   useNavigate,
   useParams as useRouterParams,
   useRouter,
@@ -85,9 +84,4 @@ export function useSearch<Fields extends SearchFields>(address: Address<string, 
 export function useWatchRendered() {
   const router = useRouter()
   return useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
-}
-
-/** Asks before unsaved work is left, by link, Back or closing the tab. `ask` answers whether to leave. */
-export const useLeaveGuard = (hasUnsaved: boolean, ask: () => boolean | Promise<boolean>): void => {
-  useBlocker({ shouldBlockFn: async () => !(await ask()), enableBeforeUnload: hasUnsaved, disabled: !hasUnsaved })
 }
