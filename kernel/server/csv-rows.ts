@@ -1,5 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Escapes texts that a spreadsheet would run as a formula; UTF-8 with a byte order mark, for spreadsheets. */
-export const csvRows = (rows: string[][], isFirst: boolean): Buffer =>
+/**
+ * Rows of a CSV file. Texts that a spreadsheet would run as a formula are escaped (OWASP, CSV injection); the byte order
+ * mark before the first row tells spreadsheets that this is UTF-8.
+ */
+export const csvRows = (rows: (string | number | null)[][], isFirst: boolean): Buffer =>
   Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
