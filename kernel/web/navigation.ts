@@ -5,7 +5,7 @@ import {
   useSearch as useRouterSearch,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, type RefObject } from 'react'
 import type { Address, ParamsOf, TargetOf } from '#kernel/contract/addresses.ts'
 import { readSearch, type SearchFields, type SearchOf } from '#kernel/contract/search-fields.ts'
 import { isStepWaiting } from './lab-history.ts'
@@ -84,4 +84,29 @@ export function useSearch<Fields extends SearchFields>(address: Address<string, 
 export function useWatchRendered() {
   const router = useRouter()
   return useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
+}
+
+/**
+ * Opens the links in a text of the server without loading a new document.
+ * @param pathOf the path that a link opens; undefined for a link that the browser follows itself
+ */
+export function useInnerLinks(
+  frame: RefObject<HTMLElement | null>,
+  pathOf: (link: HTMLAnchorElement) => string | undefined,
+): void {
+  const goTo = useGoToPath()
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    const path = pathOf(link)
+    if (path === undefined) return
+    event.preventDefault()
+    void goTo(path)
+  })
+  useEffect(() => {
+    const text = frame.current
+    const listener = (event: MouseEvent) => follow(event)
+    text?.addEventListener('click', listener)
+    return () => text?.removeEventListener('click', listener)
+  }, [frame])
 }

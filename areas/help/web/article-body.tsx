@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useInnerLinks } from '#kernel/web/navigation.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
-import { useInnerLinks } from '#kernel/web/use-inner-links.ts'
 
 type Props = { html: string; lang: string | undefined }
 
