@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { cursorSql } from '#kernel/server/cursor.ts'
+import { cursorSql, microsSql } from '#kernel/server/cursor.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { fill } from './calls-fill.ts'
 import { askOnce, load, type Target } from './load.ts'
@@ -45,7 +45,7 @@ async function prepare(courses: number) {
   const filled = await fill(pool, courses)
   if (flags.fault) await pool.query('drop index courses_newest')
   const deep = await pool.query<{ cursor: string }>(
-    `select ${cursorSql('(extract(epoch from published_at) * 1000000)::bigint::text', 'id::text')} as cursor
+    `select ${cursorSql(microsSql('published_at'), 'id::text')} as cursor
      from courses order by published_at desc, id desc offset $1 limit 1`,
     [Math.floor(courses * 0.8)],
   )

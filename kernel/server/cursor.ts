@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { invalid } from './failures.ts'
 
 /** The SQL of an opaque cursor: base64url of a JSON list of the values that order the list, as texts. */
@@ -24,6 +25,21 @@ export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Microseconds since or before 1970, as the database counts them, for every year with four digits. */
 export const microsPattern = /^(?:\d{1,18}|-\d{1,17})$/
+
+/** The SQL that writes a time into a cursor: its microseconds, as a text. */
+export const microsSql = (time: string): string => `(extract(epoch from ${time}) * 1000000)::bigint::text`
+
+/** The SQL that reads such a time back; `parameter` has a text that fits `microsPattern`. */
+export const timeOfMicrosSql = (parameter: string): string =>
+  `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`
+
+/** `microsSql` of a column. */
+export const microsOf = (time: SQLWrapper): SQL<string> =>
+  sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`
+
+/** `timeOfMicrosSql` of a text that `readCursor` checked. */
+export const timeOfMicros = (micros: string): SQL =>
+  sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`
 
 const parsed = (cursor: string): unknown => {
   try {

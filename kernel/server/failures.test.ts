@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ensure, found, foundIf, sameVersion } from './failures.ts'
+import { ensure, found, foundIf, needed, sameVersion } from './failures.ts'
 
 test('an existing row is returned, zero and an empty text too', () => {
   expect([found(0), found(''), found(false)]).toEqual([0, '', false])
@@ -14,6 +14,14 @@ test.each([false, 0, null, undefined, ''])('what is not there for whoever asks i
 test('an existing value passes', () => {
   expect(() => foundIf(true)).not.toThrow()
   expect(() => foundIf(1)).not.toThrow()
+})
+
+test('a field that an action needs is returned, and named where it is missing', () => {
+  const input: { count?: number; note?: string | null } = { count: 0, note: null }
+  expect(needed(input, 'count')).toBe(0)
+  expect(() => needed(input, 'note')).toThrow(
+    expect.objectContaining({ code: 'input.invalid', details: { fields: { note: 'required' } } }) as Error,
+  )
 })
 
 test('a broken rule, and an old version, are refused with their codes', () => {

@@ -29,6 +29,16 @@ export function foundIf(isThere: unknown): asserts isThere {
   found(isThere || undefined)
 }
 
+/** A field that this action needs. @throws Failure `input.invalid` that names it, where it is missing */
+export function needed<Input extends object, Field extends keyof Input & string>(
+  input: Input,
+  field: Field,
+): NonNullable<Input[Field]> {
+  const value = input[field]
+  if (value === undefined || value === null) throw invalid({ [field]: 'required' })
+  return value
+}
+
 /** A 422 that names each bad field; the reasons are keys of the words `fields.*`. */
 export const invalid = (fields: Record<string, string>) => new Failure('input.invalid', { fields })
 

@@ -115,6 +115,7 @@ export function createFiles(driver: FileDriver): Files {
   }
 }
 
+/** The size of a file’s content, and its hash. */
 export async function measure(content: Content): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   if (Buffer.isBuffer(content)) return { bytes: content.length, sha256: hash.update(content).digest('hex') }

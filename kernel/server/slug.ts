@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { newId } from './database.ts'
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { newId, type Database } from './database.ts'
+import { beginningPattern } from './like-pattern.ts'
 
 /** A slug from a name: Latin letters and digits, else the fallback. */
 export function slugFrom(name: string, fallback: string): string {
@@ -10,6 +13,14 @@ export function slugFrom(name: string, fallback: string): string {
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
   return plain.slice(0, 50).replace(/-+$/, '') || fallback
+}
+
+/** The slugs of a column that are the stem, or the stem followed by a hyphen and more. */
+export async function slugsWith(db: Database, slug: PgColumn, stem: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select ${slug} as slug from ${slug.table} where ${slug} = ${stem} or ${slug} like ${beginningPattern(`${stem}-`)}`,
+  )
+  return new Set(rows.map(row => row.slug))
 }
 
 /** The slug, or the slug with the first free number. */

@@ -1,12 +1,11 @@
 import {
-  useBlocker,
   useNavigate,
   useParams as useRouterParams,
   useRouter,
   useSearch as useRouterSearch,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, type RefObject } from 'react'
 import type { Address, ParamsOf, TargetOf } from '#kernel/contract/addresses.ts'
 import { readSearch, type SearchFields, type SearchOf } from '#kernel/contract/search-fields.ts'
 import { isStepWaiting } from './lab-history.ts'
@@ -87,7 +86,27 @@ export function useWatchRendered() {
   return useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
 }
 
-/** Asks before unsaved work is left, by link, Back or closing the tab. `ask` answers whether to leave. */
-export const useLeaveGuard = (hasUnsaved: boolean, ask: () => boolean | Promise<boolean>): void => {
-  useBlocker({ shouldBlockFn: async () => !(await ask()), enableBeforeUnload: hasUnsaved, disabled: !hasUnsaved })
+/**
+ * Opens the links in a text of the server without loading a new document.
+ * @param pathOf the path that a link opens; undefined for a link that the browser follows itself
+ */
+export function useInnerLinks(
+  frame: RefObject<HTMLElement | null>,
+  pathOf: (link: HTMLAnchorElement) => string | undefined,
+): void {
+  const goTo = useGoToPath()
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    const path = pathOf(link)
+    if (path === undefined) return
+    event.preventDefault()
+    void goTo(path)
+  })
+  useEffect(() => {
+    const text = frame.current
+    const listener = (event: MouseEvent) => follow(event)
+    text?.addEventListener('click', listener)
+    return () => text?.removeEventListener('click', listener)
+  }, [frame])
 }

@@ -33,6 +33,7 @@ export {
   signInByProvider,
   tellOfNewWay,
 } from './further-ways.ts'
+export { hasRight, peopleWithRight } from './people-with-right.queries.ts'
 export { rightsNow } from './rights-now.ts'
 export { makeSetUpLink } from './set-up.ts'
 export { signInKey } from './secrets.ts'

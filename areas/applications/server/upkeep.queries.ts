@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gt, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { user_roles, users } from '#areas/account/server/tables.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { and, asc, eq, exists, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { hasRight } from '#areas/account/server/exports.ts'
+import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { applicationsContract } from '../contract/index.ts'
 import { application_keys as keys, application_people as people } from './applicants.tables.ts'
 import { application_conflicts as conflicts, application_reviews as reviews } from './reviewing/reviews.tables.ts'
 import { application_file_texts as texts, application_files as files } from './submissions.tables.ts'
@@ -41,10 +42,7 @@ export const unreadCopies = (db: Database, after: string | undefined, limit: num
 /** Administrators and reviewers with the address of an application that is not their own, without such a conflict yet. */
 export function unrecordedAddresses(db: Database, limit: number) {
   const one = { one: sql`1` }
-  const administers = db
-    .select(one)
-    .from(user_roles)
-    .where(and(eq(user_roles.user_id, users.id), gte(user_roles.role, Role.applications)))
+  const administers = hasRight('applications.administer', applicationsContract)
   const reviewsIt = db
     .select(one)
     .from(reviews)
@@ -67,7 +65,7 @@ export function unrecordedAddresses(db: Database, limit: number) {
     .select({ application_id: applications.id, user_id: users.id, email: users.email })
     .from(applications)
     .innerJoin(users, eq(users.email, applications.email))
-    .where(and(or(exists(administers), exists(reviewsIt)), notExists(founds), notExists(recorded)))
+    .where(and(or(administers, exists(reviewsIt)), notExists(founds), notExists(recorded)))
     .limit(limit)
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { addClone, changeRoles } from '#areas/account/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { applications } from '../contract/index.ts'
 import { assigned, elsewhere, submitted } from './testing-review.ts'
 import { readBlindCopies, recheckAddresses, tidyApplications } from './upkeep.ts'
@@ -85,6 +87,26 @@ test('whoever becomes an administrator with the address of an application has a 
   ])
   expect(await conflictsOf(other)).toEqual([])
   expect([await seenBy(id, later), await seenBy(other, later)]).toEqual([404, 200])
+})
+
+test('a role cloned from administration makes a conflict only with the right to administer applications', async () => {
+  const [administers, answers] = [await lab.person(), await lab.person()]
+  const ids = [
+    await submitted(lab, undefined, startsAs(administers.email)),
+    await submitted(lab, undefined, startsAs(answers.email)),
+  ]
+  await inTransaction(lab.store.pool, async db => {
+    const clone = { clone_of: Role.admin, labels: { 'en-US': 'Help' } }
+    await addClone(db, { ...clone, number: 100, rights: ['applications.administer'] })
+    await addClone(db, { ...clone, number: 101, rights: ['contact.write'] })
+    const by = { actor_id: null, now: new Date() }
+    await changeRoles(db, administers.id, { add: [100] }, by)
+    await changeRoles(db, answers.id, { add: [101] }, by)
+  })
+  await lab.runJob(recheckAddresses.name)
+  const kinds = async (id: string) =>
+    (await lab.call(applications.conflicts, { id }, { as: admin.token })).body.items.map(({ kind }) => kind)
+  expect([await kinds(ids[0]!), await kinds(ids[1]!)]).toEqual([['same_address'], []])
 })
 
 test('a dismissed conflict is not detected again, and founders have none with their own application', async () => {

@@ -134,7 +134,3 @@ export async function useSince(db: Database, ids: readonly string[], from: Date)
 /** Part of forgetting a person: their assistants stay, without a maker. */
 export const leaveAssistants = async (db: Database, userId: string) =>
   void (await db.update(assistants).set({ user_id: null }).where(eq(assistants.user_id, userId)))
-
-/** For the sample: the account with this address. */
-export const accountByEmail = async (db: Database, email: string): Promise<string | undefined> =>
-  (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -8,8 +9,6 @@ export type TurnRow = typeof assistant_turns.$inferSelect
 
 const own = (userId: string, id: string) =>
   and(eq(assistant_conversations.user_id, userId), eq(assistant_conversations.id, id))
-
-const micros = sql<string>`(extract(epoch from ${assistant_conversations.updated_at}) * 1000000)::bigint::text`
 
 const cardColumns = {
   id: assistant_conversations.id,
@@ -51,14 +50,14 @@ export const conversationPage = (
   limit: number,
 ) =>
   db
-    .select({ ...cardColumns, micros })
+    .select({ ...cardColumns, micros: microsOf(assistant_conversations.updated_at) })
     .from(assistant_conversations)
     .innerJoin(assistants, eq(assistants.id, assistant_conversations.assistant_id))
     .where(
       and(
         matching(filter),
         after &&
-          sql`(${assistant_conversations.updated_at}, ${assistant_conversations.id}) < (to_timestamp(${after.at}::numeric / 1000000), ${after.id}::uuid)`,
+          sql`(${assistant_conversations.updated_at}, ${assistant_conversations.id}) < (${timeOfMicros(after.at)}, ${after.id}::uuid)`,
       ),
     )
     .orderBy(desc(assistant_conversations.updated_at), desc(assistant_conversations.id))

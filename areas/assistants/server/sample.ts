@@ -1,13 +1,14 @@
+import { accountByEmail } from '#areas/account/server/exports.ts'
 import { idAt } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { accountByEmail, addAssistant } from './assistants.queries.ts'
+import { addAssistant } from './assistants.queries.ts'
 import { sampleAssistants } from './sample-assistants.ts'
 
 const day = 86_400_000
 
 /** Two assistants that may be asked, and one that is still a draft. */
 export async function fillSample({ db }: Pick<JobTools, 'db'>): Promise<void> {
-  const user_id = (await accountByEmail(db, 'tools@lab.example')) ?? null
+  const user_id = (await accountByEmail(db, 'tools@lab.example'))?.id ?? null
   for (const [n, { days, trials, isPublished, ...written }] of sampleAssistants.entries()) {
     const at = new Date(Date.now() - days * day - n)
     await addAssistant(db, {

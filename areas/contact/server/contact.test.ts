@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { addClone, changeRoles, dropClone } from '#areas/account/server/exports.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { contact } from '../contract/index.ts'
 
 let lab: TestLab
@@ -38,6 +40,19 @@ test('a message is stored, and administrators hear of it by mail and in the lab'
     kind: 'contact.new',
     path: `/admin/contact?message=${await idOf(body.reference)}`,
   })
+})
+
+test('whoever may answer by a role cloned from administration hears of a message too', async () => {
+  const helper = await lab.person()
+  await inTransaction(lab.store.pool, async db => {
+    const clone = { number: 100, clone_of: Role.admin, labels: { 'en-US': 'Support' } }
+    await addClone(db, { ...clone, rights: ['contact.read', 'contact.write'] })
+    await changeRoles(db, helper.id, { add: [100] }, { actor_id: null, now: new Date() })
+  })
+  const id = await idOf((await ping({})).body.reference)
+  const notices = (await lab.call(notifications.list, {}, { as: helper.token })).body.items
+  expect(notices).toMatchObject([{ kind: 'contact.new', path: `/admin/contact?message=${id}` }])
+  await inTransaction(lab.store.pool, db => dropClone(db, 100))
 })
 
 test('a program that fills in every field gets the same answer, and nobody is told', async () => {

@@ -4,20 +4,20 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { postMails } from '#kernel/server/mail.ts'
 import { toContact } from '../contract/addresses.ts'
-import { administrators, type MessageRow } from './queries.ts'
+import { notifiedPeople, type MessageRow } from './queries.ts'
 
 type Tools = Pick<SignedInContext, 'db' | 'words' | 'config' | 'notify'>
 
 /**
- * Tells the administrators of a new message, in the lab and by mail: at the address of the settings or, without one, at
+ * Tells those who may answer of a new message, in the lab and by mail: at the address of the settings or, without one, at
  * their own.
  */
 export async function tellAdministrators({ db, words, config, notify }: Tools, row: MessageRow): Promise<void> {
-  const admins = await administrators(db)
+  const readers = await notifiedPeople(db)
   const path = hrefOf(toContact.inbox, { search: { message: row.id } })
   const values = { name: row.name, email: row.email, reference: row.reference }
   const address = await readSetting(db, config, 'contact.email')
-  const to = address ? [{ email: address, locale: row.locale }] : admins
+  const to = address ? [{ email: address, locale: row.locale }] : readers
   await postMails(
     db,
     to.map(({ email, locale }) => {
@@ -34,7 +34,7 @@ export async function tellAdministrators({ db, words, config, notify }: Tools, r
       }
     }),
   )
-  for (const { id } of admins)
+  for (const { id } of readers)
     await notify(db, {
       user_id: id,
       kind: 'contact.new',

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { hasRight, peopleWithRight } from '#areas/account/server/exports.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
+import { contactContract } from '../contract/index.ts'
 import { contactStates, mostAssignees, type ContactState } from '../contract/states.ts'
 import { contact_messages, contact_replies } from './tables.ts'
 
@@ -93,30 +94,17 @@ export const oldestNew = async (db: Database, limit: number): Promise<Date[]> =>
       .limit(limit)
   ).map(({ at }) => at)
 
-/** Everyone who may answer messages: administrators, and whoever has a clone with that right. */
+/** Everyone who may answer messages. */
 export const assignees = (db: Database): Promise<{ id: string; name: string }[]> =>
   db
     .select({ id: users.id, name: sql<string>`coalesce(nullif(${fullName}, ''), ${users.email})` })
     .from(users)
-    .where(
-      and(
-        eq(users.status, 'active'),
-        sql`exists (select from user_roles r left join role_clones c on c.number = r.role
-          where r.user_id = ${users.id} and (r.role = ${Role.admin} or 'contact.write' = any(c.rights)))`,
-      ),
-    )
+    .where(and(eq(users.status, 'active'), hasRight('contact.write', contactContract)))
     .orderBy(users.id)
     .limit(mostAssignees)
 
-/** The administrators who are told of a message, at most twenty. */
-export const administrators = (db: Database) =>
-  db
-    .select({ id: users.id, email: users.email, locale: users.locale })
-    .from(users)
-    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
-    .orderBy(users.id)
-    .limit(20)
+/** Those of them who are told of a message, at most twenty. */
+export const notifiedPeople = (db: Database) => peopleWithRight(db, 'contact.write', contactContract, 20)
 
 export const removeOver = (db: Database, state: ContactState, before: Date) =>
   db.delete(contact_messages).where(and(eq(contact_messages.state, state), lt(contact_messages.changed_at, before)))

@@ -5,6 +5,7 @@ import { editedWith, teamsWith } from '#areas/startups/server/exports.ts'
 import { businesses } from '#areas/startups/server/tables.ts'
 import { uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { slugsWith } from '#kernel/server/slug.ts'
 import { event_registrations } from './registrations.tables.ts'
 import { event_hosts, event_series, events } from './tables.ts'
 
@@ -46,13 +47,7 @@ export const editEvent = async (db: Database, id: string, fields: Partial<NewEve
 export const dropEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id))
 
 /** The slugs that begin with this stem. */
-export const slugsLike = async (db: Database, stem: string): Promise<Set<string>> => {
-  const rows = await db
-    .select({ slug: events.slug })
-    .from(events)
-    .where(sql`starts_with(${events.slug}, ${stem})`)
-  return new Set(rows.map(({ slug }) => slug))
-}
+export const slugsLike = (db: Database, stem: string): Promise<Set<string>> => slugsWith(db, events.slug, stem)
 
 export const isSlugTaken = async (db: Database, slug: string): Promise<boolean> =>
   (await db.$count(events, eq(events.slug, slug))) > 0

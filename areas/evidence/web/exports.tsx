@@ -1,1 +1,2 @@
 export { Graded, UntracedRemark } from './graded.tsx'
+export { Remark } from './remark.tsx'

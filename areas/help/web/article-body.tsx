@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { useGoToPath } from '#kernel/web/navigation.ts'
+import { useEffect, useRef } from 'react'
+import { useInnerLinks } from '#kernel/web/navigation.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
 
 type Props = { html: string; lang: string | undefined }
@@ -8,7 +8,7 @@ type Props = { html: string; lang: string | undefined }
 export function ArticleBody({ html, lang }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   useHeadingInAddress(html)
-  useInnerLinks(frame)
+  useInnerLinks(frame, screenPath)
   return (
     <div ref={frame}>
       <Html html={html} className="prose" {...(lang && { lang })} />
@@ -24,20 +24,6 @@ function useHeadingInAddress(html: string): void {
   }, [html])
 }
 
-/** Links within the lab open the page without loading a new document. */
-function useInnerLinks(frame: RefObject<HTMLElement | null>): void {
-  const goTo = useGoToPath()
-  const follow = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-    if (!/^\/(ailab|admin)(\/|$)/.test(link.getAttribute('href') ?? '')) return
-    event.preventDefault()
-    void goTo(link.pathname + link.search + link.hash)
-  })
-  useEffect(() => {
-    const element = frame.current
-    const listener = (event: MouseEvent) => follow(event)
-    element?.addEventListener('click', listener)
-    return () => element?.removeEventListener('click', listener)
-  }, [frame])
-}
+/** Only pages of the lab that are screens; public pages are other documents. */
+const screenPath = (link: HTMLAnchorElement): string | undefined =>
+  /^\/(ailab|admin)(\/|$)/.test(link.getAttribute('href') ?? '') ? link.pathname + link.search + link.hash : undefined

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { identities } from '../contract/index.ts'
 import { ConnectionRow } from './connection-row.tsx'
-import { storeKey } from './pending.ts'
+import { pendingKey } from './pending.ts'
 
 type Provider = { id: string; name: string }
 
@@ -40,7 +40,7 @@ function Connect({ provider: { id, name } }: { provider: Provider }) {
   const stepUp = useStepUp()
   const leave = async () => {
     const { url, key } = await stepUp.proven(() => start.write({ provider_id: id }))
-    storeKey(key)
+    pendingKey.store(key)
     location.assign(url)
   }
   return (

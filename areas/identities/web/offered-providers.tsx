@@ -3,7 +3,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { identities } from '../contract/index.ts'
-import { storeKey } from './pending.ts'
+import { pendingKey } from './pending.ts'
 
 /** The providers that people can sign in with; nothing where there are none. */
 export function OfferedProviders({ next }: { next: string | undefined }) {
@@ -27,7 +27,7 @@ function ToProvider({ id, name, next }: { id: string; name: string; next: string
   const start = useWrite(identities.start)
   const leave = async () => {
     const { url, key } = await start.write({ provider_id: id, ...(next && { next }) })
-    storeKey(key)
+    pendingKey.store(key)
     location.assign(url)
   }
   return (

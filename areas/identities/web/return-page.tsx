@@ -12,18 +12,18 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { say, useWords } from '#kernel/web/words.ts'
 import { identities } from '../contract/index.ts'
-import { dropKey, storedKey } from './pending.ts'
+import { pendingKey } from './pending.ts'
 
 /** What the provider returned to this tab. Reading changes nothing: rendering may begin more than once. */
 function readReturned() {
   const query = location.search.slice(1)
-  const key = storedKey()
+  const key = pendingKey.read()
   return query && key ? { key, query } : undefined
 }
 
 /** Both work once: a reload must not send them again. */
 function forgetReturned() {
-  dropKey()
+  pendingKey.drop()
   history.replaceState(history.state, '', location.pathname)
 }
 

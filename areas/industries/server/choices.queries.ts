@@ -30,3 +30,9 @@ export async function chosenIndustries(
 /** Whether each of these ids, which are all different, names an industry. */
 export const areIndustries = async (db: Database, ids: readonly string[]): Promise<boolean> =>
   ids.length === 0 || (await db.$count(industries, inArray(industries.id, [...ids]))) === ids.length
+
+/** The ids of industries by their codes. */
+export async function industriesByCode(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ id: industries.id, code: industries.code }).from(industries)
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}

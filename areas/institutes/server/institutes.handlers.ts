@@ -10,9 +10,9 @@ import {
   type InstituteRow,
 } from '#areas/members/server/exports.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
-import { Failure, ensure, found, foundIf, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { Failure, ensure, found, foundIf, invalid, needed, sameVersion } from '#kernel/server/failures.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
+import type { Handlers, Person } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import type { administering } from '../contract/administration-calls.ts'
@@ -115,7 +115,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
 
   async logo({ institute_id, remove }, context) {
     const { person, now, files, file } = context
-    const bytes = remove ? undefined : await pictureOf(fileOf(file), logo)
+    const bytes = remove ? undefined : await pictureOf(needed({ file }, 'file').bytes, logo)
     const changed = await context.transaction(async db => {
       const managed = await lockManagedInstitute({ db, person }, institute_id)
       ensureOwner(managed)
@@ -127,11 +127,6 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
     })
     return instituteOf(changed)
   },
-}
-
-const fileOf = (file: Context['file']): Buffer => {
-  if (!file) throw invalid({ file: 'required' })
-  return file.bytes
 }
 
 const audit = (

@@ -1,3 +1,4 @@
+import { industriesByCode } from '#areas/industries/server/exports.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { idAt } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
@@ -5,7 +6,6 @@ import { addInvestor, setIndustries, type NewInvestor } from './investors.querie
 import table from './sample-investors.json' with { type: 'json' }
 import { fillPipeline } from './pipeline/sample-pipeline.ts'
 import { fillRounds } from './rounds/sample-rounds.ts'
-import { industriesByCode } from './sample.queries.ts'
 
 const day = 86_400_000
 

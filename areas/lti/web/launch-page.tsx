@@ -16,12 +16,12 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toLti } from '../contract/addresses.ts'
 import { launchProblems, lti, type LaunchProblem } from '../contract/index.ts'
-import { dropKey, storeKey, storedKey } from './pending.ts'
+import { pendingKey } from './pending.ts'
 
 type Completed = Answered<typeof lti.complete>
 
 /** The key of this launch, of the address or stored before the person signed in. */
-const readKey = () => location.hash.slice(1) || storedKey()
+const readKey = () => location.hash.slice(1) || pendingKey.read()
 
 const known = (problem: string | undefined) => launchProblems.find(each => each === problem)
 
@@ -42,7 +42,7 @@ function Launch({ launchKey: key }: { launchKey: string }) {
   const { write } = useWrite(lti.complete)
   const finish = useFinish()
   useEffect(() => {
-    storeKey(key)
+    pendingKey.store(key)
     history.replaceState(history.state, '', location.pathname)
     const complete = async () => {
       const answer = await write({ key, time_zone: timeZone() })
@@ -50,7 +50,7 @@ function Launch({ launchKey: key }: { launchKey: string }) {
       setCompleted(answer)
     }
     complete().catch((error: unknown) => {
-      dropKey()
+      pendingKey.drop()
       setRefusal(problemOrThrow(error).title)
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the key works once
@@ -70,7 +70,7 @@ function useFinish() {
   const completeSignIn = useCompleteSignIn()
   const goToPath = useGoToPath()
   return async ({ outcome: _outcome, platform: _platform, next, ...signedIn }: Completed) => {
-    dropKey()
+    pendingKey.drop()
     const path = next ?? hrefOf(toHome.lab)
     const isNew = signedIn.token !== undefined || signedIn.second_step !== undefined
     return isNew ? completeSignIn(signedIn, path) : goToPath(path, true)
@@ -103,7 +103,7 @@ function ConfirmConnecting({ launchKey: key, platform }: { launchKey: string; pl
   const connect = async () =>
     finish(await stepUp.proven(() => confirming.write({ key, confirm: true, time_zone: timeZone() })))
   const leave = () => {
-    dropKey()
+    pendingKey.drop()
     return go(toHome.lab, { replace: true })
   }
   return (

@@ -1,13 +1,4 @@
-import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
-
-const key = 'lti.key'
+import { draftText } from '#kernel/web/ui/draft.ts'
 
 /** This tab’s key of the launch under way, which outlasts signing in. */
-export const storeKey = (value: string): void => saveDraft(key, { value }, [])
-
-export function storedKey(): string | undefined {
-  const value = readDraft(key)?.['value']
-  return typeof value === 'string' ? value : undefined
-}
-
-export const dropKey = (): void => dropDraft(key)
+export const pendingKey = draftText('lti.key')

@@ -1,5 +1,6 @@
-import { eq, like, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import { slugsWith } from '#kernel/server/slug.ts'
 import { institutes } from './institutes.tables.ts'
 
 export type InstituteRow = typeof institutes.$inferSelect
@@ -34,13 +35,7 @@ export const editInstitute = async (
 }
 
 /** The slugs that begin with this stem. */
-export const slugsLike = async (db: Database, stem: string): Promise<Set<string>> => {
-  const rows = await db
-    .select({ slug: institutes.slug })
-    .from(institutes)
-    .where(or(eq(institutes.slug, stem), like(institutes.slug, `${stem}-%`)))
-  return new Set(rows.map(row => row.slug))
-}
+export const slugsLike = (db: Database, stem: string): Promise<Set<string>> => slugsWith(db, institutes.slug, stem)
 
 export const isSlugTaken = async (db: Database, slug: string, but: string | undefined): Promise<boolean> => {
   const [row] = await db.select({ id: institutes.id }).from(institutes).where(eq(institutes.slug, slug))

@@ -1,4 +1,4 @@
-import { found } from '#kernel/server/failures.ts'
+import { found, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { readerCalls } from '../contract/reader-calls.ts'
 import { feedsWithItems } from './feeds/feeds.queries.ts'
@@ -54,7 +54,7 @@ export const readerHandlers = handle(readerCalls, {
 
   async mark({ item_ids, ...change }, { db, person, now }) {
     const ids = [...new Set(item_ids)]
-    found((await countVisible(db, ids)) === ids.length || undefined)
+    foundIf((await countVisible(db, ids)) === ids.length)
     await markItems(db, person.id, ids, change, now)
     return { result: true }
   },

@@ -1,7 +1,7 @@
 import type { Download, SignedInContext } from '#kernel/server/handle.ts'
 import { activityPage, type ActivityFilter } from './activity.queries.ts'
 import { shownChanges } from './changes.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 
 const mostExported = 10_000
 const perRead = 1_000

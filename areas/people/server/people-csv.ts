@@ -1,5 +1,5 @@
 import type { Download, SignedInContext } from '#kernel/server/handle.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 import { linesOf } from './people-lines.ts'
 import { peoplePage, type After, type Filter } from './people.queries.ts'
 

@@ -21,7 +21,6 @@ import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
 import { institutes } from '#areas/members/server/institutes.tables.ts'
 import { institute_members } from '#areas/members/server/members.tables.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
-import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -164,16 +163,6 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Map
     .where(and(inArray(users.id, [...ids]), ne(users.status, 'deleted')))
   return new Map(rows.map(row => [row.id, row.name || row.email]))
 }
-
-/** The active administrators, up to a hundred. */
-export const administrators = (db: Database) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
-    .orderBy(users.id)
-    .limit(100)
 
 /** The startups of a person’s teams, up to 200, by name. */
 export const startupsOf = (db: Database, userId: string) =>

@@ -1,9 +1,11 @@
+import { peopleWithRight } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { fullNameOf } from '#kernel/contract/names.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
+import { peopleContract } from '../contract/index.ts'
 import { toPeople } from '../contract/addresses.ts'
-import { administrators, namesOf, type UserRow } from './people.queries.ts'
+import { namesOf, type UserRow } from './people.queries.ts'
 import type { RoleBook } from './role-book.ts'
 
 const notifiedRoles = new Set<number>([Role.applications, Role.admin])
@@ -15,7 +17,7 @@ function noticeFor(role: number, book: RoleBook): string | undefined {
   return clone && notifiedRoles.has(clone.clone_of) ? 'clone' : undefined
 }
 
-/** Every administrator learns who was given an administrative role, and by whom. */
+/** Whoever manages people learns who was given an administrative role, and by whom. */
 export async function tellAdministrators(
   { db, person, notify }: SignedInContext,
   user: UserRow,
@@ -26,7 +28,7 @@ export async function tellAdministrators(
   const actor = (await namesOf(db, [person.id])).get(person.id) ?? person.email
   const values = { actor, name: fullNameOf(user) || user.email }
   const path = hrefOf(toPeople.person, { params: { personId: user.id } })
-  for (const { id } of await administrators(db))
+  for (const { id } of await peopleWithRight(db, 'people.write', peopleContract, 100))
     for (const kind of granted)
       await notify(db, {
         user_id: id,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import { user_roles, users } from '#areas/account/server/tables.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { peopleWithRight } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { repositoriesContract } from '../contract/index.ts'
 import { github_limits, repositories, repository_alerts } from './tables.ts'
 import type { Rate } from './github/rate.ts'
 
@@ -85,14 +85,8 @@ export const alertPage = (db: Database, after: string | undefined, limit: number
 export const countAlerts = (db: Database, most: number): Promise<number> =>
   db.$count(db.select({ id: repository_alerts.id }).from(repository_alerts).limit(most).as('some'))
 
-/** The active administrators, at most twenty: they are told what changed. */
-export const curators = (db: Database) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
-    .limit(20)
+/** Who curates the list and is told what changed, at most twenty people. */
+export const curators = (db: Database) => peopleWithRight(db, 'repositories.administer', repositoriesContract, 20)
 
 const onlyRow = 1
 

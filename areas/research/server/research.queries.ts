@@ -118,7 +118,3 @@ export const dropDrafts = async (db: Database, userId: string) =>
 
 export const leaveResearch = async (db: Database, userId: string) =>
   void (await db.update(researches).set({ user_id: null }).where(eq(researches.user_id, userId)))
-
-/** For the sample: the account with this address. */
-export const accountByEmail = async (db: Database, email: string): Promise<string | undefined> =>
-  (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id

@@ -1,3 +1,4 @@
+import { accountByEmail } from '#areas/account/server/exports.ts'
 import { readFile } from 'node:fs/promises'
 import { addSource, locateIn, newestSnapshots, readTyped, storeQuote } from '#areas/evidence/server/exports.ts'
 import type { SentenceKind, SourceKind } from '#areas/evidence/contract/index.ts'
@@ -7,7 +8,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { compareNews } from './differing/compare-news.ts'
 import { publishReport } from './publishing/save-public.ts'
 import { answerChallenge, insertChallenge } from './publishing/challenges.queries.ts'
-import { accountByEmail, addResearch, editResearch, linkSource, researchById } from './research.queries.ts'
+import { addResearch, editResearch, linkSource, researchById } from './research.queries.ts'
 import type { StoredSection, StoredSentence } from './tables.ts'
 import { newSentence } from './writing/edit-text.ts'
 
@@ -106,7 +107,7 @@ async function publish({ db }: JobTools, id: string, { summary, correction, chal
 export async function fillSample(tools: JobTools): Promise<void> {
   const file = new URL('../sample/reports.json', import.meta.url)
   const samples = JSON.parse(await readFile(file, 'utf8')) as SampleReport[]
-  const member = await accountByEmail(tools.db, 'member@lab.example')
+  const member = (await accountByEmail(tools.db, 'member@lab.example'))?.id
   if (!member) return
   for (const [n, sample] of samples.entries()) {
     const isWaiting = sample.slug === null

@@ -1,12 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import { attendants } from './attendance.queries.ts'
-
-/** A text that a spreadsheet would run as a formula is escaped (OWASP, CSV injection); UTF-8 with its mark, for spreadsheets. */
-const csv = (rows: string[][], isFirst: boolean): Buffer =>
-  Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
 const columns = ['name', 'role', 'joined_at', 'left_at', 'minutes'] as const
 const atOnce = 1_000
@@ -15,7 +11,7 @@ type CsvInput = { words: Words; locale: Locale; now: Date }
 
 /** Who was in a room, a line each, read a thousand at a time. */
 export async function attendanceCsv(db: Database, room_id: string, { words, locale, now }: CsvInput): Promise<Buffer> {
-  const parts = [csv([columns.map(column => words(locale, `rooms:csv.${column}`))], true)]
+  const parts = [csvRows([columns.map(column => words(locale, `rooms:csv.${column}`))], true)]
   let after: string | undefined
   for (;;) {
     const rows = await attendants(db, { room_id, after, limit: atOnce, now })
@@ -27,7 +23,7 @@ export async function attendanceCsv(db: Database, room_id: string, { words, loca
       left_at?.toISOString() ?? '',
       String(minutes),
     ])
-    parts.push(csv(lines, false))
+    parts.push(csvRows(lines, false))
     after = rows.at(-1)!.id
   }
 }

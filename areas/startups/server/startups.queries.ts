@@ -1,7 +1,8 @@
-import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
+import { slugsWith } from '#kernel/server/slug.ts'
 import type { StartupModule } from '../contract/states.ts'
 import { business_industries, business_members as members, business_modules as modules, businesses } from './tables.ts'
 
@@ -35,13 +36,7 @@ export const editStartup = async (
 export const dropStartup = (db: Database, id: string) => db.delete(businesses).where(eq(businesses.id, id))
 
 /** The slugs that begin with this stem. */
-export const slugsLike = async (db: Database, stem: string): Promise<Set<string>> => {
-  const rows = await db
-    .select({ slug: businesses.slug })
-    .from(businesses)
-    .where(or(eq(businesses.slug, stem), like(businesses.slug, `${stem}-%`)))
-  return new Set(rows.map(({ slug }) => slug))
-}
+export const slugsLike = (db: Database, stem: string): Promise<Set<string>> => slugsWith(db, businesses.slug, stem)
 
 const choices = {
   table: business_industries,

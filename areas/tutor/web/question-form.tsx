@@ -1,6 +1,7 @@
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { sendOnEnter } from '#kernel/web/ui/send-on-enter.ts'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { askTutor, saveDraft, stop } from './thread.ts'
@@ -23,12 +24,6 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
   const send = () => {
     if (hasText(draft) && !isAsking) void askTutor(courseId, draft.trim())
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While Japanese is being composed, Enter chooses characters.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send()
-  }
   return (
     <form
       ref={form}
@@ -43,7 +38,7 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
         maxLength={longest}
         value={draft}
         onChange={event => saveDraft(courseId, event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={sendOnEnter(send)}
       />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-xs text-dim">{t('kept')}</p>

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconBook2, IconRefresh, IconSearchOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { numberQuotes } from '#areas/evidence/contract/number-quotes.ts'
-import { Graded, UntracedRemark } from '#areas/evidence/web/exports.tsx'
+import { Graded, Remark, UntracedRemark } from '#areas/evidence/web/exports.tsx'
 import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -149,13 +148,6 @@ function Ending({ turn: { end, problem, passages, claims }, ...links }: Links & 
       )
   }
 }
-
-const Remark = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
-  <p className="mt-4 flex items-start gap-2 text-sm text-dim">
-    {icon}
-    <span>{children}</span>
-  </p>
-)
 
 function Passages({ of, title, ...links }: { of: Passage[]; title: string } & Links) {
   if (of.length === 0) return null

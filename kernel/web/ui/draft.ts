@@ -23,6 +23,16 @@ export function saveDraft(key: string, values: object, secrets: readonly string[
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(prefix + key)
 
+/** A single text that this tab stores under a name. */
+export const draftText = (key: string) => ({
+  store: (value: string): void => saveDraft(key, { value }, []),
+  read(): string | undefined {
+    const value = readDraft(key)?.['value']
+    return typeof value === 'string' ? value : undefined
+  },
+  drop: (): void => dropDraft(key),
+})
+
 /** On signing out: the next person at this browser must not find the last one's drafts. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

@@ -1,6 +1,6 @@
 import { useAction } from '#kernel/web/use-action.ts'
 import { useState, type FormEvent } from 'react'
-import { useLeaveGuard } from '#kernel/web/navigation.ts'
+import { useLeaveGuard } from '#kernel/web/use-leave-guard.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -26,7 +26,7 @@ export function InterestsForm() {
   const [selected, setSelected] = useState<readonly string[]>(() => draftOf(saved) ?? saved)
   const save = useWrite(account.preferences, { refreshes: [account.preferences, account.personalInfo] })
   const isDirty = selected.toSorted().join() !== saved.toSorted().join()
-  useLeaveGuard(isDirty && !save.isWriting, () => window.confirm(k('shell.leave_unsaved')))
+  useLeaveGuard(isDirty && !save.isWriting)
   const few = tooFew(groups, selected).map(({ key }) => key)
   const choose = (next: readonly string[]) => {
     setSelected(next)

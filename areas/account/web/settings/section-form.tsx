@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useLeaveGuard } from '#kernel/web/navigation.ts'
+import { useLeaveGuard } from '#kernel/web/use-leave-guard.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Form, SubmitButton, type FormProps } from '#kernel/web/ui/form.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -23,7 +23,7 @@ export function SectionForm<Values extends FieldValues>({ section, label, draftK
   const { t: k } = useWords('kernel')
   const { form, conflict } = section
   const { isDirty, isSubmitting } = form.formState
-  useLeaveGuard(isDirty && !isSubmitting, () => window.confirm(k('shell.leave_unsaved')))
+  useLeaveGuard(isDirty && !isSubmitting)
   return (
     <Form
       form={form}

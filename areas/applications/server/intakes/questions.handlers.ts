@@ -1,4 +1,4 @@
-import { found, sameVersion } from '#kernel/server/failures.ts'
+import { found, foundIf, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { answerPaths } from '../../contract/form-fields.ts'
 import type { asking } from '../../contract/question-calls.ts'
@@ -14,7 +14,7 @@ export const questionHandlers: Handlers<typeof asking> = {
   },
 
   async saveQuestions({ intake_id, version, questions }, { db, now, person }) {
-    found((await lockIntake(db, intake_id)) || undefined)
+    foundIf(await lockIntake(db, intake_id))
     sameVersion({ version: (await query.newestForm(db, intake_id))?.version ?? 0 }, version)
     const saved = {
       intake_id,

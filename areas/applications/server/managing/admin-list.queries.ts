@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import { beginningPattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { AdminSort, ReviewProgress } from '../../contract/review-states.ts'
 import { applicationStatuses, type ApplicationStatus } from '../../contract/states.ts'
@@ -18,7 +19,6 @@ export type Filters = {
   q?: string | undefined
 }
 
-const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const lowerName = sql`lower(${applications.fields}->>'company.name')`
 
 const submittedStatuses = applicationStatuses.filter(status => status !== 'draft')
@@ -46,7 +46,10 @@ function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, re
     reviews && eq(applications.review_progress, reviews),
     pending ? isNotNull(applications.pending_decision) : undefined,
     words
-      ? or(sql`${lowerName} like ${beginsWith(words)}`, sql`lower(${applications.ref}) like ${beginsWith(words)}`)
+      ? or(
+          sql`${lowerName} like ${beginningPattern(words)}`,
+          sql`lower(${applications.ref}) like ${beginningPattern(words)}`,
+        )
       : undefined,
   )
 }

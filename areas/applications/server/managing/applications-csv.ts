@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import { industriesOfAll, type ApplicationRow } from '../applications.queries.ts'
@@ -27,9 +27,6 @@ const columns = [
 const mostForms = 20
 
 type CsvInput = { viewer: Viewer; filters: Filters; words: Words; locale: Locale }
-
-const csv = (rows: string[][], isFirst: boolean): Buffer =>
-  Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
 type Form = Awaited<ReturnType<typeof formsOf>>[number]
 
@@ -79,13 +76,13 @@ export async function* applicationsCsv(db: Database, input: CsvInput): AsyncGene
   const { locale } = input
   const forms = await formsOf(db, input.filters.intake_id, mostForms)
   const heads = columns.map(column => input.words(locale, `applications:csv.${column}`))
-  yield csv([[...heads, ...questionTexts(forms, locale)]], true)
+  yield csvRows([[...heads, ...questionTexts(forms, locale)]], true)
   let after: string | undefined
   for (;;) {
     const rows = await adminAfter(db, input.viewer, input.filters, after)
     if (rows.length === 0) return
     const industries = await industryNames(db, rows, locale)
-    yield csv(
+    yield csvRows(
       rows.map(row => [...lineOf(row, industries.get(row.id)!, input), ...answersOf(row, forms, locale)]),
       false,
     )

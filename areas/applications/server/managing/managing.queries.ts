@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { hasRight } from '#areas/account/server/exports.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { applicationsContract } from '../../contract/index.ts'
 import { application_people } from '../applicants.tables.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
 import { application_files as files, application_requests as requests } from '../submissions.tables.ts'
@@ -161,12 +162,11 @@ export const accountByEmail = async (db: Database, email: string) =>
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
 
-/** The person with this address and a role of administration, or a clone of one. */
+/** The person with this address, who may administer applications. */
 export const administratorWith = async (db: Database, email: string): Promise<{ id: string } | undefined> =>
   (
     await db
-      .selectDistinct({ id: users.id })
+      .select({ id: users.id })
       .from(users)
-      .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-      .where(and(eq(users.email, email), gte(user_roles.role, Role.applications)))
+      .where(and(eq(users.email, email), hasRight('applications.administer', applicationsContract)))
   )[0]

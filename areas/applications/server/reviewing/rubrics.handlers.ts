@@ -1,4 +1,4 @@
-import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { found, foundIf, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
@@ -32,7 +32,7 @@ export const rubricHandlers: Handlers<typeof judging> = {
   },
 
   async saveRubric({ intake_id, version, criteria }, { db, now, person, words }) {
-    found((await query.lockIntake(db, intake_id)) || undefined)
+    foundIf(await query.lockIntake(db, intake_id))
     const current = await currentRubric(db, words, intake_id)
     sameVersion(current, version)
     const saved = { intake_id, version: version + 1, criteria: withKeys(current, criteria) }

@@ -1,6 +1,6 @@
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { IconButton } from '#kernel/web/ui/button.tsx'
+import { sendOnEnter } from '#kernel/web/ui/send-on-enter.ts'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -18,12 +18,6 @@ export function Composer({ assistantId, isAsking, onSend, onStop }: Props) {
     if (!hasText(draft) || isAsking) return
     onSend(draft.trim())
     setDraft('')
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While Japanese is being composed, Enter chooses characters.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send()
   }
   return (
     <form
@@ -43,7 +37,7 @@ export function Composer({ assistantId, isAsking, onSend, onStop }: Props) {
           maxLength={longest}
           value={draft}
           onChange={event => setDraft(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={sendOnEnter(send)}
         />
         <div className="absolute right-2.5 bottom-2.5">
           {isAsking ? (

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconSearchOff, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Graded, UntracedRemark } from '#areas/evidence/web/exports.tsx'
+import { Graded, Remark, UntracedRemark } from '#areas/evidence/web/exports.tsx'
 import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -129,13 +128,6 @@ function Ending({ turn, onAgain }: { turn: Turn; onAgain: (() => void) | undefin
     </>
   )
 }
-
-const Remark = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
-  <p className="mt-4 flex items-start gap-2 text-sm text-dim">
-    {icon}
-    <span>{children}</span>
-  </p>
-)
 
 function Votes({ vote, onVote }: { vote: Vote | null; onVote(vote: Vote | null): void }) {
   const { t } = useWords('assistants')

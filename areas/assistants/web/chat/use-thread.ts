@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#kernel/web/client.ts'
-import { mayPass, problemOf } from '#kernel/web/problem.ts'
+import { mayPass, problemOrThrow } from '#kernel/web/problem.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { askStream } from '#kernel/web/stream.ts'
@@ -43,8 +43,7 @@ export function useThread({ assistantId, conversationId, turns: stored, onBegun 
       }
       change(id, () => ({ isAsking: false }))
     } catch (error) {
-      const problem = mine.signal.aborted ? null : problemOf(error)
-      if (!mine.signal.aborted && !problem) throw error
+      const problem = mine.signal.aborted ? undefined : problemOrThrow(error)
       const outcome = problem ? 'failed' : 'stopped'
       change(id, () => ({ isAsking: false, outcome, fault: problem?.title ?? null, mayPass: mayPass(error) }))
     }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOrThrow } from '#kernel/web/problem.ts'
 import { askStream } from '#kernel/web/stream.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
@@ -72,8 +72,7 @@ function useTrials({ id, trials }: ManagedAssistant) {
         }
       }
     } catch (error) {
-      const problem = signal.aborted ? undefined : problemOf(error)
-      if (!signal.aborted && !problem) throw error
+      const problem = signal.aborted ? undefined : problemOrThrow(error)
       change(key, () => ({ isAsking: false, outcome: problem ? 'failed' : 'stopped', fault: problem?.title ?? null }))
     }
   }

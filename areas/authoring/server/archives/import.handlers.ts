@@ -1,5 +1,6 @@
 import { type Database, newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { measure } from '#kernel/server/files.ts'
 import { contentOf, type Handlers, type Person, type Upload, type SignedInContext } from '#kernel/server/handle.ts'
 import { safeFileName } from '#kernel/server/safe-file.ts'
 import { archiveBytes, assetBytes, mostAssets, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
@@ -14,7 +15,7 @@ import { exported } from './export-course.ts'
 import { runImport } from './import.jobs.ts'
 import * as query from './import.queries.ts'
 import { importView, lineViews } from './import-view.ts'
-import { assetHash, assetPath } from './uploaded-asset.ts'
+import { assetPath } from './uploaded-asset.ts'
 
 type ImportContext = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
 
@@ -122,7 +123,7 @@ async function takeArchive(context: ImportContext, course_id: string | undefined
   const target = await targetFor(context, author, course_id, institute_id)
   const content = contentOf(file)
   ensure(archiveTypes.has((await assetType(content)) ?? ''), 'body.unsupported')
-  const { bytes } = await assetHash(content)
+  const { bytes } = await measure(content)
   ensure(bytes <= archiveBytes, 'body.too_large')
   const id = newId()
   const file_url = await files.put(db, content, (await assetType(content))!, { isPrivate: true })
@@ -142,7 +143,7 @@ async function saveAsset(
   const content = contentOf(file!)
   const media_type = await assetType(content)
   ensure(media_type, 'body.unsupported')
-  const { bytes, sha256 } = await assetHash(content)
+  const { bytes, sha256 } = await measure(content)
   ensure(bytes <= (isVideo(media_type) ? assetBytes : otherAssetBytes), 'body.too_large')
   const name = safeFileName(file!)
   const path = assetPath(name, media_type)

@@ -1,15 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import type { Content } from '#kernel/server/files.ts'
-
-export async function assetHash(content: Content): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  if (Buffer.isBuffer(content)) return { bytes: content.length, sha256: hash.update(content).digest('hex') }
-  await pipeline(createReadStream(content.path), hash)
-  return { bytes: (await stat(content.path)).size, sha256: hash.digest('hex') }
-}
+import { randomBytes } from 'node:crypto'
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'text/vtt': 'vtt', 'text/plain': 'txt' }
 

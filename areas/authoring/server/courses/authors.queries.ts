@@ -1,8 +1,10 @@
+import { peopleWithRight } from '#areas/account/server/exports.ts'
 import { and, eq } from 'drizzle-orm'
-import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostAuthors } from '../../contract/history.ts'
+import { educationContract } from '#areas/education/contract/index.ts'
+import { educationAdmin } from '#areas/education/contract/rights.ts'
 import { course_authors } from '#areas/education/server/reviews/reviews.tables.ts'
 
 export const authorsOf = (db: Database, course_id: string) =>
@@ -23,11 +25,4 @@ export const activePerson = async (db: Database, email: string): Promise<{ id: s
   )[0]
 
 /** The people who may publish; at most as many as one notice may go to. */
-export const administrators = (db: Database) =>
-  db
-    .select({ id: users.id })
-    .from(user_roles)
-    .innerJoin(users, eq(users.id, user_roles.user_id))
-    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
-    .orderBy(users.id)
-    .limit(mostAuthors)
+export const publishers = (db: Database) => peopleWithRight(db, educationAdmin.right, educationContract, mostAuthors)

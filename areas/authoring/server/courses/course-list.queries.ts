@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -38,9 +38,7 @@ function orderOf(sort: CoursesSort, locale: Locale): Order {
   switch (sort) {
     case 'changed': {
       const key = sql`${courses.updated_at}`
-      const text = sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`
-      const bound = (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
-      return { key, id, text, bound, pattern: microsPattern }
+      return { key, id, text: microsOf(key), bound: timeOfMicros, pattern: microsPattern }
     }
     case 'title': {
       const key = sql.raw(titleIn(locale).replaceAll('c.title', 'courses.title'))

@@ -9,7 +9,7 @@ import { mostProblems } from '../../contract/courses.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { CourseState } from '#areas/education/contract/course-states.ts'
 import { addCourseAuthor, deleteCourse, editCourse } from '#areas/education/server/exports.ts'
-import { administrators, authorsOf } from './authors.queries.ts'
+import { publishers, authorsOf } from './authors.queries.ts'
 import { mayAct, stateAfter } from '../scope/course-states.ts'
 import { courseView } from './course-view.ts'
 import * as query from '../scope/courses.queries.ts'
@@ -65,7 +65,7 @@ const acts: Record<ManageInput['action'], Act> = {
     await move(work, input, tools)
     // An administrator publishes their own submission.
     if (work.author.kind === 'supervisor')
-      await tell(await administrators(tools.db), 'course_submitted', work, input, tools)
+      await tell(await publishers(tools.db), 'course_submitted', work, input, tools)
     return work.course.id
   },
 

@@ -9,11 +9,10 @@ import {
   type PictureElsewhere,
 } from '#areas/education/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import type { Files } from '#kernel/server/files.ts'
+import { measure, type Files } from '#kernel/server/files.ts'
 import type { FetchPublic } from '#kernel/server/outgoing.ts'
 import { addressWritten } from '#kernel/server/markdown/markdown.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { assetHash } from '../archives/uploaded-asset.ts'
 import { changeLinks } from '../import/links.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import * as query from './copy-pictures.queries.ts'
@@ -103,7 +102,7 @@ const store = (
       course_id,
       path: copyPath(url),
       url: await files.put(db, bytes, media_type),
-      sha256: (await assetHash(bytes)).sha256,
+      sha256: (await measure(bytes)).sha256,
       name: URL.parse(url, 'https://x.invalid')?.pathname.split('/').at(-1)?.slice(0, 100) || 'image',
       media_type,
       bytes: bytes.length,

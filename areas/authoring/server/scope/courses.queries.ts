@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
+import { slugsWith } from '#kernel/server/slug.ts'
 import { isReopenable } from '#areas/education/contract/enrolment-states.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { course_assets, course_learners, courses } from '#areas/education/server/courses.tables.ts'
@@ -46,11 +47,7 @@ export const hadLearners = async (db: Database, course_id: string): Promise<bool
 /** The slugs with the same beginning; locked against others choosing one at the same time. */
 export async function slugsLike(db: Database, slug: string): Promise<Set<string>> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('course slugs'))`)
-  const rows = await db
-    .select({ slug: courses.slug })
-    .from(courses)
-    .where(sql`starts_with(${courses.slug}, ${slug})`)
-  return new Set(rows.map(row => row.slug))
+  return slugsWith(db, courses.slug, slug)
 }
 
 export const assetUrl = async (db: Database, course_id: string, path: string): Promise<string | undefined> =>

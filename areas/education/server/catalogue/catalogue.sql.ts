@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
+import { microsSql, timeOfMicrosSql } from '#kernel/server/cursor.ts'
 import { cardSql, isListedSql, learnerCardSql } from '../content/course-json.sql.ts'
 import { ownCoursesSql } from '../content/visible.sql.ts'
 
@@ -22,8 +23,6 @@ export type CatalogueShape = {
 
 type Order = { key: string; direction: 'asc' | 'desc'; bound: (value: string) => string; pattern: RegExp }
 
-const micros = `(extract(epoch from c.published_at) * 1000000)::bigint`
-
 /** Written as in the indexes by title; one order of names for all languages (collation `reading_order`, migrations). */
 export const titleIn = (locale: Locale) =>
   `left(${locale === 'en-US' ? `c.title ->> 'en-US'` : `coalesce(c.title ->> '${locale}', c.title ->> 'en-US')`}, 60) collate reading_order`
@@ -35,7 +34,7 @@ export function orderOf(sort: CourseSort, locale: Locale): Order {
       return {
         key: 'c.published_at',
         direction: 'desc',
-        bound: value => `timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
+        bound: timeOfMicrosSql,
         pattern: /^\d{1,17}$/,
       }
     case 'shortest':
@@ -157,12 +156,12 @@ export function catalogueSql(shape: CatalogueShape): string {
     : card
   const inOrder = `order by c.key ${direction}, c.id ${direction}`
   const last = (column: string) => `(array_agg(${column} ${inOrder}))[$1::int]`
-  const keyText = shape.sort === 'newest' ? micros.replace('c.published_at', 'c.key') : 'c.key'
+  const keyText = shape.sort === 'newest' ? microsSql('c.key') : 'c.key::text'
   return `
 with given as (select $1::int, $2::uuid, $3::text, $4::text[], $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text, $12::text)
 ${shape.isMine ? `, own as materialized (${ownCoursesSql('$2::uuid')})` : ''}
 ${isSearch ? `, ${saidSql(shape)}` : ''}
-select c.cards, c.found, ${keyText}::text as key, c.id,
+select c.cards, c.found, ${keyText} as key, c.id,
   (select case when total <= 10000 then total end from (select ${totalSql(shape, from)} as total offset 0) as counted)::int as total,
   (${tagsSql}) as tags
 from (

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
@@ -35,19 +36,13 @@ export async function certificatePdf(view: View, locale: Locale, words: Words): 
     pdfVersion: '1.7',
     info: { Title: `${say('heading')}: ${title}`, Author: 'AI Lab', Subject: view.name, CreationDate: view.issued_at },
   })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
   const sheet: Sheet = { doc, view, locale, say }
   doc.rect(0, 0, page.width, page.height).fill(paper)
   drawMap(sheet)
   drawWords(sheet, title)
   drawProof(sheet)
   doc.end()
-  return done
+  return buffer(doc)
 }
 
 /** The course's own contour map, in the colour of its course family. */

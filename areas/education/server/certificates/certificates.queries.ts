@@ -1,7 +1,7 @@
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { CertificateSort } from '../../contract/certificate-states.ts'
-import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { newSerial } from './certificate-rules.ts'
@@ -81,8 +81,8 @@ export async function certificateList(db: Database, params: OwnFilter): Promise<
 const orders = {
   issued: {
     key: sql`${certificates.issued_at}`,
-    text: sql<string>`(extract(epoch from ${certificates.issued_at}) * 1000000)::bigint::text`,
-    bound: (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
+    text: microsOf(certificates.issued_at),
+    bound: timeOfMicros,
     pattern: microsPattern,
   },
   name: {

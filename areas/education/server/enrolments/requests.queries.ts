@@ -1,6 +1,7 @@
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
+import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { courses } from '../courses.tables.ts'
@@ -46,14 +47,11 @@ function matching(scope: GradingScope, { q, course_id, institute_id }: RequestFi
   )
 }
 
-const micros = sql<string>`(extract(epoch from ${enrolments.last_active_at}) * 1000000)::bigint::text`
-
 /** The requests to join, longest waiting first, one row more than the limit. */
 export function joinRequests(db: Database, scope: GradingScope, filter: RequestFilter) {
   const { after } = filter
   const beyond =
-    after &&
-    sql`(${enrolments.last_active_at}, ${enrolments.id}) > (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    after && sql`(${enrolments.last_active_at}, ${enrolments.id}) > (${timeOfMicros(after.micros)}, ${after.id}::uuid)`
   return db
     .select({
       enrolment_id: enrolments.id,
@@ -62,7 +60,7 @@ export function joinRequests(db: Database, scope: GradingScope, filter: RequestF
       course: { id: courses.id, title: courses.title },
       institute_id: enrolments.institute_id,
       requested_at: enrolments.last_active_at,
-      micros,
+      micros: microsOf(enrolments.last_active_at),
     })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.user_id))

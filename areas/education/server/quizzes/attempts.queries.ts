@@ -1,6 +1,7 @@
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
+import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { courses } from '../courses.tables.ts'
@@ -36,15 +37,13 @@ function matching(scope: GradingScope, { q, course_id, institute_id }: StuckFilt
   )
 }
 
-const micros = sql<string>`(extract(epoch from ${unit_progress.updated_at}) * 1000000)::bigint::text`
-
 /** Learners who are stuck at a quiz, the latest first, one row more than the limit. */
 export function stuckLearners(db: Database, scope: GradingScope, filter: StuckFilter, now: Date) {
   const { after } = filter
   const beyond =
     after &&
-    sql`(${unit_progress.updated_at}, ${unit_progress.enrolment_id}, ${unit_progress.unit_id}) < (timestamptz 'epoch' +
-      ${after.micros}::bigint * interval '1 microsecond', ${after.enrolment_id}::uuid, ${after.unit_id}::uuid)`
+    sql`(${unit_progress.updated_at}, ${unit_progress.enrolment_id}, ${unit_progress.unit_id}) < 
+      (${timeOfMicros(after.micros)}, ${after.enrolment_id}::uuid, ${after.unit_id}::uuid)`
   return db
     .select({
       enrolment_id: enrolments.id,
@@ -57,7 +56,7 @@ export function stuckLearners(db: Database, scope: GradingScope, filter: StuckFi
       best_score_pct: unit_progress.best_score_pct,
       pass_pct: sql<number>`(${units.settings} -> 'quiz' ->> 'pass_pct')::int`,
       last_tried_at: unit_progress.updated_at,
-      micros,
+      micros: microsOf(unit_progress.updated_at),
     })
     .from(unit_progress)
     .innerJoin(units, eq(units.id, unit_progress.unit_id))

@@ -1,4 +1,4 @@
-import { cursorSql, microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { cursorSql, microsPattern, microsSql, readCursor, timeOfMicrosSql, uuidPattern } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { cardSql, isoSql, stateSql } from '../content/course-json.sql.ts'
 
@@ -32,7 +32,7 @@ const isShown = `e.user_id = $1::uuid and ${stateSql} = any($2::text[]) and c.pu
 const signUpsSql = (hasCursor: boolean) => `
 with found as (
   select e.id from enrolments e join courses c on c.id = e.course_id
-  where ${isShown} ${hasCursor ? `and (e.last_active_at, e.id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)` : 'and $5::text is null and $6::text is null'}
+  where ${isShown} ${hasCursor ? `and (e.last_active_at, e.id) < (${timeOfMicrosSql('$5')}, $6::uuid)` : 'and $5::text is null and $6::text is null'}
   order by e.last_active_at desc, e.id desc limit $4::int + 1
 ),
 page as (
@@ -48,7 +48,7 @@ select json_build_object(
       'new_units', ${newUnits},
       'last_active_at', ${isoSql('e.last_active_at')}) order by e.n)
     from page e join courses c on c.id = e.course_id left join completions f on f.enrolment_id = e.id where e.n <= $4::int), '[]'),
-  'next_cursor', (select ${cursorSql('(extract(epoch from e.last_active_at) * 1000000)::bigint::text', 'e.id::text')} from page e
+  'next_cursor', (select ${cursorSql(microsSql('e.last_active_at'), 'e.id::text')} from page e
     where e.n = $4::int and exists (select from page where n > $4::int)),
   'total', (select case when count(*) <= 10000 then count(*) end
     from (select from enrolments e join courses c on c.id = e.course_id where ${isShown} limit 10001) as counted),

@@ -1,6 +1,6 @@
 import { loadCode } from '#kernel/web/load-code.ts'
 import { currentSession } from '#kernel/web/session.ts'
-import { trustedWorker } from '#kernel/web/trusted.ts'
+import { storeCode } from '#kernel/web/store-code.ts'
 import { rememberReader } from './offline-courses.ts'
 
 let begun = false
@@ -19,14 +19,6 @@ const parts = () =>
     import('./unsaved-unit-notice.tsx'),
   ])
 
-/** The scripts, styles and words that this page has loaded so far. */
-const loaded = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname)
-
 /**
  * Enables reading without a connection for learners, from the first course that they open; `also` loads further parts.
  */
@@ -36,11 +28,10 @@ export async function startOffline(also: () => Promise<unknown>): Promise<void> 
   begun = true
   try {
     await rememberReader(user)
-    await navigator.serviceWorker.register(trustedWorker(), { scope: '/' })
-    const { active } = await navigator.serviceWorker.ready
-    await loadCode(parts)
-    await also()
-    active?.postMessage({ assets: loaded() })
+    await storeCode(async () => {
+      await loadCode(parts)
+      await also()
+    })
   } catch {
     begun = false // Private windows and some settings refuse workers: then reading needs a connection.
   }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
-import { useGoToPath } from '#kernel/web/navigation.ts'
+import { useInnerLinks } from '#kernel/web/navigation.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -31,7 +31,7 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
       () => {}, // The text can be read without them.
     )
   }, [body.html, copy, copied, anchor])
-  useInnerLinks(frame)
+  useInnerLinks(frame, unitPath)
   return (
     <>
       {body.is_fallback && <Notice className="mb-6">{t('reader.fallback')}</Notice>}
@@ -47,20 +47,6 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
   )
 }
 
-/** Links between units are written as `?unit=…`: they open the unit without loading a new document. */
-function useInnerLinks(frame: RefObject<HTMLElement | null>): void {
-  const goTo = useGoToPath()
-  const follow = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-    if (!link.getAttribute('href')?.startsWith('?')) return
-    event.preventDefault()
-    void goTo(window.location.pathname + link.search + link.hash)
-  })
-  useEffect(() => {
-    const text = frame.current
-    const listener = (event: MouseEvent) => follow(event)
-    text?.addEventListener('click', listener)
-    return () => text?.removeEventListener('click', listener)
-  }, [frame])
-}
+/** Links between units are written as `?unit=…`. */
+const unitPath = (link: HTMLAnchorElement): string | undefined =>
+  link.getAttribute('href')?.startsWith('?') ? window.location.pathname + link.search + link.hash : undefined

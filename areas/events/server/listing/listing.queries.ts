@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -97,13 +97,13 @@ export function inTime({ from, to, past, on }: ListingParams, now: Date): SQL | 
   return and(begins, gt(events.starts_at, new Date(now.getTime() - longestEvent)), gt(events.ends_at, now))
 }
 
-export const startMicros = sql<string>`(extract(epoch from ${events.starts_at}) * 1000000)::bigint::text`
+export const startMicros = microsOf(events.starts_at)
 
 function beyond({ cursor, latestFirst }: ListingParams): SQL | undefined {
   if (cursor === undefined) return undefined
   const [micros, id] = readCursor(cursor, [microsPattern, uuidPattern])
   const sign = latestFirst ? sql`<` : sql`>`
-  return sql`(${events.starts_at}, ${events.id}) ${sign} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+  return sql`(${events.starts_at}, ${events.id}) ${sign} (${timeOfMicros(micros!)}, ${id}::uuid)`
 }
 
 /** A page of events by their start, one more than the limit: the soonest first, or of what is over the newest. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
 import { events } from '../tables.ts'
@@ -22,7 +22,7 @@ function beyond({ cursor, past }: OwnParams) {
   if (cursor === undefined) return undefined
   const [micros, id] = readCursor(cursor, [microsPattern, uuidPattern])
   const sign = past ? sql`<` : sql`>`
-  return sql`(${events.starts_at}, ${events.id}) ${sign} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+  return sql`(${events.starts_at}, ${events.id}) ${sign} (${timeOfMicros(micros!)}, ${id}::uuid)`
 }
 
 /** A page of somebody's registrations with their events, one more than the limit. */

@@ -1,14 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { Answers, Question } from '../../contract/index.ts'
 import type { EventRow } from '../events.queries.ts'
 import { registrantsAfter, type Filters } from './registrants.queries.ts'
-
-/** A text that a spreadsheet would run as a formula is escaped (OWASP, CSV injection); UTF-8 with its mark, for spreadsheets. */
-const csv = (rows: string[][], isFirst: boolean): Buffer =>
-  Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
 type CsvInput = { words: Words; locale: Locale; filters: Filters }
 
@@ -29,7 +25,7 @@ export async function registrantsCsv(db: Database, event: EventRow, input: CsvIn
   const { words, locale, filters } = input
   const heads = columns.map(column => words(locale, `events:csv.${column}`))
   const questions = event.questions.map(({ label }) => localised(label, locale).text)
-  const parts = [csv([[...heads, ...questions]], true)]
+  const parts = [csvRows([[...heads, ...questions]], true)]
   let after: string | undefined
   for (;;) {
     const rows = await registrantsAfter(db, event.id, filters, after)
@@ -44,7 +40,7 @@ export async function registrantsCsv(db: Database, event: EventRow, input: CsvIn
       row.checked_in_at?.toISOString() ?? '',
       ...event.questions.map(question => answerSaid(question, row.answers[question.key], input)),
     ])
-    parts.push(csv(lines, false))
+    parts.push(csvRows(lines, false))
     after = rows.at(-1)!.registration.id
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -33,7 +33,6 @@ function among(event_id: string, { q, states, attendance, checked_in, locale }: 
 }
 
 const lowerName = sql<string>`lower(${registrations.name})`
-const micros = sql<string>`(extract(epoch from ${registrations.queue_at}) * 1000000)::bigint::text`
 const namePattern = /^[^\0]{0,400}$/u
 
 /** How each order is read on from a row, and the key of a row in it. */
@@ -55,8 +54,7 @@ function orderOf(
     }
   }
   const [at, after] = cursor === undefined ? [] : readCursor(cursor, [microsPattern, uuidPattern])
-  const moment = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`
-  const beyond = after ? sql`(${registrations.queue_at}, ${id}) > (${moment}, ${after}::uuid)` : undefined
+  const beyond = at ? sql`(${registrations.queue_at}, ${id}) > (${timeOfMicros(at)}, ${after}::uuid)` : undefined
   return { by: [asc(registrations.queue_at), asc(id)], beyond, within: sql`state = 'waitlisted'` }
 }
 
@@ -65,7 +63,7 @@ const shown = {
   registration: registrations,
   email: sql<string>`coalesce(${users.email}, ${registrations.email})`,
   lowerName,
-  micros,
+  micros: microsOf(registrations.queue_at),
 }
 
 export const keyOf = (

@@ -1,4 +1,4 @@
-import { found } from '#kernel/server/failures.ts'
+import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Market, Section } from '../../contract/markets.ts'
 import { sections, type MarketSection } from '../../contract/states.ts'
 import { measuredFacts, type Reading } from '../facts/fact-views.ts'
@@ -9,10 +9,10 @@ import * as query from './markets.queries.ts'
 /** A market for readers: a draft, or one of an archived entry, looks like one that does not exist. */
 export async function publishedMarket({ db }: Pick<Reading, 'db'>, id: string) {
   const market = found(await query.marketById(db, id))
-  found(market.status === 'published' || undefined)
+  foundIf(market.status === 'published')
   const industry = found(await industryNamed(db, { id: market.industry_id }))
   const of = market.item_id ? found(await query.itemWithGroup(db, market.item_id)) : undefined
-  if (of) found((of.item.status === 'active' && of.group.status === 'active') || undefined)
+  if (of) foundIf(of.item.status === 'active' && of.group.status === 'active')
   return { market, industry, of }
 }
 

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 import type { Fact, FactSource } from '../../contract/facts.ts'
 import type { MeasureRow } from '../facts/facts.queries.ts'
 
@@ -27,7 +27,5 @@ export function factsCsv(
       const row = [localised(measure.name, locale).text, unit, ...stated, is_stale, is_disputed, ...from]
       return [...row, source?.is_invented].map(cell => String(cell ?? ''))
     })
-  return Buffer.from(
-    stringify([head.split(' '), ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' }),
-  )
+  return csvRows([head.split(' '), ...rows], true)
 }

@@ -1,4 +1,4 @@
-import { found } from '#kernel/server/failures.ts'
+import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { open } from '../../contract/open-calls.ts'
 import { measuredFacts } from '../facts/fact-views.ts'
@@ -33,7 +33,7 @@ export const openHandlers: Handlers<typeof open> = {
 
   async factsCsv({ measure_id, locale }, { db, caller, now }) {
     const measure = found(await measureById(db, measure_id))
-    found(measure.status === 'active' || undefined)
+    foundIf(measure.status === 'active')
     found(await industryNamed(db, { id: measure.industry_id }))
     const { facts, sources } = await measuredFacts({ db, now }, [measure], await factsOf(db, [measure_id]))
     const bytes = factsCsv(measure, facts, sources, locale ?? caller.locale)

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import { exportedPeople, exportedProgress, type ExportFilter } from './export.queries.ts'
@@ -8,13 +8,6 @@ import { shownRisks } from '../team/team-view.ts'
 
 type Cell = string | number | null
 type ExportParams = ExportFilter & { locale: Locale; words: Words; now: Date }
-
-/**
- * Escapes texts that a spreadsheet would run as a formula (OWASP, CSV injection); UTF-8 with a byte order mark, for
- * spreadsheets.
- */
-const csv = (rows: Cell[][], isFirst: boolean): Buffer =>
-  Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
 const iso = (at: Date | null): string => at?.toISOString() ?? ''
 
@@ -28,7 +21,7 @@ export async function peopleCsv(db: Database, chosen: ExportParams): Promise<Buf
   const t = (key: string) => words(locale, `institutes:csv.${key}`)
   const head = [...nameColumns(locale), 'email', 'group', 'kind', 'state', 'joined_at']
   const learning = ['enrolled', 'completed', 'progress_pct', 'last_active_at', 'at_risk', 'reasons']
-  const parts = [csv([[...head, ...learning].map(t)], true)]
+  const parts = [csvRows([[...head, ...learning].map(t)], true)]
   let after: string | undefined
   for (;;) {
     const people = await exportedPeople(db, chosen, after, now)
@@ -51,7 +44,7 @@ export async function peopleCsv(db: Database, chosen: ExportParams): Promise<Buf
         .map(({ code, params }) => words(locale, `institutes:csv.reasons_of.${code}`, params))
         .join('; '),
     ])
-    parts.push(csv(rows, false))
+    parts.push(csvRows(rows, false))
     after = people.at(-1)!.member_id
   }
 }
@@ -62,7 +55,7 @@ export async function progressCsv(db: Database, chosen: ExportParams): Promise<B
   const t = (key: string) => words(locale, `institutes:csv.${key}`)
   const head = [...nameColumns(locale), 'email', 'group', 'course', 'state', 'progress_pct', 'completed_units']
   const rest = ['required_units', 'score_pct', 'started_at', 'last_active_at', 'completed_at', 'certificate']
-  const parts = [csv([[...head, ...rest].map(t)], true)]
+  const parts = [csvRows([[...head, ...rest].map(t)], true)]
   let after: string | undefined
   for (;;) {
     const { last, rows } = await exportedProgress(db, chosen, after)
@@ -82,7 +75,7 @@ export async function progressCsv(db: Database, chosen: ExportParams): Promise<B
       iso(row.completed_at),
       row.serial,
     ])
-    if (lines.length > 0) parts.push(csv(lines, false))
+    if (lines.length > 0) parts.push(csvRows(lines, false))
     after = last
   }
 }

@@ -1,4 +1,5 @@
 import { countedStates } from '#areas/education/contract/enrolment-states.ts'
+import { microsSql, timeOfMicrosSql } from '#kernel/server/cursor.ts'
 import { listSql } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { memberKinds } from '#areas/members/contract.ts'
@@ -75,8 +76,8 @@ type Key = { sql: string; text: string; bound: string }
 
 const moment = (sql: string): Key => ({
   sql,
-  text: '(extract(epoch from key) * 1000000)::bigint::text',
-  bound: `timestamptz 'epoch' + $7::bigint * interval '1 microsecond'`,
+  text: microsSql('key'),
+  bound: timeOfMicrosSql('$7'),
 })
 
 /** The order of a list; `text` writes a cursor, `bound` reads it back. Equal to the indexes. */

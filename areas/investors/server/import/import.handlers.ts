@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvRows } from '#kernel/server/csv-rows.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
@@ -61,13 +61,8 @@ export const importHandlers: Handlers<typeof importing> = {
         .map(([column, reason]) => `${column}: ${words(caller.locale, `kernel:fields.${reason}`)}`)
         .join('; '),
     ])
-    // Texts that a spreadsheet would run as a formula are escaped; the byte order mark tells it that this is UTF-8.
-    const csv = stringify([['line', ...columns, 'errors'], ...lines], {
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    })
+    const bytes = csvRows([['line', ...columns, 'errors'], ...lines], true)
     const stem = file.file_name.replace(/\.[^.]*$/, '')
-    return { bytes: Buffer.from(csv), name: `${stem}-errors.csv`, media_type: 'text/csv; charset=utf-8' }
+    return { bytes, name: `${stem}-errors.csv`, media_type: 'text/csv; charset=utf-8' }
   },
 }

@@ -1,5 +1,5 @@
 import { applications, companyStages } from '#areas/applications/contract/index.ts'
-import { countries } from '#areas/startups/contract/countries.ts'
+import { countries, countryCodes } from '#areas/startups/contract/countries.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
@@ -13,7 +13,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { investorKinds, investors } from '../../contract/index.ts'
 import { CurrencySelect, homeCurrencies } from '../currency-select.tsx'
 import type { Listed } from './investor-row.tsx'
-import { amountIn, countryCodes, sentOf, typedOf, type Draft, type TypedInvestor } from './typed-investor.ts'
+import { amountIn, sentOf, typedOf, type Draft, type TypedInvestor } from './typed-investor.ts'
 
 type Props = { investor: Listed | undefined; onClose: () => void }
 

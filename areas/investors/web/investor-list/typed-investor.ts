@@ -1,3 +1,4 @@
+import { countryCodes } from '#areas/startups/contract/countries.ts'
 import type { Sent } from '#kernel/contract/call.ts'
 import { amountText, typedAmount } from '#areas/startups/web/exports.tsx'
 import { minorDigits } from '#kernel/contract/minor-digits.ts'
@@ -44,15 +45,6 @@ export const typedOf = (row: Draft, home: string): TypedInvestor => ({
   as_of: row.as_of ?? '',
   is_listed: row.is_listed ?? true,
 })
-
-export const countryCodes = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .toUpperCase()
-      .split(/[\s,;、]+/)
-      .filter(Boolean),
-  ),
-]
 
 /** The amount that was typed: null for none, undefined for what is no amount. */
 export const amountIn = (typed: string, currency: string): number | null | undefined =>

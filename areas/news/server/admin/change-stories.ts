@@ -1,5 +1,5 @@
 import { newId, type Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import { addStory } from '../items/items.queries.ts'
 import * as query from '../stories/changes.queries.ts'
 import { countInStory } from '../stories/stories.queries.ts'
@@ -23,7 +23,7 @@ export async function moveItem(db: Database, { item_id, story_id }: Move, by: By
   const item = found(await query.lockItem(db, item_id))
   if (story_id) {
     ensure(story_id !== item.story_id, 'news.same_story')
-    found((await countInStory(db, story_id)) || undefined)
+    foundIf(await countInStory(db, story_id))
   } else ensure((await countInStory(db, item.story_id)) > 1, 'news.alone')
   const to = story_id ?? newId()
   if (!story_id) await addStory(db, to, by.now)

@@ -1,5 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, asc, desc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { news_feeds, news_items } from '../tables.ts'
@@ -29,7 +30,7 @@ const mostUnread = 1_000
 
 const isAfter = ({ isOldest, after }: ItemOrder, published_at: SQL, id: SQL): SQL =>
   after
-    ? sql`(${published_at}, ${id}) ${isOldest ? sql`>` : sql`<`} (to_timestamp(${after.at}::numeric / 1000000), ${after.id}::uuid)`
+    ? sql`(${published_at}, ${id}) ${isOldest ? sql`>` : sql`<`} (${timeOfMicros(after.at)}, ${after.id}::uuid)`
     : sql`true`
 
 /**
@@ -130,7 +131,7 @@ const columnsFor = (userId: string) => ({
   reading_minutes: news_items.reading_minutes,
   is_read: isReadBy(news_items.id, userId),
   is_starred: isStarredBy(news_items.id, userId),
-  micros: sql<string>`(extract(epoch from ${news_items.published_at}) * 1000000)::bigint::text`,
+  micros: microsOf(news_items.published_at),
 })
 
 export type ItemLine = Awaited<ReturnType<typeof itemLines>>[number]

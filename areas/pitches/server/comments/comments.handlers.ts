@@ -2,7 +2,7 @@ import { nameOf } from '#areas/account/server/exports.ts'
 import { ensureOpen, memberOf, refreshTeam } from '#areas/startups/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { toPitches } from '../../contract/addresses.ts'
 import { mostComments, mostThreads, type commenting, type CommentThread } from '../../contract/comment-calls.ts'
@@ -74,7 +74,7 @@ export const commentHandlers: Handlers<typeof commenting> = {
     const id = thread_id ?? newId()
     if (thread_id) {
       const { thread } = found(await query.threadById(db, thread_id))
-      found(thread.section_id === section_id || undefined)
+      foundIf(thread.section_id === section_id)
       ensure((await query.countComments(db, thread_id)) < mostComments, 'pitch.too_many_comments')
       if (thread.is_resolved) await query.resolveThread(db, id, false, person.id)
     } else {

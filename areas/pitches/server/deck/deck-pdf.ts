@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import {
   gapAfter,
@@ -28,12 +29,6 @@ export async function deckPdf(
     pdfVersion: '1.7',
     info: { Title: pitch.title, Author: pitch.startup.name },
   })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
   for (const slide of slides) {
     doc.addPage()
     doc.rect(0, 0, slideSize.width, slideSize.height).fill(colours.ground)
@@ -47,7 +42,7 @@ export async function deckPdf(
   }
   if (slides.length === 0) doc.addPage()
   doc.end()
-  return done
+  return buffer(doc)
 }
 
 function drawText(doc: PDFKit.PDFDocument, box: TextBox, colours: Colours): void {

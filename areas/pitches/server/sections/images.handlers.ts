@@ -1,5 +1,5 @@
 import { newId, type Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import { ensureMay } from '#areas/startups/server/exports.ts'
 import { fileKey, type Files } from '#kernel/server/files.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
@@ -68,7 +68,7 @@ export const imageHandlers: Handlers<ImageHandlers> = {
   async removeImage({ section_id, image_id }, { db, person, now, files }) {
     const team = await lockSection(db, section_id, person.id)
     const image = found(await query.imageById(db, team.pitch.id, image_id))
-    found(image.section_id === section_id || undefined)
+    foundIf(image.section_id === section_id)
     await takeOut(db, files, team.pitch, image)
     await query.editSection(db, section_id, {}, now)
     await sectionChanged(db, team, person.id, now)
@@ -79,7 +79,7 @@ export const imageHandlers: Handlers<ImageHandlers> = {
     const { pitch, membership } = await readablePitch(db, id, person)
     if (!membership) {
       const deck = found(await deckOf(db, id, pitch.published_version!))
-      found(deck.sections.some(({ images }) => images.some(image => image.id === image_id)) || undefined)
+      foundIf(deck.sections.some(({ images }) => images.some(image => image.id === image_id)))
     }
     const image = found(await query.imageById(db, id, image_id))
     const { bytes, media_type } = found(await files.read(db, fileKey(image.file_url)))

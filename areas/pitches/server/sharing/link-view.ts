@@ -1,7 +1,7 @@
 import { ensureMay } from '#areas/startups/server/exports.ts'
 import type { StartupRow } from '#areas/startups/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import { mostVisitSections, type PitchLink, type PitchVisit, type SharedPitch } from '../../contract/sharing.ts'
 import { ownPitch, type Team } from '../access.ts'
 import type { PublishedDeck } from '../published-deck.ts'
@@ -53,7 +53,7 @@ export async function lockOwnLink(db: Database, id: string, user_id: string): Pr
 export async function ownVisit(db: Database, id: string, user_id: string): Promise<VisitRow> {
   const visit = found(await visitById(db, id))
   await ownLink(db, visit.link_id, user_id)
-  found(visit.is_recorded || undefined)
+  foundIf(visit.is_recorded)
   return visit
 }
 

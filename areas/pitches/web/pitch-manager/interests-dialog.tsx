@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { applications, companyStages } from '#areas/applications/contract/index.ts'
 import { amountText, typedAmount } from '#areas/startups/web/exports.tsx'
-import { countries as allCountries } from '#areas/startups/contract/countries.ts'
+import { countries as allCountries, countryCodes } from '#areas/startups/contract/countries.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -26,15 +26,6 @@ function chequeIn({ amount, currency }: Pick<Typed, 'amount' | 'currency'>) {
   return amount_minor === undefined ? undefined : { amount_minor, currency }
 }
 
-const codesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .toUpperCase()
-      .split(/[\s,;、]+/)
-      .filter(Boolean),
-  ),
-]
-
 /** The reader's criteria for active pitches; nobody else sees them. */
 export default function InterestsDialog({ interests, onClose }: { interests: Interests; onClose: () => void }) {
   const { t, localised, locale } = useWords('pitch-manager')
@@ -52,7 +43,11 @@ export default function InterestsDialog({ interests, onClose }: { interests: Int
     },
   })
   const send = async ({ stages, industry_ids, countries, ...typed }: Typed) => {
-    const lists = { stages: stages as (typeof companyStages)[number][], industry_ids, countries: codesIn(countries) }
+    const lists = {
+      stages: stages as (typeof companyStages)[number][],
+      industry_ids,
+      countries: countryCodes(countries),
+    }
     const chosen = { ...lists, smallest_cheque: chequeIn(typed) ?? null }
     await save.write({ interests: chosen })
     toast(t('interests.saved'))
@@ -71,7 +66,7 @@ export default function InterestsDialog({ interests, onClose }: { interests: Int
       onSubmit={send}
       check={({ countries, ...typed }) => ({
         amount: chequeIn(typed) === undefined ? t('interests.cheque_wrong') : undefined,
-        countries: codesIn(countries).every(code => allCountries.includes(code))
+        countries: countryCodes(countries).every(code => allCountries.includes(code))
           ? undefined
           : t('interests.countries_wrong'),
       })}

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, like, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -32,7 +33,7 @@ const orders = {
   stars: { by: sql`${repositories.stars}`, text: sql<string>`${repositories.stars}::text`, isDown: true, type: 'int' },
   pushed: {
     by: pushed,
-    text: sql<string>`(extract(epoch from ${pushed}) * 1000000)::bigint::text`,
+    text: microsOf(pushed),
     isDown: true,
     type: 'time',
   },
@@ -46,7 +47,7 @@ const orders = {
 
 const casts = {
   int: (key: string) => sql`${key}::int`,
-  time: (key: string) => sql`to_timestamp(${key}::numeric / 1000000)`,
+  time: timeOfMicros,
   text: (key: string) => sql`${key}::text`,
 }
 

@@ -2,7 +2,7 @@ import type { QuoteView } from '#areas/evidence/contract/index.ts'
 import { locateIn, searchedSnapshots, type LocatedQuote } from '#areas/evidence/server/exports.ts'
 import { namedSources } from '#areas/industries/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
-import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, needed } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { owning } from '../../contract/own-calls.ts'
 import { mostSources } from '../../contract/research.ts'
@@ -13,13 +13,6 @@ export type Work = { row: ResearchRow; input: Input; context: SignedInContext }
 /** The changes of an action to the row; undefined where the row is deleted. */
 export type Change = Partial<NewResearch> | undefined
 export type Found = Omit<QuoteView, 'id'> | null
-
-/** A value that the action needs. */
-export function needed<K extends keyof Input>(input: Input, field: K): NonNullable<Input[K]> {
-  const value = input[field]
-  if (value === undefined || value === null) throw invalid({ [field]: 'required' })
-  return value
-}
 
 /** One of the research's own sources. */
 export async function ownSource({ row, input, context: { db } }: Work): Promise<string> {

@@ -7,7 +7,7 @@ import {
   storeQuote,
 } from '#areas/evidence/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, needed } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { mostSentences, mostSources } from '../../contract/research.ts'
 import { proposeTable, type Row } from '../figures/propose-table.ts'
@@ -16,15 +16,7 @@ import type { Proposed } from '../generating/proposed.ts'
 import { compareQuotes, publishedQuotes, storeOutcome } from '../watching/record-look.ts'
 import { linkSource, sourceIdsOf } from '../research.queries.ts'
 import type { StoredSentence } from '../tables.ts'
-import {
-  asDraft,
-  ensureNotOfFacts,
-  ensureRoomForSource,
-  needed,
-  ownSource,
-  type Action,
-  type Input,
-} from './manage-action.ts'
+import { asDraft, ensureNotOfFacts, ensureRoomForSource, ownSource, type Action, type Input } from './manage-action.ts'
 import { ensureEditable, ownResearch } from './own-research.ts'
 import { inTransaction } from './run-action.ts'
 

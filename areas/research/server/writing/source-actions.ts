@@ -2,10 +2,10 @@ import { itemTexts, textOfHtml } from '#areas/news/server/exports.ts'
 import { addSource, quotesByIds, readTyped, retractSource } from '#areas/evidence/server/exports.ts'
 import { cut } from '#kernel/contract/cut.ts'
 import { locales } from '#kernel/contract/locales.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, needed } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
 import { linkSource, unlinkSource } from '../research.queries.ts'
-import { ensureNotOfFacts, ensureRoomForSource, needed, ownSource, type Action } from './manage-action.ts'
+import { ensureNotOfFacts, ensureRoomForSource, ownSource, type Action } from './manage-action.ts'
 
 type SourceAction = 'add_statement' | 'add_news' | 'remove_source' | 'retract_source'
 

@@ -4,7 +4,7 @@ import { sentenceKinds, type SentenceKind } from '#areas/evidence/contract/index
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
-import { useLeaveGuard } from '#kernel/web/navigation.ts'
+import { useLeaveGuard } from '#kernel/web/use-leave-guard.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { mostSentences } from '../../contract/index.ts'
 import { Refused } from './refused.tsx'
@@ -25,7 +25,7 @@ export function SectionText({ row, section, onClose }: Props) {
     const written = section.sentences.map(({ id, text, kind }) => ({ key: id, id, text, kind }))
     return written.length > 0 ? written : [fresh()]
   })
-  useLeaveGuard(isDirty, () => confirm(t('sections.leave')))
+  useLeaveGuard(isDirty)
   const set = (next: Entry[]) => {
     setDirty(true)
     setEntries(next)

@@ -5,6 +5,7 @@ import { sizeIn } from '#kernel/contract/file-size.ts'
 import { useStore } from '#kernel/web/store.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
+import { sendOnEnter } from '#kernel/web/ui/send-on-enter.ts'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { mostFileBytes, mostTextLength, type ChatItem } from '../engine/chat.ts'
@@ -96,12 +97,7 @@ function ChatForm({ call }: { call: Call }) {
         value={text}
         error={error}
         onChange={event => setText(event.target.value)}
-        onKeyDown={event => {
-          // Enter chooses a word while Japanese is typed: only a plain one sends.
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          say()
-        }}
+        onKeyDown={sendOnEnter(say)}
       />
       <div className="flex items-center gap-2">
         <input

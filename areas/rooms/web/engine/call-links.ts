@@ -1,5 +1,5 @@
 import { ask } from '#kernel/web/client.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOrThrow } from '#kernel/web/problem.ts'
 import { rooms } from '../../contract/index.ts'
 import type { ServerSignal, ShownPerson } from '../../contract/messages.ts'
 import type { CallCore } from './call-core.ts'
@@ -103,7 +103,7 @@ async function newServers(code: string, before: RTCIceServer[]): Promise<RTCIceS
   try {
     return (await ask(rooms.iceServers, { code }, { stay: true, signal })).ice_servers
   } catch (error) {
-    if (!problemOf(error) && !signal.aborted) throw error
+    if (!signal.aborted) problemOrThrow(error)
     return before
   }
 }

@@ -1,5 +1,5 @@
 import { ask } from '#kernel/web/client.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOf, problemOrThrow } from '#kernel/web/problem.ts'
 import { rooms } from '../../contract/index.ts'
 import type { ClientMessage, ServerMessage } from '../../contract/messages.ts'
 import { joinKeyOf, storeJoinKey } from './join-key.ts'
@@ -33,8 +33,7 @@ async function join({ code, name, guestKey }: JoinAs, instance: string, signal: 
 
 /** What the lab refuses is final; a network that is cut is tried again. @returns why, if it is final */
 function refusalIn(error: unknown, isSilent: boolean): 'lost' | `room.${string}` | undefined {
-  const problem = problemOf(error)
-  if (!problem && !isSilent) throw error
+  const problem = isSilent ? problemOf(error) : problemOrThrow(error)
   const isTemporary = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
   if (isTemporary) return undefined
   return problem.code.startsWith('room.') ? (problem.code as `room.${string}`) : 'lost'

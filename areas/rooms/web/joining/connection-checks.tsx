@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleMinus, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ask } from '#kernel/web/client.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { problemOrThrow } from '#kernel/web/problem.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { rooms } from '../../contract/index.ts'
 import type { CallPath } from '../../contract/states.ts'
@@ -43,7 +43,7 @@ export function ConnectionChecks({ code, onPath }: Props) {
     const show = (change: Partial<Results>) => !isGone && setResults(before => ({ ...before, ...change }))
     tryBoth(code, show).catch((error: unknown) => {
       show({ direct: 'unknown', relay: 'unknown' })
-      if (!problemOf(error)) throw error
+      problemOrThrow(error)
     })
     return () => void (isGone = true)
   }, [code])

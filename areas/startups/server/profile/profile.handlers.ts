@@ -1,7 +1,7 @@
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { invalid, sameVersion } from '#kernel/server/failures.ts'
-import type { Context, Handlers } from '#kernel/server/handle.ts'
+import { needed, sameVersion } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import type { owning } from '../../contract/own-calls.ts'
@@ -13,11 +13,6 @@ import { checkedIndustries, freeSlug, newStartup } from './new-startup.ts'
 
 /** The whole logo, no larger than it is shown. */
 const logoSize = { width: 512, height: 512, fit: 'inside', withoutEnlargement: true, quality: 88 } as const
-
-const fileOf = (file: Context['file']): Buffer => {
-  if (!file) throw invalid({ file: 'required' })
-  return file.bytes
-}
 
 type Fields = Omit<Received<typeof owning.update>, 'business_id' | 'version'>
 
@@ -49,7 +44,7 @@ export const profileHandlers: Handlers<Pick<typeof owning, 'add' | 'update' | 'l
 
   async logo({ business_id, remove }, { db, person, now, files, file, transaction }) {
     ensureMay(await ownStartup(db, business_id, person.id), 'edit')
-    const bytes = remove ? undefined : await pictureOf(fileOf(file), logoSize)
+    const bytes = remove ? undefined : await pictureOf(needed({ file }, 'file').bytes, logoSize)
     return transaction(async tx => {
       const own = await lockOwn(tx, business_id, person.id)
       ensureMay(own, 'edit')

@@ -1,6 +1,6 @@
 import type { Received } from '#kernel/contract/call.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { toStartups } from '../../contract/addresses.ts'
 import type { manageActions, owning } from '../../contract/own-calls.ts'
@@ -13,13 +13,6 @@ import { changeMember, dropMember, lockInvite, memberOf, revokeInvite, type Memb
 
 type Input = Received<typeof owning.manage>
 type ManageContext = { own: Membership; input: Input; context: SignedInContext }
-
-/** A value that the action needs. */
-function needed<K extends keyof Input>(input: Input, field: K): NonNullable<Input[K]> {
-  const value = input[field]
-  if (value === undefined || value === null) throw invalid({ [field]: 'required' })
-  return value
-}
 
 const memberOfInput = async ({ own, input, context: { db } }: ManageContext): Promise<MemberRow> =>
   found(await memberOf(db, own.startup.id, needed(input, 'user_id')))

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { useLeaveGuard } from '#kernel/web/navigation.ts'
+import { useLeaveGuard } from '#kernel/web/use-leave-guard.ts'
 import { useRight } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -26,14 +26,13 @@ const Preview = lazyPart(async () => ({ default: (await import('./event-preview.
 /** The details of an event: its texts in three languages, its time and place, its seats and what it asks. */
 export function EventForm({ event }: { event: ManagedEvent }) {
   const { t, locale } = useWords('event-admin')
-  const { t: kernel } = useWords('kernel')
   const [lang, setLang] = useState<Locale>(locale)
   const [isPreview, setPreview] = useState(false)
   const isAdministrator = useRight(eventsAdmin)
   const editing = useEventForm(event, setLang)
   const { form, save, check } = editing
   const isFixed = event.state === 'cancelled'
-  useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting, () => confirm(kernel('shell.leave_unsaved')))
+  useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting)
   return (
     <Form
       form={form}

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { breakWhere } from '#kernel/contract/line-breaks.ts'
 import { estimatedWidth, setPdfLine, withReplacements, type PdfFace } from '#kernel/server/pdf-type.ts'
@@ -39,18 +40,12 @@ function openDocument({ title, locale, published_at }: Printed): PDFKit.PDFDocum
 /** A report as a PDF, with text that can be read aloud, searched and copied. */
 export async function reportPdf(report: Printed): Promise<Buffer> {
   const doc = openDocument(report)
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
   doc.addPage()
   let y = page.top
   for (const block of shownBlocks(report)) y = drawBlock(doc, block, report.locale, y)
   drawFooters(doc, report)
   doc.end()
-  return done
+  return buffer(doc)
 }
 
 /** The paragraphs with □ for each character that the fonts lack, and a note below the address if there is one. */
