@@ -12,7 +12,6 @@ import {
 } from '#areas/invitations/server/exports.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import type { CourseState } from '../../contract/course-states.ts'
 import type { inviting } from '../../contract/invite-calls.ts'
 import { courseTokenPrefix } from '../../contract/token-prefix.ts'
 import { shutInvited } from '../learning/enrolments.queries.ts'
@@ -44,7 +43,7 @@ export const inviteHandlers: Handlers<typeof inviting> = {
       ...page,
       items: page.items.map(row => sentInvite(row, now)),
       counts: await query.invitesByState(db, params, now),
-      course: { id: course.id, title: course.title, state: course.state as CourseState },
+      course: { id: course.id, title: course.title, state: course.state },
     }
   },
 

@@ -1,4 +1,5 @@
 import type { Localised } from '#kernel/contract/fields.ts'
+import { shownProgress } from '#areas/education/server/exports.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 
 export type ExportFilter = { institute_id: string; group: string | undefined; course_id: string | undefined }
@@ -60,7 +61,7 @@ export const exportedProgress = (
     'export progress',
     `with people as (select m.id, m.user_id, m.group_name from institute_members m where ${chosen} order by m.id limit 500)
      select m.id as member_id, u.first_name, u.last_name, u.email, m.group_name, c.title as course, e.state,
-       case when e.state = 'completed' then 100 else e.progress_pct end as progress_pct, e.completed_units, e.required_units,
+       ${shownProgress('e.')} as progress_pct, e.completed_units, e.required_units,
        f.score_pct, e.started_at, e.last_active_at, f.completed_at,
        (select t.serial from certificates t where t.enrolment_id = e.id and t.revoked_at is null) as serial,
        (select id from people order by id desc limit 1) as last
