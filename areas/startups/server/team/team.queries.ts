@@ -3,8 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { FindTeams } from '#kernel/server/teams.ts'
-import { startupStatuses, teamRoles, type StartupModule } from '../../contract/states.ts'
-import { rightsIn } from '../startup-rules.ts'
+import { editorRoles, openStatuses, type StartupModule } from '../../contract/states.ts'
 import {
   business_invites as invites,
   business_members as members,
@@ -19,10 +18,6 @@ export const { addInvites, changeInvite, declineInvite, isInvited, lockInvite, w
   invites,
   invites.business_id,
 )
-
-/** The roles that may edit a startup, and the statuses in which they may. */
-const editors = teamRoles.filter(role => rightsIn('active', role).includes('edit'))
-const open = startupStatuses.filter(status => rightsIn(status, 'editor').includes('edit'))
 
 const one = (business_id: string, user_id: string) =>
   and(eq(members.business_id, business_id), eq(members.user_id, user_id))
@@ -78,8 +73,8 @@ export const editedWith = (db: Database, user_id: string, module: StartupModule)
     .where(
       and(
         eq(members.user_id, user_id),
-        inArray(members.role, editors),
-        inArray(businesses.status, open),
+        inArray(members.role, editorRoles),
+        inArray(businesses.status, openStatuses),
         eq(modules.is_on, true),
       ),
     )
@@ -148,7 +143,7 @@ export const waitingFor = (db: Database, email: string, now: Date, most: number)
         eq(invites.email, email),
         eq(invites.state, 'pending'),
         gt(invites.expires_at, now),
-        sql`${businesses.status} in ('draft', 'active')`,
+        inArray(businesses.status, openStatuses),
       ),
     )
     .orderBy(desc(invites.id))
