@@ -17,7 +17,7 @@ import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { listSql } from '#kernel/server/database.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { EventFields } from '../contract/index.ts'
-import { listedStates, type EventMode, type EventState, type EventVisibility } from '../contract/states.ts'
+import { listedStates, openStates, type EventMode, type EventState, type EventVisibility } from '../contract/states.ts'
 import type { SeriesRule } from '../contract/series.ts'
 
 const createdAt = () =>
@@ -25,8 +25,9 @@ const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
-// Written out, so that PostgreSQL sees that the index of just these rows serves.
+// Written out, so that PostgreSQL sees that the indexes of just these rows serve.
 export const isListed = sql.raw(`state in ${listSql(listedStates)}`)
+export const isOpen = sql.raw(`state in ${listSql(openStates)}`)
 export const isListedPublic = sql`${isListed} and visibility = 'public'`
 
 /** How an event repeats, by the clock of its zone. Each date is a row of `events`. */
@@ -134,9 +135,7 @@ export const events = pgTable(
     index('events_of_business')
       .on(table.owner_business, table.starts_at)
       .where(sql`owner_business is not null`),
-    index('events_by_zone_rules')
-      .on(table.tz_version, table.starts_at)
-      .where(sql`state in ('draft', 'published')`),
+    index('events_by_zone_rules').on(table.tz_version, table.starts_at).where(isOpen),
   ],
 )
 

@@ -1,5 +1,7 @@
-import type { Localised } from '#kernel/contract/fields.ts'
+import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { shownProgress } from '#areas/education/server/exports.ts'
+import type { MemberKind, MemberState } from '#areas/members/contract.ts'
+import type { Localised } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 
 export type ExportFilter = { institute_id: string; group: string | undefined; course_id: string | undefined }
@@ -7,8 +9,8 @@ export type ExportFilter = { institute_id: string; group: string | undefined; co
 type Person = { member_id: string; first_name: string; last_name: string; email: string; group_name: string | null }
 
 export type ExportedPerson = Person & {
-  kind: string
-  state: string
+  kind: MemberKind
+  state: MemberState
   joined_at: Date
   enrolled: number
   completed: number
@@ -39,7 +41,7 @@ export const exportedPeople = (
 
 export type ExportedCourse = Person & {
   course: Localised
-  state: string
+  state: EnrolmentState
   progress_pct: number
   completed_units: number
   required_units: number
