@@ -4,8 +4,8 @@ import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { Application } from './application.ts'
 import { fieldPaths } from './form-fields.ts'
 import { Criterion, Review } from './review.ts'
-import { adminActions, conflictKinds, conflictStates, decisions, reviewsShown } from './review-states.ts'
-import { applicationStatuses } from './states.ts'
+import { adminActions, conflictKinds, conflictStates, reviewsShown } from './review-states.ts'
+import { applicationStatuses, outcomes } from './states.ts'
 
 export const AdminRow = z.object({
   id: Id,
@@ -13,7 +13,7 @@ export const AdminRow = z.object({
   name: z.string(),
   short_pitch: z.string(),
   status: z.enum(applicationStatuses),
-  pending_decision: z.nullable(z.enum(decisions)),
+  pending_decision: z.nullable(z.enum(outcomes)),
   is_releasing: z.boolean(),
   submitted_at: z.nullable(Instant),
   reviews_done: z.int(),
@@ -60,7 +60,7 @@ export const AdminApplication = z.object({
   application: Application,
   status: z.enum(applicationStatuses),
   is_blind: z.boolean(),
-  pending_decision: z.nullable(z.enum(decisions)),
+  pending_decision: z.nullable(z.enum(outcomes)),
   is_releasing: z.boolean(),
   /** The text for the applicant, of the pending decision or else of the released one. */
   feedback: z.nullable(z.string()),

@@ -3,9 +3,9 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Instant, line, Listing, pageOf, text, upTo } from '#kernel/contract/fields.ts'
 import { AdminApplication, AdminRow, Conflict, Redaction } from './admin-application.ts'
 import { fieldPaths } from './form-fields.ts'
-import { adminActions, adminSorts, decisions, moves, reviewProgress } from './review-states.ts'
+import { adminActions, adminSorts, moves, reviewProgress } from './review-states.ts'
 import { applicationsAdmin } from './rights.ts'
-import { applicationStatuses, type ApplicationStatus } from './states.ts'
+import { applicationStatuses, outcomes, type ApplicationStatus } from './states.ts'
 
 const filters = {
   /** The default intake if left out. */
@@ -106,7 +106,7 @@ export const managing = {
       due_at: z.optional(Instant),
       conflict_id: z.optional(Id),
       conflict_state: z.optional(z.enum(['confirmed', 'dismissed'])),
-      decision: z.optional(z.enum(decisions)),
+      decision: z.optional(z.enum(outcomes)),
     }),
     output: AdminApplication,
     fails: [

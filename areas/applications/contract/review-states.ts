@@ -2,6 +2,13 @@
 export const reviewStates = ['assigned', 'in_progress', 'complete', 'conflict', 'declined', 'abstained'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** The reviewer still has to do the review. */
+export const openReviewStates = ['assigned', 'in_progress'] as const satisfies readonly ReviewState[]
+/** The reviewer has ended the review, and reopens it to change it. */
+export const doneReviewStates = ['complete', 'abstained'] as const satisfies readonly ReviewState[]
+/** Reviews in these states count among those that an application has. */
+export const countedReviewStates = [...openReviewStates, 'complete'] as const satisfies readonly ReviewState[]
+
 /** What a reviewer does with a review other than saving it. */
 export const reviewActions = ['complete', 'reopen', 'decline', 'abstain', 'conflict'] as const
 export type ReviewAction = (typeof reviewActions)[number]
@@ -10,9 +17,6 @@ export const recommendations = ['decline', 'waitlist', 'accept'] as const
 export type Recommendation = (typeof recommendations)[number]
 export const confidences = ['low', 'fair', 'high'] as const
 export type Confidence = (typeof confidences)[number]
-
-export const decisions = ['accepted', 'waitlisted', 'declined'] as const
-export type Decision = (typeof decisions)[number]
 
 /** Why a person must not review or decide: the lab detects the first four reasons, people declare the last. */
 export const conflictKinds = ['applicant', 'same_address', 'startup', 'same_domain', 'declared'] as const

@@ -53,6 +53,15 @@ export type PublicStatus = (typeof publicStatuses)[number]
 export const publicStatusOf = (status: ApplicationStatus): PublicStatus =>
   status === 'decision' ? 'in_review' : status
 
+/** In these statuses the lab works on an application, and it can be reviewed. */
+export const underReview = [
+  'submitted',
+  'screening',
+  'in_review',
+  'more_info',
+  'decision',
+] as const satisfies readonly ApplicationStatus[]
+
 /** Final statuses, except that a waitlisted application may still be decided. */
 export const closedStatuses = ['accepted', 'declined', 'withdrawn'] as const satisfies readonly ApplicationStatus[]
 

@@ -1,3 +1,4 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import {
   faultOf,
   fieldPaths,
@@ -10,7 +11,7 @@ import {
   type MissingPart,
 } from '../contract/form-fields.ts'
 import type { Question } from '../contract/question-calls.ts'
-import type { ApplicantAction, ApplicantRole } from '../contract/states.ts'
+import { closedStatuses, type ApplicantAction, type ApplicantRole } from '../contract/states.ts'
 import type { ApplicationRow, IntakeRow, RequestRow } from './applications.queries.ts'
 
 const hour = 3_600_000
@@ -83,8 +84,6 @@ export function openParts(
 /** The acting person: a key gives the rights of an owner. */
 export type Holder = { user_id: string | null; role: ApplicantRole; may_submit: boolean }
 
-const isOver = (status: ApplicationRow['status']) => ['accepted', 'declined', 'withdrawn'].includes(status)
-
 export function mayDo(
   { status, submissions }: Pick<ApplicationRow, 'status' | 'submissions'>,
   { user_id, role, may_submit }: Holder,
@@ -93,14 +92,15 @@ export function mayDo(
 ): ApplicantAction[] {
   const mayEdit = role !== 'viewer' && openParts({ status }, request, now).length > 0
   const isOwner = role === 'owner'
+  const isClosed = isOneOf(closedStatuses, status)
   const rights: Record<ApplicantAction, boolean> = {
     edit: mayEdit,
     submit: status === 'draft' && may_submit,
     answer_request: status === 'more_info' && mayEdit && may_submit,
-    withdraw: isOwner && status !== 'draft' && !isOver(status),
+    withdraw: isOwner && status !== 'draft' && !isClosed,
     send_link: user_id === null,
     claim: user_id === null,
-    invite: isOwner && user_id !== null && !isOver(status),
+    invite: isOwner && user_id !== null && !isClosed,
     copy: user_id !== null && isOwner && (status === 'declined' || status === 'withdrawn'),
     receipt: submissions > 0,
   }

@@ -1,9 +1,10 @@
 import { inviteStateAt } from '#areas/invitations/server/exports.ts'
 import type { Answered, Returned } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { applying } from '../contract/open-calls.ts'
-import { publicStatusOf } from '../contract/states.ts'
+import { outcomes, publicStatusOf } from '../contract/states.ts'
 import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type Holder } from './application-rules.ts'
 import * as query from './applications.queries.ts'
 import { leaksIn } from './blind/leaks.ts'
@@ -84,7 +85,7 @@ export async function applicationView(
     people: people.map(each => ({ ...each, is_me: each.user_id === holder.user_id })),
     invites: holder.role === 'owner' && holder.user_id ? await shownInvites(db, row.id, now) : [],
     my_role: holder.role,
-    feedback: ['accepted', 'waitlisted', 'declined'].includes(row.public_status) ? row.feedback : null,
+    feedback: isOneOf(outcomes, row.public_status) ? row.feedback : null,
   }
 }
 

@@ -17,8 +17,8 @@ import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
 import type { Question } from '../contract/question-calls.ts'
-import type { Decision, ReviewProgress, ReviewsShown } from '../contract/review-states.ts'
-import type { ApplicationStatus } from '../contract/states.ts'
+import type { ReviewProgress, ReviewsShown } from '../contract/review-states.ts'
+import type { ApplicationStatus, Outcome } from '../contract/states.ts'
 
 /** A time in which applications are taken. One is the default; a migration adds it. */
 export const application_intakes = pgTable(
@@ -104,7 +104,7 @@ export const applications = pgTable(
     submitted_at: instant('submitted_at'),
     feedback: text('feedback'),
     /** The decision, which is shown to its founders when it is released. */
-    pending_decision: text('pending_decision').$type<Decision>(),
+    pending_decision: text('pending_decision').$type<Outcome>(),
     pending_feedback: text('pending_feedback'),
     /** When its release started. */
     release_at: instant('release_at'),

@@ -29,6 +29,8 @@ export type CourseAsset = z.infer<typeof CourseAsset>
 export const importStates = ['uploaded', 'analysed', 'applying', 'applied', 'failed'] as const
 export const ImportState = z.enum(importStates)
 export type ImportState = (typeof importStates)[number]
+/** In these states a job works on the import. */
+export const runningStates = ['uploaded', 'applying'] as const satisfies readonly ImportState[]
 
 export const importKinds = ['course', 'asset', 'section', 'unit', 'text', 'question', 'version'] as const
 export const importChanges = [

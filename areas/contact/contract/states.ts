@@ -5,6 +5,8 @@ export type ContactTopic = (typeof contactTopics)[number]
 /** new: nobody has taken it · open: somebody answers it · answered · closed: needs no answer · spam. */
 export const contactStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export type ContactState = (typeof contactStates)[number]
+/** A message in these states needs no more work. */
+export const overStates = ['answered', 'closed', 'spam'] as const satisfies readonly ContactState[]
 
 /** What an administrator does with a message, besides answering it. */
 export const contactActions = ['take', 'assign', 'close', 'spam', 'reopen'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
+import { overStates } from '../contract/states.ts'
 import { removeOver } from './queries.ts'
 import { retention } from './rules.ts'
 
@@ -11,7 +12,6 @@ export const removeOldMessages = job({
   schedule: '23 4 * * *',
   async run(_input, { db }: JobTools) {
     const now = Date.now()
-    for (const state of ['answered', 'closed', 'spam'] as const)
-      await removeOver(db, state, new Date(now - retention[state]))
+    for (const state of overStates) await removeOver(db, state, new Date(now - retention[state]))
   },
 })

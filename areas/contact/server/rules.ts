@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ContactAction, ContactState } from '../contract/states.ts'
+import { overStates, type ContactAction, type ContactState } from '../contract/states.ts'
 
 /** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,7 +13,7 @@ const from: Record<ContactAction, readonly ContactState[]> = {
   assign: ['new', 'open'],
   close: ['new', 'open', 'answered'],
   spam: ['new', 'open', 'closed'],
-  reopen: ['answered', 'closed', 'spam'],
+  reopen: overStates,
 }
 const to: Record<ContactAction, ContactState> = {
   take: 'open',
@@ -29,7 +29,11 @@ export const stateAfter = (action: ContactAction): ContactState => to[action]
 const day = 86_400_000
 
 /** How long a message is kept after it needs no more work. */
-export const retention = { answered: 365 * day, closed: 365 * day, spam: 30 * day } as const
+export const retention: Record<(typeof overStates)[number], number> = {
+  answered: 365 * day,
+  closed: 365 * day,
+  spam: 30 * day,
+}
 
 const shortestWritingMs = 1_000
 

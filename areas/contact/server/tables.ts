@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { listSql } from '#kernel/server/database.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { ContactState, ContactTopic } from '../contract/states.ts'
+import { overStates, type ContactState, type ContactTopic } from '../contract/states.ts'
 
 /** A message from the contact form. */
 export const contact_messages = pgTable(
@@ -27,7 +28,7 @@ export const contact_messages = pgTable(
     index('contact_messages_by_assignee').on(table.assignee_id),
     index('contact_messages_over')
       .on(table.state, table.changed_at)
-      .where(sql`state in ('answered', 'closed', 'spam')`),
+      .where(sql.raw(`state in ${listSql(overStates)}`)),
   ],
 )
 

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { users } from '#areas/account/server/tables.ts'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { id, instant, tsvector } from '#kernel/server/tables.ts'
+import type { CourseState } from '../contract/course-states.ts'
 import type { CourseSourceRow, InstructorRow, OutlineSnapshot, TextHashes, TextsBehind } from './course-parts.ts'
 
 /** A course. `version` counts edits of this row; `published_version` names the outline that new learners begin with. */
@@ -36,7 +37,7 @@ export const courses = pgTable(
     pass_required_units: integer('pass_required_units'),
     pass_min_score_pct: integer('pass_min_score_pct').notNull().default(0),
     certificate: boolean('certificate').notNull().default(false),
-    state: text('state').notNull().default('draft'),
+    state: text('state').$type<CourseState>().notNull().default('draft'),
     published_version: integer('published_version'),
     published_at: instant('published_at'),
     source: jsonb('source').$type<CourseSourceRow>(),

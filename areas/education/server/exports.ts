@@ -16,6 +16,7 @@ export { rendered } from './reading/rendering.ts'
 export { addCourseAuthor, removeCourseAuthor } from './reviews/reviews.queries.ts'
 
 export { assignCourse, coursesOpenTo, unassignCourse } from './enrolments/assigned-courses.queries.ts'
+export { shownProgress } from './learning/shown-progress.sql.ts'
 export { setEnrolmentHold } from './learning/enrolments.queries.ts'
 export { enrolByInstitute } from './enrolments/enrol-by-institute.ts'
 export { readableUnits } from './reading/readable-units.ts'

@@ -15,10 +15,12 @@ import { users } from '#areas/account/server/tables.ts'
 import { listSql } from '#kernel/server/database.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { countedStates } from '../contract/enrolment-states.ts'
+import type { UnitState } from '../contract/courses.ts'
 import type { EnrolmentState } from '../contract/learning.ts'
 import type { Stretch } from '../contract/media.ts'
 import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
+import { shownProgress } from './learning/shown-progress.sql.ts'
 import type { GivenAnswer, GradedQuestion } from './quizzes/quiz-rules.ts'
 
 /** The courses taken through an institution, by the learner's kind of membership. */
@@ -98,7 +100,7 @@ export const enrolments = pgTable(
         table.course_id,
         table.member_state,
         table.member_kind,
-        sql`(case when state = 'completed' then 100 else progress_pct end)`,
+        sql.raw(shownProgress('')),
         table.user_id,
       )
       .where(isTaken),
@@ -124,7 +126,7 @@ export const unit_progress = pgTable(
     unit_id: uuid('unit_id')
       .notNull()
       .references(() => units.id),
-    state: text('state').notNull(),
+    state: text('state').$type<UnitState>().notNull(),
     position_sec: integer('position_sec').notNull().default(0),
     position_at: instant('position_at'),
     best_score_pct: integer('best_score_pct'),

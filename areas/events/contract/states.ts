@@ -5,6 +5,12 @@
 export const eventStates = ['draft', 'published', 'ended', 'archived', 'cancelled'] as const
 export type EventState = (typeof eventStates)[number]
 
+/** The states in which lists, calendars and the search show an event, as far as its visibility allows. */
+export const listedStates = ['published', 'ended', 'cancelled'] as const satisfies readonly EventState[]
+
+/** An event in these states can still take place. */
+export const openStates = ['draft', 'published'] as const satisfies readonly EventState[]
+
 export const eventModes = ['in_person', 'online', 'hybrid'] as const
 export type EventMode = (typeof eventModes)[number]
 

@@ -6,6 +6,7 @@ import { businesses } from '#areas/startups/server/tables.ts'
 import { uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { slugsWith } from '#kernel/server/slug.ts'
+import { openStates } from '../contract/states.ts'
 import { event_registrations } from './registrations.tables.ts'
 import { event_hosts, event_series, events } from './tables.ts'
 
@@ -145,7 +146,7 @@ export const occurrenceIds = async (
         and(
           eq(events.series_id, series_id),
           eq(events.detached, false),
-          inArray(events.state, ['draft', 'published']),
+          inArray(events.state, openStates),
           gt(events.ends_at, now),
           from && gte(events.starts_at, from),
           runBy === undefined ? undefined : inArray(events.id, runIds(db, runBy)),

@@ -2,9 +2,17 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { listSql } from '#kernel/server/database.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { Answers } from '../contract/index.ts'
-import type { Attendance, ChangeReason, RegistrationState, ScanKind, ScanResult } from '../contract/states.ts'
+import {
+  liveStates,
+  type Attendance,
+  type ChangeReason,
+  type RegistrationState,
+  type ScanKind,
+  type ScanResult,
+} from '../contract/states.ts'
 import { events } from './tables.ts'
 
 const eventId = () =>
@@ -42,7 +50,7 @@ export const event_registrations = pgTable(
   table => [
     uniqueIndex('event_registrations_one_live')
       .on(table.event_id, table.address_key)
-      .where(sql`state in ('unconfirmed', 'pending', 'confirmed', 'waitlisted', 'offered')`),
+      .where(sql.raw(`state in ${listSql(liveStates)}`)),
     index('event_registrations_line')
       .on(table.event_id, table.queue_at, table.id)
       .where(sql`state = 'waitlisted'`),

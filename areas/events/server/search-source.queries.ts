@@ -1,6 +1,8 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { listSql } from '#kernel/server/database.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
 import { toEvents } from '../contract/addresses.ts'
+import { listedStates } from '../contract/states.ts'
 
 /** Those that are listed for everybody. */
 export const eventsSearch: AreaSearch = {
@@ -12,7 +14,7 @@ export const eventsSearch: AreaSearch = {
       entries: `
         select e.id, e.slug as key, e.title, e.summary, jsonb_build_array(e.body, e.tags) as body,
           array['anyone'] as audience, e.starts_at as at
-        from events e where e.id = any(ids) and e.visibility = 'public' and e.state in ('published', 'ended', 'cancelled')`,
+        from events e where e.id = any(ids) and e.visibility = 'public' and e.state in ${listSql(listedStates)}`,
       pathOf: event => hrefOf(toEvents.event, { params: { event } }),
     },
   ],

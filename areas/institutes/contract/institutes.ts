@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CourseState } from '#areas/education/contract/course-states.ts'
 import { InstituteStateField } from '#areas/members/contract.ts'
 import { Id, Instant, line, Localised, upTo } from '#kernel/contract/fields.ts'
 
@@ -36,8 +37,7 @@ export const InstituteCourse = z.object({
   id: Id,
   slug: z.string(),
   title: Localised,
-  /** draft, in_review, published, unpublished or archived. */
-  state: z.string(),
+  state: CourseState,
   cover_seed: z.string(),
   cover_url: z.nullable(z.string()),
   own: z.boolean(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { mostUnits } from '#areas/education/contract/course-limits.ts'
+import { UnitState } from '#areas/education/contract/courses.ts'
+import { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { InviteStateField, SentInvite } from '#areas/invitations/contract/index.ts'
@@ -55,8 +57,7 @@ export const PersonCourse = z.object({
   title: Localised,
   cover_seed: z.string(),
   cover_url: z.nullable(z.string()),
-  /** requested, active, completed, dropped, suspended … */
-  state: z.string(),
+  state: EnrolmentState,
   pct: z.int(),
   required_units: z.int(),
   completed_units: z.int(),
@@ -73,7 +74,7 @@ export const PersonCourse = z.object({
       title: Localised,
       type: z.string(),
       required: z.boolean(),
-      state: z.string(),
+      state: UnitState,
       best_score_pct: z.nullable(z.int()),
       attempts: z.int(),
       updated_at: z.nullable(Instant),

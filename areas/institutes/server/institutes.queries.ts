@@ -9,6 +9,7 @@ import { institutes } from '#areas/members/server/institutes.tables.ts'
 import { institute_invites } from './invitations/invites.tables.ts'
 import { countedStates } from '#areas/education/contract/enrolment-states.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
+import { shownProgress } from '#areas/education/server/exports.ts'
 
 type InstituteFilter = { q: string; state: InstituteState | undefined; after: string | undefined; limit: number }
 
@@ -55,10 +56,10 @@ export async function institutesByState(db: Database): Promise<Record<InstituteS
   return Object.assign(none, Object.fromEntries(rows.map(({ state, count }) => [state, count])))
 }
 
-/** The courses of an institution, its own and assigned ones, with the progress of its people; by title. */
 /** As many courses as an institution may be assigned, and as many as it is shown with. */
 export const mostCourses = 500
 
+/** The courses of an institution, its own and assigned ones, with the progress of its people; by title. */
 export const coursesOfInstitute = (db: Database, id: string): Promise<InstituteCourse[]> =>
   prepared(
     db,
@@ -69,7 +70,7 @@ export const coursesOfInstitute = (db: Database, id: string): Promise<InstituteC
       where c.institute_id = $1::uuid or a.institute_id is not null),
     counted as (
       select e.course_id, count(*)::int as enrolled, (count(*) filter (where e.state = 'completed'))::int as completed,
-        floor(avg(case when e.state = 'completed' then 100 else e.progress_pct end))::int as progress_pct
+        floor(avg(${shownProgress('e.')}))::int as progress_pct
       from enrolments e where e.institute_id = $1::uuid and e.state in ${listSql(countedStates)} group by e.course_id)
     select c.id, c.slug, c.title, c.state, c.slug as cover_seed, c.cover_url, c.institute_id is not distinct from $1::uuid as own,
       m.assigned_at, coalesce(n.enrolled, 0) as enrolled, coalesce(n.completed, 0) as completed, coalesce(n.progress_pct, 0) as progress_pct

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { editorRoles, openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { internship_applications as applications, internship_postings as postings } from './tables.ts'
@@ -29,8 +30,8 @@ export const unseenBy = (db: Database, user_id: string, most: number) =>
     .where(
       and(
         eq(members.user_id, user_id),
-        inArray(members.role, ['owner', 'admin', 'editor']),
-        inArray(businesses.status, ['draft', 'active']),
+        inArray(members.role, editorRoles),
+        inArray(businesses.status, openStatuses),
         eq(applications.state, 'sent'),
       ),
     )

@@ -1,5 +1,7 @@
+import { editorRoles } from '#areas/startups/contract/states.ts'
 import { refreshTeam, teamOf } from '#areas/startups/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
 import type { Notify } from '#kernel/server/notice.ts'
@@ -18,7 +20,7 @@ export async function tellTeam(
 ): Promise<void> {
   const path = hrefOf(toInternships.managed, { search: { startup: business_id, posting: posting_id, application: id } })
   for (const { user_id, role } of await teamOf(db, business_id))
-    if (role === 'owner' || role === 'admin' || role === 'editor')
+    if (isOneOf(editorRoles, role))
       await notify(db, {
         user_id,
         kind: `internships.${what}`,

@@ -1,10 +1,11 @@
+import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import type { GradeState } from '../contract/grade-states.ts'
 
 const minute = 60_000
 /** How long to wait after each failed attempt; after the last one, nothing is tried until the progress changes again. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute, 24 * 60 * minute]
 
-export type Progress = { state: string; progress_pct: number }
+export type Progress = { state: EnrolmentState; progress_pct: number }
 export type Score = { pct: number; isCompleted: boolean }
 
 /** What a platform is told; undefined while there is nothing to tell. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { shownProgress } from '#areas/education/server/exports.ts'
 import { enrolments } from '#areas/education/server/learning.tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { gradeStates, type GradeState } from '../contract/grade-states.ts'
@@ -62,7 +63,7 @@ export async function sendAgain(db: Database, platform_id: string): Promise<void
       update ${grades} g set state = 'waiting', attempts = 0, next_at = null
       from ${enrolments} e
       where g.platform_id = ${platform_id} and g.state <> 'ended' and e.user_id = g.user_id and e.course_id = g.course_id
-        and (case when e.state = 'completed' then 100 else e.progress_pct end) is distinct from g.sent_pct
+        and ${sql.raw(shownProgress('e.'))} is distinct from g.sent_pct
         and (e.state = 'completed' or e.state = 'active' and e.progress_pct > 0)
       returning g.id, g.platform_id
     ) select count(graphile_worker.add_job('lti.send_grade', json_build_object('id', id),

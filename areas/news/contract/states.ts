@@ -1,6 +1,8 @@
 /** off: never checked · active · failing: the last check failed, and it is checked again · gone: it answered 410. */
 export const feedStates = ['off', 'active', 'failing', 'gone'] as const
 export type FeedState = (typeof feedStates)[number]
+/** Feeds in these states are polled. */
+export const polledStates = ['active', 'failing'] as const satisfies readonly FeedState[]
 
 /** What an administrator does with a feed. */
 export const feedActions = ['switch_on', 'switch_off', 'check_now'] as const

@@ -14,8 +14,17 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
+import { listSql } from '#kernel/server/database.ts'
 import { id, instant, tsvector } from '#kernel/server/tables.ts'
-import type { FeedFault, FeedRepair, FeedState, RuleAction, StoryReason, WaitReason } from '../contract/states.ts'
+import {
+  polledStates,
+  type FeedFault,
+  type FeedRepair,
+  type FeedState,
+  type RuleAction,
+  type StoryReason,
+  type WaitReason,
+} from '../contract/states.ts'
 
 /** A feed of the lab, with what its last check found. */
 export const news_feeds = pgTable(
@@ -48,7 +57,7 @@ export const news_feeds = pgTable(
   table => [
     index('news_feeds_due')
       .on(table.next_check_at)
-      .where(sql`state in ('active', 'failing')`),
+      .where(sql.raw(`state in ${listSql(polledStates)}`)),
     index('news_feeds_by_title').on(sql`lower(${table.title})`, table.id),
   ],
 )

@@ -20,8 +20,9 @@ import { sessions } from '#areas/account/server/sessions.tables.ts'
 import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
 import { institutes } from '#areas/members/server/institutes.tables.ts'
 import { institute_members } from '#areas/members/server/members.tables.ts'
+import { openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { listSql, type Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
@@ -171,7 +172,7 @@ export const startupsOf = (db: Database, userId: string) =>
       business_id: businesses.id,
       name: businesses.name,
       role: business_members.role,
-      is_open: sql<boolean>`${businesses.status} in ('draft', 'active')`,
+      is_open: sql<boolean>`${businesses.status} in ${sql.raw(listSql(openStatuses))}`,
     })
     .from(business_members)
     .innerJoin(businesses, eq(businesses.id, business_members.business_id))

@@ -21,8 +21,15 @@ export const participantStates = [
 ] as const
 export type ParticipantState = (typeof participantStates)[number]
 
-/** The states that take a place in the room. */
+/** In these states somebody is in the room. */
 export const presentStates = ['connected', 'reconnecting'] as const satisfies readonly ParticipantState[]
+/** In these states somebody has a place in the room, or has just been given one. */
+export const admittedStates = ['admitted', ...presentStates] as const satisfies readonly ParticipantState[]
+/** In these states somebody is in the room or knocks. */
+export const hereStates = ['knocking', ...admittedStates] as const satisfies readonly ParticipantState[]
+/** In these states somebody was in the room or knocked. */
+export const goneStates = ['left', 'removed', 'denied'] as const satisfies readonly ParticipantState[]
+export type GoneState = (typeof goneStates)[number]
 
 export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
 export type Reaction = (typeof reactions)[number]

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Received, Returned } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { joining } from '../contract/joining-calls.ts'
-import type { ParticipantRole } from '../contract/states.ts'
+import { admittedStates, type ParticipantRole } from '../contract/states.ts'
 import { iceServers } from './ice-servers.ts'
 import * as people from './participants.queries.ts'
 import { runningSession } from './sessions.queries.ts'
@@ -81,7 +82,7 @@ async function comeBack(
   row: people.ParticipantRow,
 ): Promise<Answer> {
   const { room, input } = coming
-  const hasPlace = ['admitted', 'connected', 'reconnecting'].includes(row.state)
+  const hasPlace = isOneOf(admittedStates, row.state)
   const isIn = row.was_admitted || row.role === 'host' || !room.policy.lobby
   const state = hasPlace ? row.state : isIn ? 'admitted' : 'knocking'
   if (state !== row.state) await ensureSpace(db, room, { knocks: state === 'knocking', isHost: row.role === 'host' })

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { presentStates, type ParticipantState } from '../contract/states.ts'
+import { admittedStates, hereStates, presentStates, type ParticipantState } from '../contract/states.ts'
 import { room_participants as people } from './tables.ts'
 import type { Ticket } from './tickets.queries.ts'
 
 export type ParticipantRow = typeof people.$inferSelect
-
-const hereStates = ['knocking', 'admitted', 'connected', 'reconnecting'] as const satisfies readonly ParticipantState[]
 
 export const addParticipant = (db: Database, row: typeof people.$inferInsert) => db.insert(people).values(row)
 
@@ -41,7 +39,7 @@ export const editIf = async (
       .where(
         and(
           eq(people.id, id),
-          inArray(people.state, [...states]),
+          inArray(people.state, states),
           generation === undefined ? undefined : eq(people.generation, generation),
         ),
       )
@@ -64,9 +62,7 @@ export const replaceConnection = async (
         seen_at: now,
         records_at: sql`case when ${people.instance} = ${instance} then ${people.records_at} end`,
       })
-      .where(
-        and(eq(people.id, participant_id), lt(people.generation, generation), inArray(people.state, [...hereStates])),
-      )
+      .where(and(eq(people.id, participant_id), lt(people.generation, generation), inArray(people.state, hereStates)))
       .returning()
   )[0]
 
@@ -75,7 +71,7 @@ export const peopleHere = (db: Database, room_id: string): Promise<ParticipantRo
   db
     .select()
     .from(people)
-    .where(and(eq(people.room_id, room_id), inArray(people.state, [...hereStates])))
+    .where(and(eq(people.room_id, room_id), inArray(people.state, hereStates)))
     .orderBy(asc(people.id))
 
 /** Whoever records the call. */
@@ -84,7 +80,7 @@ export const recorderIn = async (db: Database, room_id: string): Promise<Partici
     await db
       .select()
       .from(people)
-      .where(and(eq(people.room_id, room_id), inArray(people.state, [...presentStates]), isNotNull(people.records_at)))
+      .where(and(eq(people.room_id, room_id), inArray(people.state, presentStates), isNotNull(people.records_at)))
   )[0]
 
 /** Deletes the answers to an earlier recording, also of people who may come back. */
@@ -97,7 +93,7 @@ export const dropConsents = (db: Database, room_id: string) =>
 
 /** How many have a place in the room, or have just been given one. */
 export const countPlaces = (db: Database, room_id: string) =>
-  db.$count(people, and(eq(people.room_id, room_id), inArray(people.state, ['admitted', ...presentStates])))
+  db.$count(people, and(eq(people.room_id, room_id), inArray(people.state, admittedStates)))
 
 export const countKnocking = (db: Database, room_id: string) =>
   db.$count(people, and(eq(people.room_id, room_id), eq(people.state, 'knocking')))
@@ -105,7 +101,7 @@ export const countKnocking = (db: Database, room_id: string) =>
 /** Those of some participants who are in their room or knock. */
 export const hereOf = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
-  const here = and(inArray(people.id, [...ids]), inArray(people.state, [...hereStates]))
+  const here = and(inArray(people.id, [...ids]), inArray(people.state, hereStates))
   return new Set((await db.select({ id: people.id }).from(people).where(here)).map(({ id }) => id))
 }
 
@@ -127,7 +123,7 @@ export const sameVisitor = async (
     : undefined
   const isThem = or(isAccount, hasSeat)
   if (!isThem) return []
-  const isHere = and(eq(people.session_id, session_id), inArray(people.state, [...states]))
+  const isHere = and(eq(people.session_id, session_id), inArray(people.state, states))
   return db.select().from(people).where(and(isThem, isHere))
 }
 
@@ -152,7 +148,7 @@ export const dropUnseen = (db: Database, before: Date) =>
         db
           .select({ id: people.id })
           .from(people)
-          .where(and(inArray(people.state, [...hereStates]), lt(people.seen_at, before)))
+          .where(and(inArray(people.state, hereStates), lt(people.seen_at, before)))
           .limit(500)
           .for('update', { skipLocked: true }),
       ),

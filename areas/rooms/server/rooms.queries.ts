@@ -2,13 +2,14 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { event_registration_keys, event_registrations } from '#areas/events/server/registrations.tables.ts'
 import { event_hosts, events } from '#areas/events/server/tables.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { listSql, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
+import { presentStates } from '../contract/states.ts'
 import { room_notes, room_participants, room_sessions, rooms } from './tables.ts'
 
 export type RoomRow = typeof rooms.$inferSelect
 
-const people = sql<number>`(select count(*)::int from ${room_participants} p where p.room_id = ${rooms.id} and p.state in ('connected', 'reconnecting'))`
+const people = sql<number>`(select count(*)::int from ${room_participants} p where p.room_id = ${rooms.id} and p.state in ${sql.raw(listSql(presentStates))})`
 /** The name of the account, or of the first host of the event. */
 const hostName = sql<string>`coalesce((select ${fullName} from ${users} where ${users.id} = coalesce(${rooms.host_id},
   (select ${event_hosts.user_id} from ${event_hosts} where ${event_hosts.event_id} = ${rooms.event_id} order by ${event_hosts.position} limit 1))), '')`

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { newId, type Database } from '#kernel/server/database.ts'
+import { listSql, newId, type Database } from '#kernel/server/database.ts'
+import { hereStates } from '../contract/states.ts'
 import { room_participants as people, room_sessions } from './tables.ts'
 
 /** The meeting that is under way in a room, or a new one. The room is locked. */
@@ -21,6 +22,6 @@ export const endEmptySessions = (db: Database, room_ids: readonly string[], now:
       and(
         inArray(room_sessions.room_id, [...room_ids]),
         isNull(room_sessions.ended_at),
-        sql`not exists (select from ${people} p where p.session_id = ${room_sessions.id} and p.state in ('knocking', 'admitted', 'connected', 'reconnecting'))`,
+        sql`not exists (select from ${people} p where p.session_id = ${room_sessions.id} and p.state in ${sql.raw(listSql(hereStates))})`,
       ),
     )

@@ -3,16 +3,18 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { users } from '#areas/account/server/tables.ts'
 import { event_registrations } from '#areas/events/server/registrations.tables.ts'
 import { events } from '#areas/events/server/tables.ts'
+import { listSql } from '#kernel/server/database.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
-import type {
-  CallPath,
-  Consent,
-  DeviceResult,
-  ParticipantRole,
-  ParticipantState,
-  Provider,
-  RoomState,
+import {
+  hereStates,
+  type CallPath,
+  type Consent,
+  type DeviceResult,
+  type ParticipantRole,
+  type ParticipantState,
+  type Provider,
+  type RoomState,
 } from '../contract/states.ts'
 
 /** A room for video calls. That of an event has no title, host and times of its own: they are the event's. */
@@ -104,10 +106,10 @@ export const room_participants = pgTable(
     index('room_participants_of_session').on(table.session_id),
     index('room_participants_here')
       .on(table.room_id)
-      .where(sql`state in ('knocking', 'admitted', 'connected', 'reconnecting')`),
+      .where(sql.raw(`state in ${listSql(hereStates)}`)),
     index('room_participants_unseen')
       .on(table.seen_at)
-      .where(sql`state in ('knocking', 'admitted', 'connected', 'reconnecting')`),
+      .where(sql.raw(`state in ${listSql(hereStates)}`)),
   ],
 )
 

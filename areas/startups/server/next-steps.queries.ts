@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import { editorRoles, openStatuses } from '../contract/states.ts'
 import { business_members as members, businesses } from './tables.ts'
 
 /** The startups that a person may edit and that can be changed, newest first, with what they have. */
@@ -13,11 +14,7 @@ export const editedBy = (db: Database, user_id: string, most: number) =>
     .from(members)
     .innerJoin(businesses, eq(businesses.id, members.business_id))
     .where(
-      and(
-        eq(members.user_id, user_id),
-        inArray(members.role, ['owner', 'admin', 'editor']),
-        inArray(businesses.status, ['draft', 'active']),
-      ),
+      and(eq(members.user_id, user_id), inArray(members.role, editorRoles), inArray(businesses.status, openStatuses)),
     )
     .orderBy(desc(businesses.id))
     .limit(most)

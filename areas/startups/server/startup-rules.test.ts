@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startupRights, startupStatuses, teamRoles } from '../contract/states.ts'
+import { editorRoles, openStatuses, startupRights, startupStatuses, teamRoles } from '../contract/states.ts'
 import { maySetRole, missingIn, rightsIn, statusAfter } from './startup-rules.ts'
 
 const complete = { tagline: 'One', description: 'Two', stage: 'pilot', country: 'MX' }
@@ -22,6 +22,13 @@ describe('what a member may do', () => {
       for (const status of ['suspended', 'archived'] as const) expect(rightsIn(status, role)).toEqual(['leave'])
     expect(rightsIn('archived', 'owner')).toEqual(['restore'])
     expect(rightsIn('suspended', 'owner')).toEqual([])
+  })
+
+  test('includes editing for the listed roles in the listed statuses alone', () => {
+    const mayEdit = (status: (typeof startupStatuses)[number]) =>
+      teamRoles.filter(role => rightsIn(status, role).includes('edit'))
+    expect(mayEdit('active')).toEqual(editorRoles)
+    expect(startupStatuses.filter(status => mayEdit(status).length > 0)).toEqual(openStatuses)
   })
 
   test('uses every right, so that none is without a role', () => {

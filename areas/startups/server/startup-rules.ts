@@ -1,4 +1,11 @@
-import type { ProfileField, StartupRight, StartupStatus, TeamRole } from '../contract/states.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
+import {
+  openStatuses,
+  type ProfileField,
+  type StartupRight,
+  type StartupStatus,
+  type TeamRole,
+} from '../contract/states.ts'
 
 const ofEditors = ['edit'] as const
 const ofAdmins = [...ofEditors, 'publish', 'invite', 'manage_team', 'switch_modules'] as const
@@ -12,7 +19,7 @@ const ofRole: Record<TeamRole, readonly StartupRight[]> = {
 
 /** What a member may do now. A suspended or archived startup is only read; its owner restores an archived one. */
 export function rightsIn(status: StartupStatus, role: TeamRole): readonly StartupRight[] {
-  if (status === 'draft' || status === 'active') return ofRole[role]
+  if (isOneOf(openStatuses, status)) return ofRole[role]
   if (role !== 'owner') return ['leave']
   return status === 'archived' ? ['restore'] : []
 }

@@ -1,5 +1,6 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import { publish } from '#kernel/server/live.ts'
+import { nextStatuses } from '../../contract/states.ts'
 import { takesBegun } from '../application-rules.ts'
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
@@ -64,10 +65,8 @@ export async function submitAnswers(actor: ActorContext, row: query.ApplicationR
   return changeStatus(actor, row, request.resume_to, { fields: { submissions, submitted_at: now } })
 }
 
-const open = new Set<string>(['submitted', 'screening', 'in_review', 'more_info', 'decision', 'waitlisted'])
-
 export async function withdraw(actor: ActorContext, row: query.ApplicationRow): Promise<query.ApplicationRow> {
-  ensure(open.has(row.status), 'application.wrong_state')
+  ensure(nextStatuses[row.status].includes('withdrawn'), 'application.wrong_state')
   const request = await query.openRequest(actor.db, row.id)
   if (request) await query.answerRequest(actor.db, request.id, actor.now)
   const undecided = { pending_decision: null, pending_feedback: null, release_at: null }

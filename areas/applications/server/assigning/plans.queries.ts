@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { listSql, type Database } from '#kernel/server/database.ts'
+import { countedReviewStates, openReviewStates } from '../../contract/review-states.ts'
 import { application_people as people } from '../applicants.tables.ts'
 import { isSeenBy, type Viewer } from '../managing/hidden.queries.ts'
 import { newestRubricOf } from '../reviewing/reviews.queries.ts'
@@ -112,7 +113,7 @@ export const openReviewsOf = async (db: Database, ids: readonly string[]): Promi
   const rows = await db
     .select({ user_id: reviews.user_id, open: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(and(inArray(reviews.user_id, [...ids]), inArray(reviews.state, ['assigned', 'in_progress'])))
+    .where(and(inArray(reviews.user_id, [...ids]), inArray(reviews.state, openReviewStates)))
     .groupBy(reviews.user_id)
   return new Map(rows.map(({ user_id, open }) => [user_id, open]))
 }
@@ -155,7 +156,7 @@ export const recountAssigned = (db: Database, ids: readonly string[], now: Date)
     .update(applications)
     .set({
       reviews_assigned: sql`(select count(*)::int from application_reviews r
-        where r.application_id = ${applications.id} and r.state in ('assigned', 'in_progress', 'complete'))`,
+        where r.application_id = ${applications.id} and r.state in ${sql.raw(listSql(countedReviewStates))})`,
       version: sql`${applications.version} + 1`,
       updated_at: now,
     })

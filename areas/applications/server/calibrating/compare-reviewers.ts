@@ -1,9 +1,10 @@
 import type { Returned } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { atMost } from '#kernel/server/at-most.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { workThread } from '#kernel/server/work-thread.ts'
 import { mostCompared, mostShown, type calibrating } from '../../contract/calibration-calls.ts'
-import type { ApplicationStatus } from '../../contract/states.ts'
+import { underReview } from '../../contract/states.ts'
 import type { Viewer } from '../managing/hidden.queries.ts'
 import type { Calibration, Ratings } from './calibration.ts'
 import { ratingsOf, reviewedIn } from './calibrating.queries.ts'
@@ -21,9 +22,6 @@ const inTurn = atMost(5)
 
 /** @throws server.busy while too many comparisons wait for the thread */
 const compare = (work: Work): Promise<Compared> => inTurn(() => compareInThread(work))
-
-/** Statuses in which reviews can still be added to an application. */
-const underReview = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'more_info', 'decision'])
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
@@ -52,7 +50,7 @@ export async function calibrationOf(
         .map(({ user_id, total }) => ({ item, reviewer: placeOf.get(user_id)!, score: total })),
     ),
   })
-  const open = items.filter(({ status, release_at }) => underReview.has(status) && release_at === null)
+  const open = items.filter(({ status, release_at }) => isOneOf(underReview, status) && release_at === null)
   const { calibration, fragile } = await compare({ all: ratingsIn(items), open: ratingsIn(open), places })
   const averageOf = ({ application_id }: { application_id: string }) =>
     meanOf(rowsOf.get(application_id)!.map(({ total }) => total))

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { mailIdOf, postMail } from '#kernel/server/mail.ts'
 import { toApplications } from '../../contract/addresses.ts'
+import { outcomes } from '../../contract/states.ts'
 import { linkOf, newKey } from '../application-key.ts'
 import * as query from '../applications.queries.ts'
 import { mailKinds, type MailKind } from './mail-kinds.ts'
@@ -36,7 +38,7 @@ function mailOf({ words }: JobTools, row: query.ApplicationRow, { kind, request 
   const name = row.fields['company.name']?.trim() || row.ref
   const values = { name, ref: row.ref, date: request ? lastMoment(request.due_at, to) : '' }
   const partText = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
-  const isDecision = ['accepted', 'waitlisted', 'declined'].includes(kind)
+  const isDecision = isOneOf(outcomes, kind)
   const written = request?.message || (isDecision && row.feedback)
   return {
     to: to.email,

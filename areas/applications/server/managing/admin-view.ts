@@ -1,11 +1,12 @@
 import type { Returned } from '#kernel/contract/call.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { managing } from '../../contract/admin-calls.ts'
 import type { AdminAction } from '../../contract/review-states.ts'
-import type { ApplicationStatus } from '../../contract/states.ts'
+import { underReview } from '../../contract/states.ts'
 import type { Holder } from '../application-rules.ts'
 import { applicationView } from '../application-view.ts'
 import { intakeById, versionOf, type ApplicationRow } from '../applications.queries.ts'
@@ -32,13 +33,10 @@ export const adminRow = (row: ApplicationRow): Row => ({
   spread: fromHundredths(row.spread),
 })
 
-const early = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'decision'])
-const waiting = new Set<ApplicationStatus>([...early, 'more_info'])
-
 /** What administrators may do with an application now: only notes while its decision is being released. */
 export function adminMay({ status, pending_decision, release_at }: ApplicationRow): AdminAction[] {
   const isFree = release_at === null
-  const isUnder = waiting.has(status) && isFree
+  const isUnder = isOneOf(underReview, status) && isFree
   const rights: Record<AdminAction, boolean> = {
     move: isUnder && pending_decision === null,
     assign: isUnder,
@@ -49,7 +47,7 @@ export function adminMay({ status, pending_decision, release_at }: ApplicationRo
     unredact: true,
     request_info: isFree && (status === 'screening' || status === 'in_review'),
     conflict: true,
-    decide: isFree && (early.has(status) || status === 'waitlisted'),
+    decide: (isUnder && status !== 'more_info') || (isFree && status === 'waitlisted'),
     undecide: isFree && pending_decision !== null,
   }
   return (Object.keys(rights) as AdminAction[]).filter(action => rights[action])

@@ -1,7 +1,9 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { toApplications } from '../../contract/addresses.ts'
+import { doneReviewStates } from '../../contract/review-states.ts'
 import { recountReviews } from '../reviewing/recount.ts'
 import { addConflict, addReview, dropReview, editReview, reviewsOf } from '../reviewing/reviews.queries.ts'
 import { findConflicts } from './conflicts.ts'
@@ -72,7 +74,7 @@ export async function reopenReview(managing: ManagedApplication): Promise<void> 
   const { context, row } = managing
   const { db, now, notify } = context
   const review = await reviewOf(managing)
-  ensure(review.state === 'complete' || review.state === 'abstained', 'application.wrong_state')
+  ensure(isOneOf(doneReviewStates, review.state), 'application.wrong_state')
   await editReview(db, review.id, { state: 'in_progress', completed_at: null })
   await notify(db, {
     user_id: review.user_id,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
-import type { Database } from '#kernel/server/database.ts'
+import { listSql, type Database } from '#kernel/server/database.ts'
+import { openReviewStates } from '../../contract/review-states.ts'
 import { application_reviewers as reviewers, application_reviews as reviews } from '../reviewing/reviews.tables.ts'
 import { isHidden, type Viewer } from './hidden.queries.ts'
 
@@ -12,7 +13,7 @@ async function hiddenReviews(db: Database, viewer: Viewer, intake_id: string) {
     .select({
       user_id: reviews.user_id,
       reviews: sql<number>`count(*)::int`,
-      open: sql<number>`(count(*) filter (where ${reviews.state} in ('assigned', 'in_progress')))::int`,
+      open: sql<number>`(count(*) filter (where ${reviews.state} in ${sql.raw(listSql(openReviewStates))}))::int`,
       done: sql<number>`(count(*) filter (where ${reviews.state} = 'complete'))::int`,
     })
     .from(reviews)

@@ -13,7 +13,7 @@ const own = ({ user_id, state, q }: OwnParams) =>
   and(
     eq(people.user_id, user_id),
     state === 'open' ? notInArray(applications.public_status, [...closedStatuses]) : undefined,
-    state === 'closed' ? inArray(applications.public_status, [...closedStatuses]) : undefined,
+    state === 'closed' ? inArray(applications.public_status, closedStatuses) : undefined,
     state === 'editable' ? inArray(applications.status, ['draft', 'more_info']) : undefined,
     q
       ? sql`position(lower(${q}) in lower(${applications.ref} || ' ' || coalesce(${applications.fields}->>'company.name', ''))) > 0`

@@ -1,6 +1,7 @@
 import type { Returned } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { owning } from '../../contract/own-calls.ts'
-import { publicStatusOf, type NextAction } from '../../contract/states.ts'
+import { closedStatuses, publicStatusOf, type NextAction } from '../../contract/states.ts'
 import type { OwnRow } from './own-lists.queries.ts'
 
 type Own = Returned<typeof owning.mine>['items'][number]
@@ -9,7 +10,7 @@ type Own = Returned<typeof owning.mine>['items'][number]
 export function nextActionOf(row: OwnRow, now: Date): NextAction {
   const { application, my_role, may_submit, request_due } = row
   const { status, completeness } = application
-  if (['accepted', 'declined', 'withdrawn'].includes(status)) return 'none'
+  if (isOneOf(closedStatuses, status)) return 'none'
   if (my_role === 'viewer') return 'wait'
   if (status === 'more_info') return request_due && request_due > now ? 'answer' : 'wait'
   if (status !== 'draft') return 'wait'

@@ -1,16 +1,16 @@
 import type { Returned } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import type { ReviewsShown } from '../../contract/review-states.ts'
+import { outcomes } from '../../contract/states.ts'
 import { hidingIn, type Reader } from '../blind/hiding.ts'
 import { reviewsOf, type Reviewed } from './reviews.queries.ts'
 
 type Others = Returned<typeof reviewing.review>['others']
 
-const decided = new Set(['accepted', 'waitlisted', 'declined'])
-
 const areShown = ({ review, application, reviews_shown }: Reviewed): boolean => {
   const isOwnComplete: Record<ReviewsShown, boolean> = { after_own: review.state === 'complete', after_decision: false }
-  return decided.has(application.status) || isOwnComplete[reviews_shown]
+  return isOneOf(outcomes, application.status) || isOwnComplete[reviews_shown]
 }
 
 /** The other complete reviews as a reviewer reads them: in blind review without what reveals who applies. */

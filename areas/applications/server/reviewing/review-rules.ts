@@ -1,16 +1,16 @@
 import type { Received } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { ensure, invalid } from '#kernel/server/failures.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
-import type { ReviewAction, ReviewState } from '../../contract/review-states.ts'
+import { doneReviewStates, type ReviewAction, type ReviewState } from '../../contract/review-states.ts'
 import { weightedMean } from '../../contract/rubric.ts'
-import type { ApplicationStatus } from '../../contract/states.ts'
+import { underReview, type ApplicationStatus } from '../../contract/states.ts'
 import type { ReviewRow } from './reviews.queries.ts'
 
 export type ReviewInput = Received<typeof reviewing.saveReview>
 
-const reviewable = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'more_info', 'decision'])
 /** Whether the review of an application has ended. */
-export const isClosed = ({ status }: { status: ApplicationStatus }): boolean => !reviewable.has(status)
+export const isClosed = ({ status }: { status: ApplicationStatus }): boolean => !isOneOf(underReview, status)
 
 const stateAfter: Record<ReviewAction, ReviewState> = {
   complete: 'complete',
@@ -25,7 +25,7 @@ const stateAfter: Record<ReviewAction, ReviewState> = {
  * declared at any time.
  */
 function nextState({ state, others_shown_at }: ReviewRow, action: ReviewAction | undefined): ReviewState {
-  const isDone = state === 'complete' || state === 'abstained'
+  const isDone = isOneOf(doneReviewStates, state)
   ensure(action !== 'reopen' || !others_shown_at, 'application.others_shown')
   ensure(action === 'conflict' || isDone === (action === 'reopen'), 'application.wrong_state')
   if (!action) return 'in_progress'

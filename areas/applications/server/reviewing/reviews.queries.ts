@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzl
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
+import { doneReviewStates, openReviewStates } from '../../contract/review-states.ts'
+import { underReview } from '../../contract/states.ts'
 import { application_intakes as intakes, applications } from '../tables.ts'
 import { application_conflicts as conflicts, application_reviews as reviews } from './reviews.tables.ts'
 
@@ -77,8 +79,8 @@ type ReviewFilter = { user_id: string; state: 'open' | 'done' | undefined }
 const own = ({ user_id, state }: ReviewFilter) =>
   and(
     isOpenTo(user_id),
-    state === 'open' ? inArray(reviews.state, ['assigned', 'in_progress']) : undefined,
-    state === 'done' ? inArray(reviews.state, ['complete', 'abstained']) : undefined,
+    state === 'open' ? inArray(reviews.state, openReviewStates) : undefined,
+    state === 'done' ? inArray(reviews.state, doneReviewStates) : undefined,
   )
 
 const joined = (db: Database) =>
@@ -129,11 +131,6 @@ export const reviewQueue = (db: Database, user_id: string) =>
 /** A person's open reviews of applications that can still be reviewed, the earliest assigned first. */
 export const reviewsToDo = (db: Database, user_id: string, limit: number) =>
   joined(db)
-    .where(
-      and(
-        own({ user_id, state: 'open' }),
-        inArray(applications.status, ['submitted', 'screening', 'in_review', 'more_info', 'decision']),
-      ),
-    )
+    .where(and(own({ user_id, state: 'open' }), inArray(applications.status, underReview)))
     .orderBy(asc(reviews.id))
     .limit(limit)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { FieldValues } from '../../contract/form-fields.ts'
 import type { Question } from '../../contract/question-calls.ts'
-import type { Confidence, Decision, Recommendation, ReviewsShown } from '../../contract/review-states.ts'
-import type { ApplicationStatus } from '../../contract/states.ts'
+import type { Confidence, Recommendation, ReviewsShown } from '../../contract/review-states.ts'
+import type { ApplicationStatus, Outcome } from '../../contract/states.ts'
 import type { StoredCriterion } from '../reviewing/reviews.tables.ts'
 import type { Ask } from '../submissions.tables.ts'
 
@@ -27,7 +27,7 @@ export type SampleApplication = {
   status: ApplicationStatus
   industries: string[]
   fields: FieldValues
-  pending?: Decision
+  pending?: Outcome
   pending_feedback?: string
   feedback?: string
   asks?: Ask[]

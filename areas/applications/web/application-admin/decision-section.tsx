@@ -8,7 +8,7 @@ import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { decisions, type Decision } from '../../contract/review-states.ts'
+import { outcomes, type Outcome } from '../../contract/states.ts'
 import type { Managed } from './admin-types.ts'
 import { AsideSection } from './aside-section.tsx'
 import { useManage } from './use-manage.ts'
@@ -25,7 +25,7 @@ export function DecisionSection({ managed }: { managed: Managed }) {
   const { act } = useManage(managed)
   const [open, setOpen] = useState<'decide' | 'release'>()
   const close = () => setOpen(undefined)
-  const decision = pending_decision ?? decisions.find(each => each === status)
+  const decision = pending_decision ?? outcomes.find(each => each === status)
   return (
     <AsideSection title={t('decision.title')}>
       {decision ? (
@@ -76,13 +76,13 @@ function DecideDialog({ managed, onClose }: { managed: Managed; onClose(): void 
   const { t: kernel } = useWords('kernel')
   const { act } = useManage(managed)
   const { pending_decision, feedback, status } = managed
-  const form = useForm<{ decision: Decision | ''; feedback: string }>({
+  const form = useForm<{ decision: Outcome | ''; feedback: string }>({
     defaultValues: {
       decision: pending_decision ?? '',
       feedback: (pending_decision ? feedback : undefined) ?? reviewersFeedback(managed),
     },
   })
-  const save = async (fields: { decision: Decision | ''; feedback: string }) => {
+  const save = async (fields: { decision: Outcome | ''; feedback: string }) => {
     await act({ action: 'decide', decision: fields.decision || undefined, text: fields.feedback })
     toast(t('decision.saved'))
     onClose()
@@ -101,7 +101,7 @@ function DecideDialog({ managed, onClose }: { managed: Managed; onClose(): void 
         name="decision"
         label={t('decision.which')}
         card
-        choices={decisions
+        choices={outcomes
           .filter(value => value !== status)
           .map(value => ({ value, label: t(`decision.choices.${value}`) }))}
       />

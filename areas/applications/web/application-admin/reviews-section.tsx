@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { initialsOf } from '#kernel/contract/names.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { countedReviewStates, doneReviewStates } from '../../contract/review-states.ts'
 import type { Managed } from './admin-types.ts'
 import { AsideSection } from './aside-section.tsx'
 import { useManage } from './use-manage.ts'
@@ -21,9 +23,7 @@ export function ReviewsSection({ managed }: { managed: Managed }) {
   const { t, number } = useWords('application-admin')
   const { reviews, mean, spread, reviews_wanted: reviewsEach, may } = managed
   const done = reviews.filter(({ state }) => state === 'complete').length
-  const all = reviews.filter(
-    ({ state }) => state === 'complete' || state === 'in_progress' || state === 'assigned',
-  ).length
+  const all = reviews.filter(({ state }) => isOneOf(countedReviewStates, state)).length
   const score = (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
     <AsideSection title={t('reviews.title')}>
@@ -72,7 +72,7 @@ function ReviewItem({ review, managed }: { review: Review; managed: Managed }) {
           </IconButton>
         )}
       </div>
-      {(state === 'complete' || state === 'abstained') && <ReviewDetails review={review} managed={managed} />}
+      {isOneOf(doneReviewStates, state) && <ReviewDetails review={review} managed={managed} />}
     </li>
   )
 }

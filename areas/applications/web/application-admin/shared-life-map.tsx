@@ -1,4 +1,6 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { countedReviewStates } from '../../contract/review-states.ts'
 import { LifeMap } from '../apply/life-map.tsx'
 import { lifeOf, stationOf, type Look } from '../apply/life-stations.ts'
 import type { Managed } from './admin-types.ts'
@@ -12,7 +14,7 @@ export function SharedLifeMap({ managed }: { managed: Managed }) {
   const timeline = changes.map(({ to, at }) => ({ status: to, at })).toReversed()
   const life = lifeOf({ status, timeline, request: application.request })
   const [here, seen] = [stationOf(life), stationOf(lifeOf(application))]
-  const all = reviews.filter(({ state }) => ['assigned', 'in_progress', 'complete'].includes(state))
+  const all = reviews.filter(({ state }) => isOneOf(countedReviewStates, state))
   const done = all.filter(({ state }) => state === 'complete').length
   const notes: Look['notes'] = {
     in_review: [

@@ -1,7 +1,6 @@
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Decision } from '../../contract/review-states.ts'
-import type { ApplicationStatus } from '../../contract/states.ts'
+import type { ApplicationStatus, Outcome } from '../../contract/states.ts'
 
 const tones: Partial<Record<ApplicationStatus, TagTone>> = {
   submitted: 'info',
@@ -12,7 +11,7 @@ const tones: Partial<Record<ApplicationStatus, TagTone>> = {
   accepted: 'brand',
 }
 
-type Stated = { status: ApplicationStatus; pending_decision: Decision | null; is_releasing: boolean }
+type Stated = { status: ApplicationStatus; pending_decision: Outcome | null; is_releasing: boolean }
 
 /** The status and, if one is pending, the decision. */
 export function StatusTags({ row: { status, pending_decision, is_releasing } }: { row: Stated }) {

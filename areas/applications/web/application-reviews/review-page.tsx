@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { ask } from '#kernel/web/client.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useLive } from '#kernel/web/live.ts'
@@ -18,7 +19,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
-import type { ReviewAction } from '../../contract/review-states.ts'
+import { openReviewStates, type ReviewAction } from '../../contract/review-states.ts'
 import { AverageBars } from './average-bars.tsx'
 import { unmasked } from './masked-text.tsx'
 import { ReviewHeader } from './review-header.tsx'
@@ -113,7 +114,7 @@ function Desk({ opened }: { opened: Opened }) {
   const [isBusy, setBusy] = useState(false)
   const firstOpen = () => rubric.find(({ key }) => opened.review.scores[key] === undefined)?.key
   const [open, setOpen] = useState<string | undefined>(firstOpen)
-  const isReadOnly = is_closed || (review.state !== 'assigned' && review.state !== 'in_progress')
+  const isReadOnly = is_closed || !isOneOf(openReviewStates, review.state)
   const score = (key: string, value: number | null) => saver.change({ scores: { [key]: value } })
   const act = async (action: ReviewAction, reason = '') => {
     setBusy(true)

@@ -1,10 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { confidences, recommendations } from '../../contract/review-states.ts'
+import { confidences, doneReviewStates, recommendations } from '../../contract/review-states.ts'
 import type { Changes, ShownReview } from './review-saver.ts'
 import type { Criterion } from './rubric-panel.tsx'
 
@@ -85,7 +86,7 @@ export function Complete({ rubric, review, isClosed, isBusy, onComplete, onReope
   const { t } = useWords('application-reviews')
   const missing = missingIn(rubric, review)
   if (isClosed) return <Notice>{t('page.closed')}</Notice>
-  if (review.state === 'complete' || review.state === 'abstained')
+  if (isOneOf(doneReviewStates, review.state))
     return (
       <Notice
         kind="good"

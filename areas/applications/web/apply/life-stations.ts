@@ -1,3 +1,4 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { outcomes, stations, type ApplicationStatus, type Outcome, type StationName } from '../../contract/states.ts'
 
 export type Station = { name: StationName; state: 'done' | 'now' | 'next'; at: string | undefined; by: 'you' | 'lab' }
@@ -9,8 +10,7 @@ export type Life = {
   isWithdrawn: boolean
 }
 
-export const isOutcome = (status: ApplicationStatus): status is Outcome =>
-  (outcomes as readonly string[]).includes(status)
+export const isOutcome = (status: ApplicationStatus): status is Outcome => isOneOf(outcomes, status)
 const placeOf = (status: ApplicationStatus): number =>
   isOutcome(status) ? stations.length - 1 : (stations as readonly string[]).indexOf(status)
 

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, type Database, type Store } from '#kernel/server/database.ts'
 import { fileDriverOf } from '#kernel/server/file-driver.ts'
@@ -9,6 +10,7 @@ import { createFiles, fileKey, type FileDriver, type Files } from '#kernel/serve
 import type { JobTools } from '#kernel/server/handle.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
+import { runningStates } from '../../contract/imports.ts'
 import { copyPictures } from '../pictures/copy-pictures.job.ts'
 import { applyDraft } from '../applying/apply-draft.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
@@ -38,7 +40,7 @@ type Work = {
 export async function importCourse(tools: Tools, { import_job_id, turn }: ImportTurn): Promise<void> {
   const { store, config } = tools
   const row = await importById(store.db, import_job_id)
-  if (!row || row.turn !== turn || !['uploaded', 'applying'].includes(row.state)) return
+  if (!row || row.turn !== turn || !isOneOf(runningStates, row.state)) return
   const imports = join(config.DATA_DIR, 'imports')
   await mkdir(imports, { recursive: true })
   const folder = await mkdtemp(join(imports, 'import-'))

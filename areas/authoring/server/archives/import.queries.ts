@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
-import type { ImportState } from '../../contract/imports.ts'
+import { runningStates, type ImportState } from '../../contract/imports.ts'
 import { course_assets, courses } from '#areas/education/server/courses.tables.ts'
 import { import_jobs, type ImportProgress } from './import.tables.ts'
 
@@ -53,9 +53,7 @@ export const putProgress = async (
     await db
       .update(import_jobs)
       .set({ progress })
-      .where(
-        and(eq(import_jobs.id, id), eq(import_jobs.turn, turn), inArray(import_jobs.state, ['uploaded', 'applying'])),
-      )
+      .where(and(eq(import_jobs.id, id), eq(import_jobs.turn, turn), inArray(import_jobs.state, runningStates)))
       .returning({ id: import_jobs.id })
   ).length > 0
 

@@ -4,7 +4,6 @@ import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { instituteNames } from '#areas/members/server/exports.ts'
 import type { AuthoredCourse, AuthoredCourseLine } from '../../contract/courses.ts'
-import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { Level } from '#areas/education/contract/courses.ts'
 import { type CourseRow, courseInScope } from '#areas/education/server/exports.ts'
 import { actionsFor, mayEdit } from '../scope/course-states.ts'
@@ -25,7 +24,7 @@ export const courseLine = (
   id: course.id,
   slug: course.slug,
   title: course.title,
-  state: course.state as CourseState,
+  state: course.state,
   level: course.level as Level,
   cover_seed: course.slug,
   cover_url: course.cover_url,
@@ -52,7 +51,7 @@ export const namedPerson = (id: string | null, first_name: string | null, last_n
 /** A course with all its data, for one author. */
 export async function courseView(db: Database, author: Author, id: string): Promise<AuthoredCourse> {
   const course = found(await courseInScope(db, id, author.scope))
-  const state = course.state as CourseState
+  const state = course.state
   const [line] = await linesOf(db, [{ course, ...(await extrasOf(db, id)) }])
   return {
     ...line!,

@@ -7,7 +7,6 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import { mostProblems } from '../../contract/courses.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import type { CourseState } from '#areas/education/contract/course-states.ts'
 import { addCourseAuthor, deleteCourse, editCourse } from '#areas/education/server/exports.ts'
 import { publishers, authorsOf } from './authors.queries.ts'
 import { mayAct, stateAfter } from '../scope/course-states.ts'
@@ -32,7 +31,7 @@ export const manageHandlers: Handlers<ManageCalls> = {
     const { course, author } = work
     if (input.version !== undefined && input.version !== course.version)
       sameVersion(course, input.version, await courseView(db, author, course.id))
-    ensure(mayAct(author.kind, course.state as CourseState, input.action), 'right.missing')
+    ensure(mayAct(author.kind, course.state, input.action), 'right.missing')
     const managedCourse = await acts[input.action](work, input, tools)
     const data = { action: input.action, from: course.state }
     await writeAudit(db, { actor_id: person.id, action: 'education.course', target_id: course.id, at: tools.now, data })
@@ -50,7 +49,7 @@ const noteOf = ({ change_note }: ManageInput) => change_note?.trim() || null
 
 /** Moves a course to the state that an action leads to, and records who did it. */
 const move: Act = async ({ course }, input, { db, person, now }) => {
-  const state = stateAfter(course.state as CourseState, input.action)
+  const state = stateAfter(course.state, input.action)
   ensure(state, 'course.wrong_state')
   await editCourse(db, course.id, { state }, now)
   const step = { action: input.action, state, at: now, by_id: person.id, note: noteOf(input) }
@@ -60,7 +59,7 @@ const move: Act = async ({ course }, input, { db, person, now }) => {
 
 const acts: Record<ManageInput['action'], Act> = {
   async submit(work, input, tools) {
-    ensure(stateAfter(work.course.state as CourseState, 'submit'), 'course.wrong_state')
+    ensure(stateAfter(work.course.state, 'submit'), 'course.wrong_state')
     await readyForLearners(work, tools)
     await move(work, input, tools)
     // An administrator publishes their own submission.
@@ -83,7 +82,7 @@ const acts: Record<ManageInput['action'], Act> = {
   async publish(work, input, tools) {
     const { course } = work
     const { db, person, now } = tools
-    ensure(stateAfter(course.state as CourseState, 'publish'), 'course.wrong_state')
+    ensure(stateAfter(course.state, 'publish'), 'course.wrong_state')
     await readyForLearners(work, tools)
     const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(input), now })
     ensure(didAnything, 'course.unchanged')

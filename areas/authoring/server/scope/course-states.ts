@@ -40,7 +40,7 @@ export const actionsFor = (author: AuthorKind, state: CourseState, hadLearners: 
     return action === 'duplicate' || stateAfter(state, action) !== undefined
   })
 
-type Standing = { state: string; published_version: number | null }
+type Standing = { state: CourseState; published_version: number | null }
 
 /**
  * Supervisors edit only drafts that were never published, because texts show at once to people in the course. A course

@@ -2,7 +2,6 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { freshInvitation, inviteUrl, sentInvite } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import type { CourseState } from '../../contract/course-states.ts'
 import type { inviting } from '../../contract/invite-calls.ts'
 import { courseTokenPrefix } from '../../contract/token-prefix.ts'
 import { shutInvited } from '../learning/enrolments.queries.ts'
@@ -31,7 +30,7 @@ export const inviteHandlers: Handlers<typeof inviting> = {
     return {
       ...page,
       items: items.map(row => sentInvite(row, now)),
-      course: { id: course.id, title: course.title, state: course.state as CourseState },
+      course: { id: course.id, title: course.title, state: course.state },
     }
   },
 

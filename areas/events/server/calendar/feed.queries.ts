@@ -1,6 +1,6 @@
-import { and, arrayContains, asc, gt, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, gt } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { events } from '../tables.ts'
+import { events, isListedPublic } from '../tables.ts'
 
 /** The most events that one calendar to subscribe to holds. */
 const mostInFeed = 500
@@ -10,12 +10,6 @@ export const eventsForFeed = (db: Database, since: Date, tag: string | undefined
   db
     .select()
     .from(events)
-    .where(
-      and(
-        gt(events.starts_at, since),
-        sql`state in ('published', 'ended', 'cancelled') and visibility = 'public'`,
-        tag ? arrayContains(events.tags, [tag]) : undefined,
-      ),
-    )
+    .where(and(gt(events.starts_at, since), isListedPublic, tag ? arrayContains(events.tags, [tag]) : undefined))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(mostInFeed)

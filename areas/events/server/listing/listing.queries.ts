@@ -8,7 +8,7 @@ import { searchable } from '#kernel/server/search.ts'
 import { eventStates, type EventMode, type EventState } from '../../contract/states.ts'
 import { longestEvent } from '../event-times.ts'
 import { hostedWithTeam, runIds } from '../events.queries.ts'
-import { events } from '../tables.ts'
+import { events, isListed, isListedPublic } from '../tables.ts'
 
 export type ListingParams = {
   q?: string | undefined
@@ -36,11 +36,8 @@ export type Scope =
   | { of: 'administrator' }
   | { of: 'host'; user_id: string; drafts: boolean }
 
-// Written out, so that PostgreSQL sees that the index of just these rows serves.
-const isListed = sql`state in ('published', 'ended', 'cancelled')`
-
 function within(db: Database, scope: Scope): SQL | undefined {
-  if (scope.of === 'visitor') return and(isListed, sql`visibility = 'public'`)
+  if (scope.of === 'visitor') return isListedPublic
   if (scope.of === 'member') return and(isListed, sql`visibility <> 'unlisted'`)
   if (scope.of === 'administrator') return undefined
   const { user_id, drafts } = scope
@@ -206,12 +203,6 @@ export const nextEvents = (db: Database, now: Date) =>
       time_zone: events.time_zone,
     })
     .from(events)
-    .where(
-      and(
-        sql`state in ('published', 'ended', 'cancelled') and visibility = 'public'`,
-        eq(events.state, 'published'),
-        inTime({ past: false, limit: nextShown }, now),
-      ),
-    )
+    .where(and(isListedPublic, eq(events.state, 'published'), inTime({ past: false, limit: nextShown }, now)))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(nextShown)

@@ -1,4 +1,5 @@
-import type { Database } from '#kernel/server/database.ts'
+import { listSql, type Database } from '#kernel/server/database.ts'
+import { liveStates } from '../../contract/states.ts'
 
 type Cancelling = { by_user: string; note: string; now: Date }
 
@@ -10,7 +11,7 @@ export async function cancelAll(db: Database, event_id: string, { by_user, note,
   const { rows } = await db.$client.query<{ told: number }>(
     `with live as (
        select id, state from event_registrations
-       where event_id = $1 and state in ('unconfirmed', 'pending', 'confirmed', 'waitlisted', 'offered')
+       where event_id = $1 and state in ${listSql(liveStates)}
      ), cancelled as (
        update event_registrations r set state = 'cancelled', offer_expires_at = null, changed_at = $4
        from live where r.id = live.id returning r.id, r.event_id, r.queue_at, live.state as from_state

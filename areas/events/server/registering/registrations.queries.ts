@@ -22,7 +22,7 @@ export const liveOf = async (db: Database, event_id: string, address_key: string
         and(
           eq(registrations.event_id, event_id),
           eq(registrations.address_key, address_key),
-          inArray(registrations.state, [...liveStates]),
+          inArray(registrations.state, liveStates),
         ),
       )
   )[0]
@@ -33,7 +33,7 @@ export const hasLive = async (db: Database, { event_id, address_key, user_id }: 
     registrations,
     and(
       eq(registrations.event_id, event_id),
-      inArray(registrations.state, [...liveStates]),
+      inArray(registrations.state, liveStates),
       or(eq(registrations.address_key, address_key), user_id ? eq(registrations.user_id, user_id) : undefined),
     ),
   )) > 0
@@ -50,7 +50,7 @@ export const liveOfPerson = async (db: Database, event_id: string, user_id: stri
       .where(
         and(
           eq(registrations.event_id, event_id),
-          inArray(registrations.state, [...liveStates]),
+          inArray(registrations.state, liveStates),
           or(
             eq(registrations.user_id, user_id),
             and(eq(registrations.address_key, address_key), isNull(registrations.user_id)),

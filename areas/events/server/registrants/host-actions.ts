@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Received } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { registering } from '../../contract/registrant-calls.ts'
@@ -94,7 +95,7 @@ const acts: Record<HostAction, Do> = {
   },
   move,
   async cancel({ actor, row, input }) {
-    ensure((liveStates as readonly string[]).includes(row.state), 'registration.wrong_state')
+    ensure(isOneOf(liveStates, row.state), 'registration.wrong_state')
     await change(actor, row, 'cancelled', 'cancelled_by_host', { note: input.note ?? null })
   },
   check_in: scan('in'),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
-import { event_series, events } from '../tables.ts'
+import { event_series, events, isOpen } from '../tables.ts'
 
 export const endEvents = (db: Database, now: Date) =>
   db
@@ -52,7 +52,7 @@ export const byOtherRules = async (db: Database, version: string, now: Date, lim
     await db
       .select({ id: events.id })
       .from(events)
-      .where(and(ne(events.tz_version, version), gt(events.starts_at, now), sql`state in ('draft', 'published')`))
+      .where(and(ne(events.tz_version, version), gt(events.starts_at, now), isOpen))
       .orderBy(asc(events.starts_at))
       .limit(limit)
   ).map(({ id }) => id)

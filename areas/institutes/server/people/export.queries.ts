@@ -1,3 +1,6 @@
+import type { EnrolmentState } from '#areas/education/contract/learning.ts'
+import { shownProgress } from '#areas/education/server/exports.ts'
+import type { MemberKind, MemberState } from '#areas/members/contract.ts'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 
@@ -6,8 +9,8 @@ export type ExportFilter = { institute_id: string; group: string | undefined; co
 type Person = { member_id: string; first_name: string; last_name: string; email: string; group_name: string | null }
 
 export type ExportedPerson = Person & {
-  kind: string
-  state: string
+  kind: MemberKind
+  state: MemberState
   joined_at: Date
   enrolled: number
   completed: number
@@ -38,7 +41,7 @@ export const exportedPeople = (
 
 export type ExportedCourse = Person & {
   course: Localised
-  state: string
+  state: EnrolmentState
   progress_pct: number
   completed_units: number
   required_units: number
@@ -60,7 +63,7 @@ export const exportedProgress = (
     'export progress',
     `with people as (select m.id, m.user_id, m.group_name from institute_members m where ${chosen} order by m.id limit 500)
      select m.id as member_id, u.first_name, u.last_name, u.email, m.group_name, c.title as course, e.state,
-       case when e.state = 'completed' then 100 else e.progress_pct end as progress_pct, e.completed_units, e.required_units,
+       ${shownProgress('e.')} as progress_pct, e.completed_units, e.required_units,
        f.score_pct, e.started_at, e.last_active_at, f.completed_at,
        (select t.serial from certificates t where t.enrolment_id = e.id and t.revoked_at is null) as serial,
        (select id from people order by id desc limit 1) as last

@@ -1,4 +1,5 @@
 import { countedStates } from '#areas/education/contract/enrolment-states.ts'
+import { shownProgress } from '#areas/education/server/exports.ts'
 import { microsSql, timeOfMicrosSql } from '#kernel/server/cursor.ts'
 import { listSql } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -94,7 +95,7 @@ function keyOf({ hasCourse, order }: TeamShape): Key | undefined {
       return { sql: hasCourse ? 'e.member_name' : 'm.sort_name', text: 'key', bound: '$7::text' }
     case 'progress':
       return {
-        sql: hasCourse ? `(case when e.state = 'completed' then 100 else e.progress_pct end)` : 'm.progress_pct',
+        sql: hasCourse ? shownProgress('e.') : 'm.progress_pct',
         text: 'key::text',
         bound: '$7::int',
       }
@@ -148,7 +149,7 @@ export function teamSql(shape: TeamShape): string {
   return `with ${given}, ${pageSql(shape)}
   select m.id as member_id, m.user_id, full_name(u.first_name, u.last_name) as name, u.email, u.photo_url, m.kind,
     m.group_name as "group", m.state, m.joined_at,
-    ${hasCourse ? `1 as enrolled, (e.state = 'completed')::int as completed, case when e.state = 'completed' then 100 else e.progress_pct end as pct, e.last_active_at` : 'm.enrolled, m.completed, m.progress_pct as pct, m.last_active_at'},
+    ${hasCourse ? `1 as enrolled, (e.state = 'completed')::int as completed, ${shownProgress('e.')} as pct, e.last_active_at` : 'm.enrolled, m.completed, m.progress_pct as pct, m.last_active_at'},
     coalesce(${isStudentAtRisk(shape)}, false) as at_risk,
     ${key ? key.text.replace('key', 'p.key') : `''`} as key_text
   from page p ${joined} join users u on u.id = m.user_id

@@ -1,11 +1,16 @@
-import { Tag } from '#kernel/web/ui/tag.tsx'
+import type { CourseState as State } from '#areas/education/contract/course-states.ts'
+import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-const tones = { draft: 'plain', in_review: 'info', published: 'brand', unpublished: 'warn', archived: 'bad' } as const
-type KnownState = keyof typeof tones
-const isKnown = (state: string): state is KnownState => state in tones
+const tones: Record<State, TagTone> = {
+  draft: 'plain',
+  in_review: 'info',
+  published: 'brand',
+  unpublished: 'warn',
+  archived: 'bad',
+}
 
-export function CourseState({ state }: { state: string }) {
+export function CourseState({ state }: { state: State }) {
   const { t } = useWords('institutes')
-  return isKnown(state) ? <Tag tone={tones[state]}>{t(`course.${state}`)}</Tag> : null
+  return <Tag tone={tones[state]}>{t(`course.${state}`)}</Tag>
 }

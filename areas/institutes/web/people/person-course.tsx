@@ -4,7 +4,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { LinkButton } from '#kernel/web/ui/button.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
-import { Tag } from '#kernel/web/ui/tag.tsx'
+import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { PersonCourse } from '../institute-types.ts'
 import { RiskReasons } from './risk-reasons.tsx'
@@ -55,24 +55,15 @@ export function PersonCourseView({ course }: { course: PersonCourse }) {
   )
 }
 
-const enrolmentTones = { completed: 'brand', active: 'info', suspended: 'warn', dropped: 'plain' } as const
-const facts = [
-  'requested',
-  'active',
-  'completed',
-  'dropped',
-  'suspended',
-  'rejected',
-  'invited',
-  'declined',
-  'expired',
-] as const
+const enrolmentTones: Partial<Record<PersonCourse['state'], TagTone>> = {
+  completed: 'brand',
+  active: 'info',
+  suspended: 'warn',
+}
 
-function EnrolmentTag({ state }: { state: string }) {
+function EnrolmentTag({ state }: Pick<PersonCourse, 'state'>) {
   const { t } = useWords('institutes')
-  const name = facts.find(each => each === state)
-  const tone = enrolmentTones[state as keyof typeof enrolmentTones] ?? 'plain'
-  return name ? <Tag tone={tone}>{t(`enrolment.${name}`)}</Tag> : null
+  return <Tag tone={enrolmentTones[state] ?? 'plain'}>{t(`enrolment.${state}`)}</Tag>
 }
 
 const marks = {
@@ -82,12 +73,10 @@ const marks = {
   completed: IconCircleCheck,
   failed: IconCircleX,
 }
-type UnitState = keyof typeof marks
-const isUnitState = (state: string): state is UnitState => state in marks
 
 function UnitLine({ unit }: { unit: PersonCourse['units'][number] }) {
   const { t, number, localised } = useWords('institutes')
-  const state = isUnitState(unit.state) ? unit.state : 'not_started'
+  const { state } = unit
   const Mark = marks[state]
   const title = localised(unit.title)
   return (

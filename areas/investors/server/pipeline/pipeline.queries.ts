@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
+import { editorRoles, openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostPipelineItems } from '../../contract/pipeline.ts'
@@ -90,8 +91,8 @@ export const dueItems = (db: Database, user_id: string, now: Date, most: number)
     .where(
       and(
         eq(business_members.user_id, user_id),
-        inArray(business_members.role, ['owner', 'admin', 'editor']),
-        inArray(businesses.status, ['draft', 'active']),
+        inArray(business_members.role, editorRoles),
+        inArray(businesses.status, openStatuses),
         lte(
           items.follow_up_on,
           sql`(${now.toISOString()}::timestamptz at time zone known_zone(${users.time_zone}))::date`,

@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { startups } from '#areas/startups/contract/index.ts'
+import { editorRoles } from '#areas/startups/contract/states.ts'
 import { StageSelect, stageOf, type Stage } from '#areas/startups/web/exports.tsx'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
@@ -22,15 +24,13 @@ import { InvestorRow, type Listed } from './investor-row.tsx'
 
 const InvestorDialog = lazyPart(() => import('./investor-dialog.tsx'))
 
-const editors: ReadonlySet<string> = new Set(['owner', 'admin', 'editor'])
-
 /** The investors of the list, and how they fit one of the reader’s startups. */
 export default function InvestorsPage() {
   const { t } = useWords('investor-list')
   const [{ q = '', stage, fit }, setSearch] = useSearch(toInvestors.investors)
   const { items: own } = useRead(startups.listing, { state: 'open', limit: 100 })
   const startup = own.find(({ id }) => id === fit)
-  const edited = own.filter(({ my_role }) => editors.has(my_role))
+  const edited = own.filter(({ my_role }) => isOneOf(editorRoles, my_role))
   const mayAdminister = useSession().user?.rights.includes('investors.administer') ?? false
   const [edit, setEdit] = useState<Listed | 'new'>()
   const editable = startup ? edited.find(({ id }) => id === startup.id) : edited[0]

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { editorRoles } from '#areas/startups/contract/states.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
@@ -11,13 +13,12 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toInvestors } from '../../contract/addresses.ts'
 import { investors } from '../../contract/index.ts'
-import { OwnStartup, type Startup } from '../own-startup.tsx'
+import { OwnStartup } from '../own-startup.tsx'
 import { Committed } from './committed.tsx'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { PipelineTable } from './pipeline-table.tsx'
 
 const ItemDialog = lazyPart(() => import('./item-dialog.tsx'))
-const readers: ReadonlySet<Startup['my_role']> = new Set(['owner', 'admin', 'editor'] as const)
 
 /** The investors that a startup talks to, by stage. */
 export default function PipelinePage() {
@@ -36,7 +37,7 @@ export default function PipelinePage() {
     >
       <OwnStartup chosen={startup} onChoose={id => void setSearch({ startup: id, item: undefined }, { replace: true })}>
         {({ id, my_role }) =>
-          readers.has(my_role) ? (
+          isOneOf(editorRoles, my_role) ? (
             <Pipeline business_id={id} />
           ) : (
             <Empty title={t('not_yours')}>{t('not_yours_text')}</Empty>

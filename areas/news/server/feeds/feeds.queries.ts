@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { newId, type Database } from '#kernel/server/database.ts'
+import { polledStates } from '../../contract/states.ts'
 import { news_feeds, news_items } from '../tables.ts'
 
 export type FeedRow = typeof news_feeds.$inferSelect
@@ -35,7 +36,7 @@ export const takeDueFeeds = (db: Database, now: Date, limit: number): Promise<Fe
         db
           .select({ id: news_feeds.id })
           .from(news_feeds)
-          .where(and(inArray(news_feeds.state, ['active', 'failing']), lte(news_feeds.next_check_at, now)))
+          .where(and(inArray(news_feeds.state, polledStates), lte(news_feeds.next_check_at, now)))
           .orderBy(asc(news_feeds.next_check_at))
           .limit(limit)
           .for('update', { skipLocked: true }),
@@ -54,7 +55,7 @@ export const giveBackFeeds = (db: Database, feeds: readonly FeedRow[], now: Date
           news_feeds.id,
           feeds.map(({ id }) => id),
         ),
-        inArray(news_feeds.state, ['active', 'failing']),
+        inArray(news_feeds.state, polledStates),
       ),
     )
 

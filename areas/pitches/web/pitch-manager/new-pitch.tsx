@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { startups } from '#areas/startups/contract/index.ts'
+import { editorRoles } from '#areas/startups/contract/states.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { locales, type Locale } from '#kernel/contract/locales.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -21,7 +23,7 @@ export default function NewPitch({ onClose }: { onClose: () => void }) {
   const { t: k } = useWords('kernel')
   const go = useGo()
   const { items } = useRead(startups.listing, { state: 'open', limit: 100 })
-  const mine = items.filter(({ my_role }) => ['owner', 'admin', 'editor'].includes(my_role))
+  const mine = items.filter(({ my_role }) => isOneOf(editorRoles, my_role))
   const form = useForm<Typed>({
     defaultValues: { business_id: mine[0]?.id ?? '', title: '', template: 'classic', locale },
   })

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { news_items } from '#areas/news/server/tables.ts'
 import { business_fact_changes, business_facts } from '#areas/startups/server/facts/facts.tables.ts'
+import { openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { differing_facts } from './differing-facts.tables.ts'
 
-const open = inArray(businesses.status, ['draft', 'active'])
+const open = inArray(businesses.status, openStatuses)
 const stated = eq(business_facts.is_removed, false)
 
 export type FactOfStartup = Awaited<ReturnType<typeof factsOfStartups>>[number]

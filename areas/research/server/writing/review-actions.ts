@@ -1,5 +1,7 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { ensure, needed } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
+import type { ResearchState } from '../../contract/states.ts'
 import { withdrawReport } from '../reports.queries.ts'
 import { dropResearch } from '../research.queries.ts'
 import { type Action, type Change, type Work } from './manage-action.ts'
@@ -9,7 +11,7 @@ import { tellAuthor } from './tell-author.ts'
 
 function move(action: keyof typeof transitions, { row }: Work): Change {
   const { from, to } = transitions[action]
-  ensure((from as readonly string[]).includes(row.state), 'research.wrong_state')
+  ensure(isOneOf<ResearchState>(from, row.state), 'research.wrong_state')
   return { state: to }
 }
 

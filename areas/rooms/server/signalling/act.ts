@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { ClientMessage } from '../../contract/messages.ts'
-import type { HostAction } from '../../contract/states.ts'
+import { admittedStates, hereStates, type GoneState, type HostAction } from '../../contract/states.ts'
 import { closeIntervals } from '../attendance.queries.ts'
 import * as people from '../participants.queries.ts'
 import { endEmptySessions } from '../sessions.queries.ts'
@@ -13,14 +13,13 @@ type Row = people.ParticipantRow
 export type ParticipantContext = { db: Database; now: Date; me: Row }
 export type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
 
-const here = ['admitted', 'connected', 'reconnecting'] as const
 const silent = { audio: false, video: false, screen: false } as const
 
 export const change = async (
   { db, me }: ParticipantContext,
   id: string,
   fields: Partial<Row>,
-  states: readonly Row['state'][] = here,
+  states: readonly Row['state'][] = admittedStates,
 ) => {
   const row = await people.editIf(db, { id, states }, fields)
   if (row) await tellRoom(db, me.room_id, { kind: 'person', id })
@@ -42,13 +41,9 @@ export async function raiseHand(actor: ParticipantContext, { raised }: Message<'
 }
 
 /** Frees the place at once, and ends the meeting if they were the last. */
-export async function leave(
-  actor: ParticipantContext,
-  state: 'left' | 'removed' | 'denied' = 'left',
-  id = actor.me.id,
-): Promise<void> {
+export async function leave(actor: ParticipantContext, state: GoneState = 'left', id = actor.me.id): Promise<void> {
   const { db, me, now } = actor
-  const row = await change(actor, id, { state, ...silent, hand_at: null, records_at: null }, ['knocking', ...here])
+  const row = await change(actor, id, { state, ...silent, hand_at: null, records_at: null }, hereStates)
   if (!row) return
   await closeIntervals(db, [id], now)
   await endEmptySessions(db, [me.room_id], now)

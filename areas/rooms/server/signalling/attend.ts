@@ -1,5 +1,7 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
+import { admittedStates, goneStates } from '../../contract/states.ts'
 import { closeIntervals, openInterval } from '../attendance.queries.ts'
 import * as people from '../participants.queries.ts'
 import { tellRoom } from './notices.ts'
@@ -24,8 +26,8 @@ export async function enter(store: Store, socket: RoomSocket): Promise<void> {
   const { id, generation, room_id } = socket.row
   const row = await inTransaction(store.pool, async db => {
     const now = new Date()
-    const states = ['admitted', 'connected', 'reconnecting'] as const
-    const entered = await people.editIf(db, { id, generation, states }, { state: 'connected', seen_at: now })
+    const waiting = { id, generation, states: admittedStates }
+    const entered = await people.editIf(db, waiting, { state: 'connected', seen_at: now })
     if (!entered) return undefined
     await openInterval(db, id, now)
     await tellRoom(db, room_id, { kind: 'person', id })
@@ -51,7 +53,7 @@ export async function changeOwn(store: Store, socket: RoomSocket, row: people.Pa
   if (row.generation > socket.row.generation) return socket.end('replaced')
   const was = socket.row.state
   socket.row = row
-  if (row.state === 'left' || row.state === 'removed' || row.state === 'denied') return socket.end(row.state)
+  if (isOneOf(goneStates, row.state)) return socket.end(row.state)
   if (row.state === 'admitted' && was === 'knocking') return enter(store, socket)
   socket.send({ type: 'person', person: shownPerson(row) })
 }

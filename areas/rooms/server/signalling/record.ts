@@ -1,12 +1,11 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import { presentStates, type ParticipantState } from '../../contract/states.ts'
+import { presentStates } from '../../contract/states.ts'
 import { mayHost } from '../room-rules.ts'
 import * as people from '../participants.queries.ts'
 import { lockRoom } from '../rooms.queries.ts'
 import { change, type Message, type ParticipantContext } from './act.ts'
 import { tellRoom } from './notices.ts'
-
-const here: readonly ParticipantState[] = presentStates
 
 /**
  * Somebody begins or ends to record the call in their browser. One person records at a time, and each recording asks
@@ -18,7 +17,7 @@ export async function record(actor: ParticipantContext, { on }: Message<'record'
   const { policy } = found(await lockRoom(db, me.room_id))
   ensure(mayHost(me.role) || (policy.may_record && me.role !== 'viewer'), 'right.missing')
   ensure(!(await people.recorderIn(db, me.room_id)), 'room.is_recorded')
-  const asked = (await people.dropConsents(db, me.room_id)).filter(({ state }) => here.includes(state))
+  const asked = (await people.dropConsents(db, me.room_id)).filter(({ state }) => isOneOf(presentStates, state))
   for (const { id } of asked) await tellRoom(db, me.room_id, { kind: 'person', id })
   await change(actor, me.id, { records_at: now, consent: 'agreed' })
 }

@@ -1,5 +1,6 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { RoomRules, SharedNotes, ShownPerson } from '../../contract/messages.ts'
-import type { EndReason, Reaction } from '../../contract/states.ts'
+import { goneStates, presentStates, type EndReason, type Reaction } from '../../contract/states.ts'
 import type { Caption } from './captions.ts'
 import type { ChatItem } from './chat.ts'
 import type { LinkFigures } from './link-figures.ts'
@@ -54,13 +55,11 @@ export const emptyCall: CallState = {
   refused: undefined,
 }
 
-const gone: ReadonlySet<string> = new Set(['left', 'removed', 'denied'])
-
 /** The people after one of them changed; a person of an earlier generation changes nothing. */
 export function withPerson(people: readonly ShownPerson[], person: ShownPerson): readonly ShownPerson[] {
   const existingPerson = people.find(({ id }) => id === person.id)
   if (existingPerson && existingPerson.generation > person.generation) return people
-  if (gone.has(person.state)) return people.filter(({ id }) => id !== person.id)
+  if (isOneOf(goneStates, person.state)) return people.filter(({ id }) => id !== person.id)
   return existingPerson ? people.map(each => (each.id === person.id ? person : each)) : [...people, person]
 }
 
@@ -70,7 +69,7 @@ export const handsOf = (people: readonly ShownPerson[]): ShownPerson[] =>
 
 /** Everyone who is in the room, without the lobby. */
 export const presentOf = (people: readonly ShownPerson[]): ShownPerson[] =>
-  people.filter(({ state }) => state === 'connected' || state === 'reconnecting')
+  people.filter(({ state }) => isOneOf(presentStates, state))
 
 export const waitingOf = (people: readonly ShownPerson[]): ShownPerson[] =>
   people.filter(({ state }) => state === 'knocking')

@@ -3,9 +3,9 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { FindTeams } from '#kernel/server/teams.ts'
-import { startupStatuses, teamRoles, type StartupModule } from '../../contract/states.ts'
+import { editorRoles, openStatuses, type StartupModule } from '../../contract/states.ts'
 import { startupTokenPrefix } from '../../contract/token-prefix.ts'
-import { inviteDays, rightsIn } from '../startup-rules.ts'
+import { inviteDays } from '../startup-rules.ts'
 import {
   business_invites as invites,
   business_members as members,
@@ -26,10 +26,6 @@ export const {
   waitingInvites,
   writeInvites,
 } = invitesIn(invites, { owner: invites.business_id, prefix: startupTokenPrefix, days: inviteDays })
-
-/** The roles that may edit a startup, and the statuses in which they may. */
-const editors = teamRoles.filter(role => rightsIn('active', role).includes('edit'))
-const open = startupStatuses.filter(status => rightsIn(status, 'editor').includes('edit'))
 
 const one = (business_id: string, user_id: string) =>
   and(eq(members.business_id, business_id), eq(members.user_id, user_id))
@@ -85,8 +81,8 @@ export const editedWith = (db: Database, user_id: string, module: StartupModule)
     .where(
       and(
         eq(members.user_id, user_id),
-        inArray(members.role, editors),
-        inArray(businesses.status, open),
+        inArray(members.role, editorRoles),
+        inArray(businesses.status, openStatuses),
         eq(modules.is_on, true),
       ),
     )
@@ -149,7 +145,7 @@ export const waitingFor = (db: Database, email: string, now: Date, most: number)
         eq(invites.email, email),
         eq(invites.state, 'pending'),
         gt(invites.expires_at, now),
-        sql`${businesses.status} in ('draft', 'active')`,
+        inArray(businesses.status, openStatuses),
       ),
     )
     .orderBy(desc(invites.id))
