@@ -9,7 +9,7 @@ import { createFiles, fileKey, type FileDriver, type Files } from '#kernel/serve
 import type { JobTools } from '#kernel/server/handle.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
-import { copyPictures } from '../pictures/copy-pictures.job.ts'
+import { copyPictures } from './copy-pictures.job.ts'
 import { applyDraft } from '../applying/apply-draft.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
@@ -18,8 +18,8 @@ import { draftOfArchive } from './archive-course.ts'
 import { reportOf } from './import-report.ts'
 import { courseAt, editImport, editTurn, importById, mayApply, putProgress, type ImportRow } from './import.queries.ts'
 import type { ImportProgress } from './import.tables.ts'
-import { Refused } from './refused.ts'
-import { openAnyArchive } from './open-archive.ts'
+import { Refused } from '../archive-files/refused.ts'
+import { openAnyArchive } from '../archive-files/open-archive.ts'
 
 type ImportTurn = { import_job_id: string; turn: number }
 type Tools = { store: Store; config: Config; log: JobTools['log'] }

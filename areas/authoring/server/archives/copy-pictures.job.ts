@@ -4,8 +4,8 @@ import { job } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import type { CopiedPictures } from '../../contract/imports.ts'
-import { editImport, importById } from '../archives/import.queries.ts'
-import { copyPicturesOf } from './copy-pictures.ts'
+import { editImport, importById } from './import.queries.ts'
+import { copyPicturesOf } from '../pictures/copy-pictures.ts'
 
 /** The shortest time between two progress messages to the importer. */
 const everyMs = 500
