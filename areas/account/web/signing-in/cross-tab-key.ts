@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Pending } from '../signing-in/pending.ts'
+import type { Pending } from './pending.ts'
 
 /**
  * A link is often opened in a second tab of the browser that requested it. That tab proves this by the key of the

@@ -7,11 +7,11 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { SubmitButton } from '#kernel/web/ui/form.tsx'
 import { account } from '../../contract/index.ts'
-import { useWaiting, clock } from './countdown.ts'
-import type { OwnProfile } from '../settings/own-profile.ts'
-import { pendingOf, storePending } from './pending.ts'
+import { useWaiting, clock } from '../signing-in/countdown.ts'
+import type { OwnProfile } from './own-profile.ts'
+import { pendingOf, storePending } from '../signing-in/pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
-import { useStepUp } from './step-up.tsx'
+import { useStepUp } from '../signing-in/step-up.tsx'
 
 /** A new address: a step-up, then the code sent to the new address. The old one is notified. */
 export function EmailForm({ profile }: { profile: OwnProfile }) {
