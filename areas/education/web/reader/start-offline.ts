@@ -1,7 +1,7 @@
 import { loadCode } from '#kernel/web/load-code.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { trustedWorker } from '#kernel/web/trusted.ts'
-import { rememberReader } from './offline-courses.ts'
+import { rememberReader } from '../offline/offline-courses.ts'
 
 let begun = false
 
@@ -12,11 +12,11 @@ const parts = () =>
     import('../units/file-unit.tsx'),
     import('../quiz/quiz-unit.tsx'),
     import('../units/video-unit.tsx'),
-    import('../reader/enhance-html.ts'),
-    import('../reader/keyboard-help.tsx'),
-    import('../reader/locked-unit.tsx'),
-    import('../reader/mark-done.tsx'),
-    import('./unsaved-unit-notice.tsx'),
+    import('./enhance-html.ts'),
+    import('./keyboard-help.tsx'),
+    import('./locked-unit.tsx'),
+    import('./mark-done.tsx'),
+    import('../offline/unsaved-unit-notice.tsx'),
   ])
 
 /** The scripts, styles and words that this page has loaded so far. */
