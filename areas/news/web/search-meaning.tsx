@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/words.ts'
-import { readSearch, type Condition, type Since } from '../../contract/search-syntax.ts'
-import { useLanguageName } from '../languages.tsx'
+import { readSearch, type Condition, type Since } from '../contract/search-syntax.ts'
+import { useLanguageName } from './languages.tsx'
 
 /** What the typed search means, in words. */
 export function SearchMeaning({ q }: { q: string }) {

@@ -1,5 +1,5 @@
 import type { ShownPerson } from '../../contract/messages.ts'
-import { presentOf } from '../engine/call-state.ts'
+import { presentOf } from './call-state.ts'
 
 /** Whoever records the call. */
 export const recorderOf = (people: readonly ShownPerson[]): ShownPerson | undefined =>

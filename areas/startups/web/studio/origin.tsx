@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/words.ts'
-import type { Own } from '../studio/startup-types.ts'
-import { Sources } from './sources.tsx'
+import type { Own } from './startup-types.ts'
+import { Sources } from '../founding/sources.tsx'
 
 /** The application that a startup was made from, and which of its fields still say what was submitted. */
 export function OriginNote({ origin }: { origin: NonNullable<Own['origin']> }) {
