@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { businessId } from '#areas/startups/server/tables.ts'
-import { pitches } from '../tables.ts'
+import { pitches } from './tables.ts'
 
 /**
  * A short row for each pitch that is shown to others, with what its list is filtered by, so that counting thousands of

@@ -1,8 +1,8 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import { lockRoom } from '../rooms.queries.ts'
-import type { Message, ParticipantContext } from '../signalling/act.ts'
-import { tellRoom } from '../signalling/notices.ts'
-import { notesOf, putNotes } from './notes.queries.ts'
+import type { Message, ParticipantContext } from './act.ts'
+import { tellRoom } from './notices.ts'
+import { notesOf, putNotes } from '../notes/notes.queries.ts'
 
 /** Whoever wrote last may write again after this; somebody else sooner, so that nobody keeps the others from writing. */
 const leastMs = { again: 250, other: 50 }

@@ -4,9 +4,9 @@ import { business_members as members, businesses } from '#areas/startups/server/
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCompared, mostCounted } from '#kernel/server/page.ts'
-import type { Interests } from '../../contract/interest-calls.ts'
-import type { PublishedDeck } from '../published-deck.ts'
-import { pitch_versions as versions, pitches } from '../tables.ts'
+import type { Interests } from '../contract/interest-calls.ts'
+import type { PublishedDeck } from './published-deck.ts'
+import { pitch_versions as versions, pitches } from './tables.ts'
 import { shown_pitches as shown } from './shown.tables.ts'
 
 export type PitchRow = typeof pitches.$inferSelect

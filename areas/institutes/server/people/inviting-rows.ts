@@ -1,8 +1,8 @@
 import type { JobTools } from '#kernel/server/handle.ts'
 import type { InviteResult } from '../../contract/members.ts'
-import type { BulkRowRow, RowOutcome, WorkRow } from '../people/bulk.queries.ts'
+import type { BulkRowRow, RowOutcome, WorkRow } from './bulk.queries.ts'
 import { type InstituteRow, changeMember, membersByEmail } from '#areas/members/server/exports.ts'
-import { inviteAll } from './inviting.ts'
+import { inviteAll } from '../invitations/inviting.ts'
 
 type Through = { work: WorkRow; institute: InstituteRow; now: Date }
 
