@@ -16,10 +16,10 @@ import {
   withdrawReport,
 } from '../reports.queries.ts'
 import { watchCited } from '../watching/watch-sources.ts'
-import type { Evidence } from '../writing/evidence-of.ts'
-import { lockOwnResearch } from '../writing/own-research.ts'
-import { gradeWith } from '../writing/research-rules.ts'
-import { publishableEvidence } from '../writing/research-view.ts'
+import type { Evidence } from './evidence-of.ts'
+import { lockOwnResearch } from './own-research.ts'
+import { gradeWith } from './research-rules.ts'
+import { publishableEvidence } from './research-view.ts'
 
 /** The report as it is at this moment: every quote and every source with it, in the order in which they are cited. */
 function bodyOf(row: ResearchRow, evidence: Evidence): ReportBody {

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { kindOf } from '#areas/evidence/server/exports.ts'
 import { found } from '#kernel/server/failures.ts'
-import type { ResearchRow } from '../research.queries.ts'
-import type { StoredSection, StoredSentence } from '../tables.ts'
+import type { ResearchRow } from './research.queries.ts'
+import type { StoredSection, StoredSentence } from './tables.ts'
 import type { SentenceKind } from '#areas/evidence/contract/index.ts'
 
 export type OutlineEntry = { id?: string | undefined; title: string; question: string }

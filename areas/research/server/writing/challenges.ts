@@ -4,9 +4,14 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { owning } from '../../contract/own-calls.ts'
 import { newestNumber, reportVersion } from '../reports.queries.ts'
 import type { ResearchRow } from '../research.queries.ts'
-import { ownResearch } from '../writing/own-research.ts'
-import { mayAdminister } from '../writing/research-view.ts'
-import { answerChallenge, challengeList, challengeWithAuthor, countChallenges } from './challenges.queries.ts'
+import { ownResearch } from './own-research.ts'
+import { mayAdminister } from './research-view.ts'
+import {
+  answerChallenge,
+  challengeList,
+  challengeWithAuthor,
+  countChallenges,
+} from '../publishing/challenges.queries.ts'
 
 type Context = Parameters<Handlers<typeof owning>['challenges']>[1]
 
