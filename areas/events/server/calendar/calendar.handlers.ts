@@ -2,7 +2,7 @@ import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { calendars } from '../../contract/calendar-calls.ts'
 import { eventNamed } from '../events.queries.ts'
-import { calendarEvent } from '../mails/calendar-of-event.ts'
+import { calendarEvent } from './calendar-of-event.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventsForFeed } from './feed.queries.ts'
 

@@ -4,7 +4,7 @@ import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts
 import { mostCounted } from '#kernel/server/page.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
 import { events } from '../tables.ts'
-import { startMicros } from './listing.queries.ts'
+import { startMicros } from '../listing/listing.queries.ts'
 
 type OwnParams = { past?: boolean | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
 

@@ -3,7 +3,7 @@ import { localised, type Locale, type Localised } from '#kernel/contract/fields.
 import type { JobTools } from '#kernel/server/handle.ts'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
-import type { CalendarEvent } from '../calendar/calendar-file.ts'
+import type { CalendarEvent } from './calendar-file.ts'
 import type { EventRow } from '../events.queries.ts'
 
 type Tools = Pick<JobTools, 'words' | 'config'>

@@ -2,9 +2,9 @@ import { isAllowed } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
-import { eventsAdmin } from '../../contract/rights.ts'
-import type { Scope } from '../listing/listing.queries.ts'
-import { eventNamed, isRunBy, lockEvent, type EventRow } from '../events.queries.ts'
+import { eventsAdmin } from '../contract/rights.ts'
+import type { Scope } from './listing/listing.queries.ts'
+import { eventNamed, isRunBy, lockEvent, type EventRow } from './events.queries.ts'
 
 /** Administrators run every event, hosts their own, and whoever edits a startup its events. */
 export const mayRun = async (db: Database, person: Pick<Person, 'id' | 'rights'>, event_id: string): Promise<boolean> =>

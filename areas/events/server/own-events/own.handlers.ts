@@ -4,8 +4,8 @@ import { pageOf } from '#kernel/server/page.ts'
 import type { ownEvents } from '../../contract/own-calls.ts'
 import { registrationView } from '../registering/own-registration.ts'
 import { adminRows } from '../running/admin-view.ts'
-import { cardsOf } from './event-cards.ts'
-import { countEvents, eventsPage, type Scope } from './listing.queries.ts'
+import { cardsOf } from '../cards/event-cards.ts'
+import { countEvents, eventsPage, type Scope } from '../listing/listing.queries.ts'
 import { countOwn, ownRegistrations } from './own.queries.ts'
 
 type ManagedInput = Received<typeof ownEvents.managed>

@@ -6,8 +6,8 @@ import { Answers } from '../../contract/index.ts'
 import { AttendanceField } from '../../contract/event-fields.ts'
 import { lockEvent } from '../events.queries.ts'
 import { mailRegistration } from '../mails/mail-jobs.ts'
-import type { ActorContext } from './change.ts'
-import { registerGuest } from './register.ts'
+import type { ActorContext } from '../registering/change.ts'
+import { registerGuest } from '../registering/register.ts'
 
 /**
  * Stores what a guest has registered, and mails them. It is done after they were answered: the time of the answer would
