@@ -1,5 +1,5 @@
 import { searchable, spanish } from '#kernel/server/search.ts'
-import { addressWords, comparableTag, unspacedRuns } from '../feeds/index-words.ts'
+import { addressWords, comparableTag, unspacedRuns } from './index-words.ts'
 import type { Condition } from '../../contract/search-syntax.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { checkFeed } from './check-feed.ts'
-import { giveBackFeeds, takeDueFeeds, type FeedRow } from './feeds.queries.ts'
+import { giveBackFeeds, takeDueFeeds, type FeedRow } from '../feeds/feeds.queries.ts'
 import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { recordCheck } from './record-check.ts'
 

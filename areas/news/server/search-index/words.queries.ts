@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { searchable, spanish } from '#kernel/server/search.ts'
-import { addressVector, comparableTag, domainsOf, unspacedRuns } from '../feeds/index-words.ts'
+import { addressVector, comparableTag, domainsOf, unspacedRuns } from './index-words.ts'
 
 export type Indexed = {
   feed_id: string

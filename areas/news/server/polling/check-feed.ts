@@ -1,11 +1,11 @@
 import type { Config } from '#kernel/server/config.ts'
 import { FetchError, type Fetched, type FetchPublic } from '#kernel/server/outgoing.ts'
 import type { FeedFault } from '../../contract/states.ts'
-import { canonicalUrl } from './clean-html.ts'
-import type { FeedRow } from './feeds.queries.ts'
-import { feedBounds, feedHeaders } from './fetching.ts'
-import { parseInThread } from './parse.ts'
-import type { ReadyFeed } from './parse-thread.ts'
+import { canonicalUrl } from '../feeds/clean-html.ts'
+import type { FeedRow } from '../feeds/feeds.queries.ts'
+import { feedBounds, feedHeaders } from '../feeds/fetching.ts'
+import { parseInThread } from '../feeds/parse.ts'
+import type { ReadyFeed } from '../feeds/parse-thread.ts'
 
 export type Checked = { headers: Record<string, string>; status: number | null; movesTo: string | undefined } & (
   | { kind: 'unchanged' }

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { storeItems } from '../items/store-items.ts'
 import type { Checked } from './check-feed.ts'
-import { changeFeed, knownUrls, lockFeed, weeklyItemsOf, type FeedRow } from './feeds.queries.ts'
+import { changeFeed, knownUrls, lockFeed, weeklyItemsOf, type FeedRow } from '../feeds/feeds.queries.ts'
 import { jittered, waitAfter, waitAfterFailure, type Wait } from './waiting.ts'
 
 const at = (now: Date, { ms, reason }: Wait) => ({

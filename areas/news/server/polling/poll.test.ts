@@ -8,7 +8,7 @@ import { Role } from '#kernel/contract/who.ts'
 import { news } from '../../contract/index.ts'
 import { feedLinks } from '../admin/find-feeds.ts'
 import { feedsInOpml } from '../admin/opml.ts'
-import { giveBackFeeds, takeDueFeeds, type FeedRow } from './feeds.queries.ts'
+import { giveBackFeeds, takeDueFeeds, type FeedRow } from '../feeds/feeds.queries.ts'
 import { pollFeeds, workByHost } from './poll-job.ts'
 import { jittered, longestWait, shortestWait, waitAfter, waitAfterFailure } from './waiting.ts'
 
