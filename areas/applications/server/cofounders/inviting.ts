@@ -10,7 +10,7 @@ import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { applicationTokenPrefix } from '../../contract/token-prefix.ts'
 import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
-import type { OwnInput, OwnWorking } from '../owning/own-working.ts'
+import type { OwnInput, OwnWorking } from '../applying/own-working.ts'
 import {
   addInvites,
   changeInvite,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { industries, industry_groups as groups, industry_items as items } from '../tables.ts'
+import { industries, industry_groups as groups, industry_items as items } from './tables.ts'
 
 const active = eq(industries.status, 'active')
 

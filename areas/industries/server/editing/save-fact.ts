@@ -6,8 +6,8 @@ import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { editing } from '../../contract/content-calls.ts'
 import { computed, inputsOf, roundedTo } from '../../contract/fact-rules.ts'
 import type { Fact } from '../../contract/facts.ts'
-import * as query from './facts.queries.ts'
-import { factViews } from './fact-views.ts'
+import * as query from '../facts/facts.queries.ts'
+import { factViews } from '../facts/fact-views.ts'
 
 type Input = Received<typeof editing.saveFact>
 type Context = Pick<SignedInContext, 'db' | 'now'>

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { textsOfFiles, type ApplicationRow, type FileRow } from '../applications.queries.ts'
 import { filesByIds } from '../managing/managing.queries.ts'
 import type { SubmittedFile } from '../submissions.tables.ts'
-import { hidingIn, type Reader } from './hiding.ts'
+import { hidingIn, type Reader } from '../blind/hiding.ts'
 
 type ShownFile = { id: string; name: string; bytes: number }
 type Submission = { files: readonly SubmittedFile[] }

@@ -4,10 +4,10 @@ import { found } from '#kernel/server/failures.ts'
 import { fieldPaths, isIdentity, type FieldPath, type FieldValues } from '../../contract/form-fields.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import * as query from '../applications.queries.ts'
-import type { Reviewed } from '../reviewing/reviews.queries.ts'
+import type { Reviewed } from './reviews.queries.ts'
 import { questionsOf } from '../intakes/questions.queries.ts'
-import { hidingIn, type Hide, type Reader } from './hiding.ts'
-import { lastSubmitted } from './identity.queries.ts'
+import { hidingIn, type Hide, type Reader } from '../blind/hiding.ts'
+import { lastSubmitted } from '../blind/identity.queries.ts'
 import { reviewedFiles } from './reviewed-files.ts'
 
 type View = Returned<typeof reviewing.review>['application']

@@ -10,8 +10,8 @@ import { disagreementsIn } from '../../contract/fact-rules.ts'
 import { sectionView } from '../markets/market-views.ts'
 import * as markets from '../markets/markets.queries.ts'
 import { entryById } from '../taxonomy/taxonomy.queries.ts'
-import { factSources, measuredFacts } from './fact-views.ts'
-import * as query from './facts.queries.ts'
+import { factSources, measuredFacts } from '../facts/fact-views.ts'
+import * as query from '../facts/facts.queries.ts'
 import { saveFact } from './save-fact.ts'
 
 const audit = ({ db, person, now }: SignedInContext, action: string, id: string, data: Record<string, unknown>) =>
