@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import { textsOfFiles, type ApplicationRow, type FileRow } from '../applications.queries.ts'
-import { filesByIds } from '../managing/managing.queries.ts'
+import { filesByIds } from '../files.queries.ts'
 import type { SubmittedFile } from '../submissions.tables.ts'
 import { hidingIn, type Reader } from '../blind/hiding.ts'
 
