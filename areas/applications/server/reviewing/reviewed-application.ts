@@ -5,7 +5,7 @@ import { fieldPaths, isIdentity, type FieldPath, type FieldValues } from '../../
 import type { reviewing } from '../../contract/review-calls.ts'
 import * as query from '../applications.queries.ts'
 import type { Reviewed } from './reviews.queries.ts'
-import { questionsOf } from '../intakes/questions.queries.ts'
+import { questionsOf } from '../questions.queries.ts'
 import { hidingIn, type Hide, type Reader } from '../blind/hiding.ts'
 import { lastSubmitted } from '../blind/identity.queries.ts'
 import { reviewedFiles } from './reviewed-files.ts'

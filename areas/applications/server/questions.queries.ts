@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import type { Question } from '../../contract/question-calls.ts'
-import { application_forms as forms } from '../tables.ts'
+import type { Question } from '../contract/question-calls.ts'
+import { application_forms as forms } from './tables.ts'
 
 type FormRow = typeof forms.$inferSelect
 
