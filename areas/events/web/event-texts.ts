@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
-import type { ListedEvent } from '../shown-event.ts'
+import type { ListedEvent } from './shown-event.ts'
 
 /** Words of this area by key, as a page on the server and one in the browser both have them. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
