@@ -17,7 +17,7 @@ const firstVisit = [
   // The same for events, whose pages alone load it.
   {
     name: 'events-with-public',
-    test: /\/events\/(?:contract\/time-range|web\/event-pages\/event-texts)\.ts$/,
+    test: /\/events\/(?:contract\/time-range|web\/event-texts)\.ts$/,
     priority: 3,
   },
   // The small files that pages for learners have in common.

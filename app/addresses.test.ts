@@ -8,9 +8,8 @@ import { publicPages } from './public.tsx'
 import { allScreens } from './screens.ts'
 
 const root = join(import.meta.dirname, '..')
-/** The sources of paths: the contracts, the prefixes, the specification's list, and the menu entries of each area. */
-const homes =
-  /(^|\/)contract(\/|\.ts$)|^kernel\/web\/paths\.ts$|^app\/later\.ts$|^areas\/[^/]+\/web\/area\.ts$|\.test\.tsx?$/
+/** The sources of paths: the contracts, the prefixes, and the menu entries of each area. */
+const homes = /(^|\/)contract(\/|\.ts$)|^kernel\/web\/paths\.ts$|^areas\/[^/]+\/web\/area\.ts$|\.test\.tsx?$/
 const sources = globSync('{app,areas,bin,kernel}/**/*.{ts,tsx}', { cwd: root })
   .map(path => path.replaceAll('\\', '/'))
   .filter(path => !homes.test(path))

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { draftOfArchive } from '#areas/authoring/server/archives/archive-course.ts'
-import { archiveLimits } from '#areas/authoring/server/archives/archive-limits.ts'
-import { Refused } from '#areas/authoring/server/archives/refused.ts'
-import { openArchive } from '#areas/authoring/server/archives/zip-archive.ts'
-import { zipOf, zipOfTexts, type ZipEntry } from '#areas/authoring/server/archives/testing-zip.ts'
+import { archiveLimits } from '#areas/authoring/server/archive-files/archive-limits.ts'
+import { Refused } from '#areas/authoring/server/archive-files/refused.ts'
+import { openArchive } from '#areas/authoring/server/archive-files/zip-archive.ts'
+import { zipOf, zipOfTexts, type ZipEntry } from '#areas/authoring/server/archive-files/testing-zip.ts'
 
 /**
  * `npm run bench:archives`: reads hostile archives one after the other and measures how much the process grows, what is

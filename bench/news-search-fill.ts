@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { pairsVector } from '#areas/news/server/feeds/index-words.ts'
+import { pairsVector } from '#areas/news/server/search-index/index-words.ts'
 import { newId } from '#kernel/server/database.ts'
 import { searchable, spanish } from '#kernel/server/search.ts'
 import { random, textOf } from './search-fill.ts'

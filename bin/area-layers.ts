@@ -1,18 +1,14 @@
-/** An import of one area's file by another's. */
-export type AreaImport = { from: string; to: string }
+import { isTest, type Import } from './imports.ts'
 
 const areaOf = (path: string): string | undefined => /^areas\/([^/]+)\//.exec(path)?.[1]
 
-/** Tests may know areas above their own, because they use the assembled app. */
-const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing[^/]*\.tsx?$/.test(path)
-
-/** The imports that lead from one area to another. */
-export const importsBetweenAreas = (imports: readonly AreaImport[]): AreaImport[] =>
+/** The imports that lead from one area to another. Tests may know areas above their own, because they use the assembled app. */
+export const importsBetweenAreas = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => !isTest(from) && areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
 
 type Graph = Map<string, Set<string>>
 
-function graphOf(areas: readonly string[], imports: readonly AreaImport[]): Graph {
+function graphOf(areas: readonly string[], imports: readonly Import[]): Graph {
   const graph: Graph = new Map(areas.map(area => [area, new Set()]))
   for (const { from, to } of imports) graph.get(areaOf(from)!)?.add(areaOf(to)!)
   return graph
@@ -31,7 +27,7 @@ const heightOf = (graph: Graph, area: string): number =>
 /**
  * The areas in layers, from below, each with those it needs; or, where they need each other, the imports that do so.
  */
-export function layersOf(areas: readonly string[], imports: readonly AreaImport[]) {
+export function layersOf(areas: readonly string[], imports: readonly Import[]) {
   const between = importsBetweenAreas(imports)
   const graph = graphOf(areas, between)
   const circular = between.filter(({ from, to }) => needs(graph, areaOf(to)!, areaOf(from)!))

@@ -133,6 +133,23 @@ const broken: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'folders-import-one-way',
+    {
+      'areas/news/server/items/store.ts': "import { clean } from '../feeds/clean.ts'\nexport const store = clean",
+      'areas/news/server/feeds/clean.ts': 'export const clean = 1',
+      'areas/news/server/feeds/poll/poll.ts':
+        "import type { store } from '../../items/store.ts'\nexport type Store = typeof store",
+    },
+  ],
+  [
+    'folders-import-one-way',
+    {
+      'kernel/web/shell/frame.ts': "export const open = () => import('../forms/form.ts')",
+      'kernel/web/forms/form.ts': 'export const form = 1',
+      'kernel/web/forms/leave.ts': "import { open } from '../shell/frame.ts'\nexport const leave = open",
+    },
+  ],
+  [
     'manifests-are-for-the-app',
     { 'areas/news/web/card.tsx': "import { area } from './area.ts'\nexport const card = area" },
   ],
@@ -196,6 +213,19 @@ describe('the walls', () => {
     )
     expect(violations).toEqual([])
     expect(layers).toEqual([[{ name: 'news', needs: [] }], [{ name: 'rooms', needs: ['news'] }]])
+  })
+
+  test('let a folder and its parent import each other, and a test import any folder', async () => {
+    const { violations } = await checkWalls(
+      await build({
+        'kernel/server/jobs.ts': "import { hour } from './time/hour.ts'\nexport const jobs = hour",
+        'kernel/server/log.ts': 'export const log = 1',
+        'kernel/server/time/hour.ts': "import { log } from '../log.ts'\nexport const hour = log",
+        'kernel/server/mail/mail.ts': "import { hour } from '../time/hour.ts'\nexport const mail = hour",
+        'kernel/server/time/hour.test.ts': "import { mail } from '../mail/mail.ts'\nexport default mail",
+      }),
+    )
+    expect(violations).toEqual([])
   })
 
   test('report a module that could not be read', async () => {

@@ -9,7 +9,7 @@ import { changesIn, describeReport } from '#areas/authoring/server/applying/desc
 import type { ImportReport, ImportTarget } from '#areas/authoring/server/applying/import-work.ts'
 import { draftOfArchive } from '#areas/authoring/server/archives/archive-course.ts'
 import { courseAt } from '#areas/authoring/server/archives/import.queries.ts'
-import { openAnyArchive } from '#areas/authoring/server/archives/open-archive.ts'
+import { openAnyArchive } from '#areas/authoring/server/archive-files/open-archive.ts'
 import { draftOfFolder } from '#areas/authoring/server/folders/import-folder.ts'
 import { describeDraft } from '#areas/authoring/server/import/describe-draft.ts'
 import type { CourseDraft } from '#areas/authoring/server/import/course-draft.ts'

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from '@playwright/test'
 import { authoring } from '#areas/authoring/contract/index.ts'
-import { zipOfTexts } from '#areas/authoring/server/archives/testing-zip.ts'
+import { zipOfTexts } from '#areas/authoring/server/archive-files/testing-zip.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { answered, type Asker } from './asking.ts'
 import type { User } from './user.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { smallCourse, zipOfTexts } from '#areas/authoring/server/archives/testing-zip.ts'
+import { smallCourse, zipOfTexts } from '#areas/authoring/server/archive-files/testing-zip.ts'
 import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { textField, write } from '../writing.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { zipOfTexts } from '#areas/authoring/server/archives/testing-zip.ts'
+import { zipOfTexts } from '#areas/authoring/server/archive-files/testing-zip.ts'
 import { smallMoodle } from '#areas/authoring/server/packages/testing-moodle.ts'
 import { smallScorm12 } from '#areas/authoring/server/packages/testing-scorm.ts'
 import { smallCartridge, smallQti2, tarOf } from '#areas/authoring/server/packages/testing-packages.ts'

@@ -8,7 +8,7 @@ import { outcomes, publicStatusOf } from '../contract/states.ts'
 import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type Holder } from './application-rules.ts'
 import * as query from './applications.queries.ts'
 import { leaksIn } from './blind/leaks.ts'
-import { questionsOf } from './intakes/questions.queries.ts'
+import { questionsOf } from './questions.queries.ts'
 import { invitesOf } from './cofounders/cofounders.queries.ts'
 
 type View = Returned<typeof applying.open>

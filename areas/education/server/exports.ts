@@ -1,13 +1,10 @@
-/** What the authoring area needs of courses: rows, rendered texts, publishing, authors. */
+/** What authoring needs of courses: rows, rendered texts, publishing, authors. */
 export * from './content/course-content.queries.ts'
-export * from './content/course-edits.queries.ts'
 export * from './content/course-scope.queries.ts'
-export { copyParts } from './content/copy-course.queries.ts'
 export * from './content/rendered-text.ts'
 export type * from './course-parts.ts'
 export { titleIn } from './catalogue/catalogue.sql.ts'
 export { courseById } from './content/courses.queries.ts'
-export { issuedOn } from './certificates/certificate-view.ts'
 export { awardEarlier, countWaiting } from './certificates/award-earlier.queries.ts'
 export { publishOutline } from './publishing/publish-outline.ts'
 export * from './pictures/picture-elsewhere.ts'
@@ -15,9 +12,11 @@ export { shownPicture } from './pictures/pictures.handlers.ts'
 export { rendered } from './reading/rendering.ts'
 export { addCourseAuthor, removeCourseAuthor } from './reviews/reviews.queries.ts'
 
+/** What the other areas need: enrolling people, reading units, certificates. */
 export { assignCourse, coursesOpenTo, unassignCourse } from './enrolments/assigned-courses.queries.ts'
 export { shownProgress } from './learning/shown-progress.sql.ts'
 export { setEnrolmentHold } from './learning/enrolments.queries.ts'
+export { issuedOn } from './certificates/certificate-view.ts'
 export { enrolByInstitute } from './enrolments/enrol-by-institute.ts'
 export { readableUnits } from './reading/readable-units.ts'
 export { learnAsSample, type SampleStudy } from './sample/sample-learning.ts'

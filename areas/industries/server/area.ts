@@ -1,6 +1,6 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { industriesContract } from '../contract/index.ts'
-import { editingHandlers } from './facts/editing.handlers.ts'
+import { editingHandlers } from './editing/editing.handlers.ts'
 import { openHandlers } from './open/open.handlers.ts'
 import { readingHandlers } from './reading/reading.handlers.ts'
 import { administeringHandlers } from './taxonomy/administering.handlers.ts'

@@ -5,7 +5,7 @@ import { newId } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import type { Bound, Formula, MarketSection, Unit } from '../contract/states.ts'
 import { addMeasure, nameSource } from './facts/facts.queries.ts'
-import { saveFact } from './facts/save-fact.ts'
+import { saveFact } from './editing/save-fact.ts'
 import { addMarket, writeSection } from './markets/markets.queries.ts'
 import { addEntry, changeEntry, entriesBelow } from './taxonomy/taxonomy.queries.ts'
 

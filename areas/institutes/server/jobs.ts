@@ -10,7 +10,7 @@ import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } f
 import { enrolStudents } from './people/enrolling.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { lockInstitute, type InstituteRow } from '#areas/members/server/exports.ts'
-import { inviteRows } from './invitations/inviting-rows.ts'
+import { inviteRows } from './people/inviting-rows.ts'
 
 /** People for each transaction: few enough that no one waits long for the locked institution. */
 const atOnce = 50

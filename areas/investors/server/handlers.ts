@@ -11,7 +11,7 @@ import { isStale } from './stale.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import * as query from './investors.queries.ts'
 import { pipelineHandlers } from './pipeline/pipeline.handlers.ts'
-import { committedOf } from './pipeline/pipeline.queries.ts'
+import { committedOf } from './committed.queries.ts'
 import { fundraisingHandlers } from './rounds/rounds.handlers.ts'
 import { openRound } from './rounds/rounds.queries.ts'
 

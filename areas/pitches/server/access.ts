@@ -13,7 +13,7 @@ import type { Person } from '#kernel/server/handle.ts'
 import type { BeforeFile } from '#kernel/server/handle.ts'
 import type { sectioning } from '../contract/section-calls.ts'
 import type { pitchRights } from '../contract/states.ts'
-import { lockPitch, pitchById, type PitchRow } from './pitches/pitches.queries.ts'
+import { lockPitch, pitchById, type PitchRow } from './pitches.queries.ts'
 import { sectionById, type FieldedSection } from './sections/sections.queries.ts'
 
 /**

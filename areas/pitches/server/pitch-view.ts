@@ -5,7 +5,7 @@ import type { Pitch, PitchContent, PitchImage, PitchSection } from '../contract/
 import { mayWith, type Seen, type Team } from './access.ts'
 import { allFields } from './catalogue/catalogue.queries.ts'
 import { gapsIn, missingIn } from './pitch-rules.ts'
-import { deckOf, type PitchRow } from './pitches/pitches.queries.ts'
+import { deckOf, type PitchRow } from './pitches.queries.ts'
 import type { PublishedSection } from './published-deck.ts'
 import * as query from './sections/sections.queries.ts'
 

@@ -6,11 +6,11 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { idAt } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { compareNews } from './differing/compare-news.ts'
-import { publishReport } from './publishing/save-public.ts'
+import { publishReport } from './writing/save-public.ts'
 import { answerChallenge, insertChallenge } from './publishing/challenges.queries.ts'
 import { addResearch, editResearch, linkSource, researchById } from './research.queries.ts'
 import type { StoredSection, StoredSentence } from './tables.ts'
-import { newSentence } from './writing/edit-text.ts'
+import { newSentence } from './edit-text.ts'
 
 type SampleSource = {
   kind: SourceKind

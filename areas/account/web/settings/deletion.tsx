@@ -8,7 +8,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { sayGoodbye } from './goodbye.tsx'
+import { sayGoodbye } from '../signing-in/goodbye.tsx'
 import { useStepUp } from '../signing-in/step-up.tsx'
 
 /** Deleting the account: names what will be lost, asks for the address, and shows the last day. */

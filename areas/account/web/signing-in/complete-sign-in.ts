@@ -1,5 +1,5 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { forgetGoodbye } from '../settings/goodbye.tsx'
+import { forgetGoodbye } from './goodbye.tsx'
 import { leaveTo } from '../leave-to.ts'
 import { useGo, useGoToPath } from '#kernel/web/navigation.ts'
 import { dates } from '#kernel/web/formats.ts'

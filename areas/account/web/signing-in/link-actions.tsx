@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { useCompleteSignIn } from './complete-sign-in.ts'
 import { Confirming } from './confirming.tsx'
-import { requestKey } from '../settings/cross-tab-key.ts'
+import { requestKey } from './cross-tab-key.ts'
 import { storeTicket } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 

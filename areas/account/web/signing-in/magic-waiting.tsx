@@ -9,7 +9,7 @@ import { account } from '../../contract/index.ts'
 import { useCompleteSignIn, type SignedIn } from './complete-sign-in.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { useFollowSignIn } from './follow-sign-in.ts'
-import { useShareKey } from '../settings/cross-tab-key.ts'
+import { useShareKey } from './cross-tab-key.ts'
 import { MailSent } from './mail-sent.tsx'
 import { endsAt, type Pending } from './pending.ts'
 

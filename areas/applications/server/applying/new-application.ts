@@ -6,7 +6,7 @@ import { answerPaths, fieldPaths, isAnswer, type FieldValues } from '../../contr
 import { takesNew } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
-import { newestForm } from '../intakes/questions.queries.ts'
+import { newestForm } from '../questions.queries.ts'
 
 type NewDraft = { intake_id?: string | undefined; fields: FieldValues; locale: Locale; copy_of?: string }
 

@@ -9,7 +9,7 @@ import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
 import { changedQuestions } from '../intakes/changed-questions.ts'
-import { questionsOf } from '../intakes/questions.queries.ts'
+import { questionsOf } from '../questions.queries.ts'
 import { addressOf } from './new-application.ts'
 
 type Clash = Returned<typeof applying.update>['clashes'][number]

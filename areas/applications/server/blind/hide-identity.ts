@@ -1,4 +1,4 @@
-import { folded, foldedTerm, type Folded } from './folded-text.ts'
+import { folded, foldedTerm, type Folded } from '../folded-text.ts'
 import type { HiddenKind, IdentityTerm } from './identity.ts'
 
 /** A part of a text that reveals who applies. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { application_people as people } from '../applicants.tables.ts'
-import { application_redactions as redactions } from '../managing/managing.tables.ts'
+import { application_redactions as redactions } from './redactions.tables.ts'
 import { application_versions as versions } from '../submissions.tables.ts'
 import { applications } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { webAddress, type FieldValues } from '../../contract/form-fields.ts'
-import { foldedTerm } from './folded-text.ts'
+import { foldedTerm } from '../folded-text.ts'
 
 /** The kind of a hidden text, as the reader sees it. */
 export type HiddenKind = 'person' | 'company' | 'email' | 'link' | 'phone' | 'other'

@@ -3,7 +3,7 @@ import { postInvitations } from '#areas/invitations/server/exports.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
-import type { OwnInput, OwnWorking } from '../owning/own-working.ts'
+import type { OwnInput, OwnWorking } from '../applying/own-working.ts'
 import {
   ensureFewMailed,
   invitesOf,

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { answerWork } from '#kernel/server/work-thread.ts'
-import { searchedText } from '../blind/folded-text.ts'
+import { searchedText } from '../folded-text.ts'
 import { mostText, type FileContents, type ToRead } from './metadata.ts'
 import { officeContents } from './office-metadata.ts'
 

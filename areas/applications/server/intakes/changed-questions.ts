@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { invalid } from '#kernel/server/failures.ts'
 import { isAnswer, type FieldPath } from '../../contract/form-fields.ts'
 import type { Question } from '../../contract/question-calls.ts'
-import { questionsOf } from './questions.queries.ts'
+import { questionsOf } from '../questions.queries.ts'
 
 /** Whether people read the same question in every language; a translation that was added or removed changes nothing. */
 const isSame = (one: Localised, other: Localised): boolean =>

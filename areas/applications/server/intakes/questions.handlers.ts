@@ -4,7 +4,7 @@ import { answerPaths } from '../../contract/form-fields.ts'
 import type { asking } from '../../contract/question-calls.ts'
 import { intakeById } from '../applications.queries.ts'
 import { lockIntake } from '../reviewing/rubrics.queries.ts'
-import * as query from './questions.queries.ts'
+import * as query from '../questions.queries.ts'
 
 export const questionHandlers: Handlers<typeof asking> = {
   async questions({ intake_id }, { db }) {

@@ -10,7 +10,7 @@ import { assign, reopenReview, unassign } from './assign.ts'
 import { settleConflict } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
 import { isInForm } from '../application-rules.ts'
-import { questionsOf } from '../intakes/questions.queries.ts'
+import { questionsOf } from '../questions.queries.ts'
 import * as query from './managing.queries.ts'
 import { redact, unredact } from './redact.ts'
 

@@ -8,6 +8,7 @@ import { pageOf } from '#kernel/server/page.ts'
 import type { managing } from '../../contract/admin-calls.ts'
 import { intakeById, lockApplication } from '../applications.queries.ts'
 import { versionOf } from '../applications.queries.ts'
+import { fileById } from '../files.queries.ts'
 import { keyOf } from './admin-list-order.queries.ts'
 import * as list from './admin-list.queries.ts'
 import { adminRow, adminView, type Reading } from './admin-view.ts'
@@ -83,7 +84,7 @@ export const managingHandlers: Handlers<typeof managing> = {
     const { submissions } = found(await query.seenApplication(db, person, id))
     const { files: submitted } = found(await versionOf(db, id, submissions))
     found(submitted.find(file => file.id === upload_id))
-    const file = found(await query.fileById(db, id, upload_id))
+    const file = found(await fileById(db, id, upload_id))
     const bytes = found(await files.stream(fileKey(file.path)))
     return { bytes, name: file.name, media_type: file.media_type }
   },

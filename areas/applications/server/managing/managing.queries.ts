@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { applicationsContract } from '../../contract/index.ts'
 import { application_people } from '../applicants.tables.ts'
 import type { ApplicationRow } from '../applications.queries.ts'
-import { application_files as files, application_requests as requests } from '../submissions.tables.ts'
+import { application_requests as requests } from '../submissions.tables.ts'
 import { application_changes as changes, applications } from '../tables.ts'
 import { application_notes as notes } from './managing.tables.ts'
 import { isSeenBy, type Viewer } from './hidden.queries.ts'
@@ -29,28 +29,6 @@ export const notesOf = (db: Database, application_id: string) =>
     .where(eq(notes.application_id, application_id))
     .orderBy(desc(notes.id))
     .limit(200)
-
-export const fileById = async (db: Database, application_id: string, id: string) =>
-  (
-    await db
-      .select()
-      .from(files)
-      .where(and(eq(files.application_id, application_id), eq(files.id, id)))
-  )[0]
-
-export const filesByIds = (db: Database, application_id: string, all: readonly { id: string }[]) =>
-  db
-    .select()
-    .from(files)
-    .where(
-      and(
-        eq(files.application_id, application_id),
-        inArray(
-          files.id,
-          all.map(({ id }) => id),
-        ),
-      ),
-    )
 
 export const auditOf = (db: Database, application_id: string) =>
   db

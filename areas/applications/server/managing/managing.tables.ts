@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { industries } from '#areas/industries/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { FieldPath } from '../../contract/form-fields.ts'
 import type { ReviewProgress } from '../../contract/review-states.ts'
 import type { ApplicationStatus } from '../../contract/states.ts'
 import { application_intakes, applicationId } from '../tables.ts'
@@ -20,27 +19,6 @@ export const application_notes = pgTable(
   table => [
     index('application_notes_of').on(table.application_id, table.id),
     index('application_notes_by').on(table.by_user),
-  ],
-)
-
-/** A text that blind review hides in one submission: in one answer or, without a field, in all of them. */
-export const application_redactions = pgTable(
-  'application_redactions',
-  {
-    id: id().primaryKey(),
-    application_id: applicationId(),
-    /** The submission, counted from 1. The next one begins with the same redactions. */
-    version: integer('version').notNull(),
-    field: text('field').$type<FieldPath>(),
-    text: text('text').notNull(),
-    by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
-    at: instant('at').notNull(),
-  },
-  table => [
-    unique('application_redactions_one_each')
-      .on(table.application_id, table.version, table.field, table.text)
-      .nullsNotDistinct(),
-    index('application_redactions_by').on(table.by_user),
   ],
 )
 

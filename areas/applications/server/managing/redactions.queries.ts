@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { application_redactions as redactions } from './managing.tables.ts'
+import { application_redactions as redactions } from '../blind/redactions.tables.ts'
 
 export const addRedaction = (db: Database, row: typeof redactions.$inferInsert) =>
   db.insert(redactions).values(row).onConflictDoNothing()

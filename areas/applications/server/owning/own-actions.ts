@@ -5,10 +5,10 @@ import { addDraft } from '../applying/new-application.ts'
 import { recountCompleteness, saveChoices } from '../applying/save-fields.ts'
 import { dropPerson, setPerson } from '../cofounders/cofounders.queries.ts'
 import { invite, revoke } from '../cofounders/inviting.ts'
-import { newestForm } from '../intakes/questions.queries.ts'
+import { newestForm } from '../questions.queries.ts'
 import { isAnswer } from '../../contract/form-fields.ts'
 import { copiesSince } from './own-lists.queries.ts'
-import type { OwnInput, OwnWorking } from './own-working.ts'
+import type { OwnInput, OwnWorking } from '../applying/own-working.ts'
 
 const hour = 3_600_000
 /** As many applications as a person may start by the form. */

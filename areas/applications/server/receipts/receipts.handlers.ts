@@ -4,7 +4,7 @@ import { signingKey } from '#kernel/server/signing-key.ts'
 import type { receipts } from '../../contract/receipt-calls.ts'
 import { openedBy } from '../application-key.ts'
 import * as query from '../applications.queries.ts'
-import { questionsOf } from '../intakes/questions.queries.ts'
+import { questionsOf } from '../questions.queries.ts'
 import { isSigned, signReceipt } from './signed-receipt.ts'
 
 export const receiptHandlers: Handlers<typeof receipts> = {

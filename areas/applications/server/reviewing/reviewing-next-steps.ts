@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
 import { toApplications } from '../../contract/addresses.ts'
-import { reviewedTitles } from '../blind/reviewed-application.ts'
+import { reviewedTitles } from './reviewed-application.ts'
 import { reviewsToDo } from './reviews.queries.ts'
 import { weightsOf } from './rubric-text.ts'
 

@@ -2,7 +2,7 @@ import { answerPaths } from '../../contract/form-fields.ts'
 import { localAt, movedMoment } from '#kernel/contract/time/wall-time.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { addIntake } from '../intakes/intakes.queries.ts'
-import { addForm } from '../intakes/questions.queries.ts'
+import { addForm } from '../questions.queries.ts'
 import { addRubric } from '../reviewing/rubrics.queries.ts'
 import type { SampleIntake } from './sample-content.ts'
 

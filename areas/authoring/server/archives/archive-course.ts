@@ -11,11 +11,11 @@ import { isImage, isLicence, isPage, nameOf, type CourseFiles } from '../import/
 import { otherAssetBytes } from '../../contract/import-limits.ts'
 import { foreignFormat } from '../packages/foreign-formats.ts'
 import { draftOfPackaged } from '../packages/read-package.ts'
-import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
-import { assetType } from './asset-type.ts'
+import { archiveLimits, type ArchiveLimits } from '../archive-files/archive-limits.ts'
+import { assetType } from '../assets/asset-type.ts'
 import { isLabCourse, readLabCourse, type AssetFacts } from './lab-read.ts'
-import { Refused } from './refused.ts'
-import type { Archive, ArchiveFile } from './zip-archive.ts'
+import { Refused } from '../archive-files/refused.ts'
+import type { Archive, ArchiveFile } from '../archive-files/zip-archive.ts'
 
 const isText = (path: string) => isPage(path) || isLicence(path) || /\.ya?ml$/i.test(path)
 const isArchive = (path: string) => /\.(?:zip|tar|tgz|gz|bz2|xz|7z|rar)$/i.test(path)

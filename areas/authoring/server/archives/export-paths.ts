@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#kernel/contract/fields.ts'
-import { archiveLimits } from './archive-limits.ts'
-import { checkPath } from './entry-rules.ts'
+import { archiveLimits } from '../archive-files/archive-limits.ts'
+import { checkPath } from '../archive-files/entry-rules.ts'
 import { folderOf, type ExportPaths } from './lab-format.ts'
 
 /** Gives every page and asset of an export a path: its own name, if that is valid on every system, else a number. */

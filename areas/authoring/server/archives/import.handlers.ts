@@ -10,12 +10,12 @@ import { authorOf, editableCourse, instituteFor, readableCourse, type Author } f
 import { addAsset } from '#areas/education/server/exports.ts'
 import { assetLink } from '#areas/education/contract/inner-links.ts'
 import { noneCopied } from '../pictures/copy-pictures.ts'
-import { assetType, isVideo } from './asset-type.ts'
+import { assetType, isVideo } from '../assets/asset-type.ts'
 import { exported } from './export-course.ts'
 import { runImport } from './import.jobs.ts'
 import * as query from './import.queries.ts'
 import { importView, lineViews } from './import-view.ts'
-import { assetPath } from './uploaded-asset.ts'
+import { assetPath } from '../assets/uploaded-asset.ts'
 
 type ImportContext = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
 

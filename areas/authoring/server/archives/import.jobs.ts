@@ -8,7 +8,7 @@ import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { heapLimitMb, watchMemory } from '#kernel/server/thread-memory.ts'
 import type { ImportThreadData } from './import-thread.ts'
-import { copyPictures } from '../pictures/copy-pictures.job.ts'
+import { copyPictures } from './copy-pictures.job.ts'
 import { dropImport, editTurn, importById, oldImports } from './import.queries.ts'
 
 /** More than any course needs: an archive that exceeds it is an attack. */

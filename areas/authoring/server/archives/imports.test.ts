@@ -11,7 +11,7 @@ import { smallScorm12 } from '../packages/testing-scorm.ts'
 import { smallCartridge, tarOf } from '../packages/testing-packages.ts'
 import { importCourse } from './import-course.ts'
 import { runImport } from './import.jobs.ts'
-import { smallCourse, zipOf, zipOfTexts } from './testing-zip.ts'
+import { smallCourse, zipOf, zipOfTexts } from '../archive-files/testing-zip.ts'
 
 let lab: TestLab
 let admin: string

@@ -10,7 +10,7 @@ import { folderOf, labFormat, type ExportPaths } from './lab-format.ts'
 import { fromYaml, readPage, unitOfPage, type LabPage } from './lab-pages.ts'
 import { exportPaths } from './export-paths.ts'
 import { readQuestions } from './lab-questions.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../archive-files/refused.ts'
 
 const Text = z.string().check(z.maxLength(100_000))
 const Short = z.nullable(z.string().check(z.maxLength(2_000)))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { assetType } from '../archives/asset-type.ts'
+import { assetType } from '../assets/asset-type.ts'
 import { labFormat } from '../archives/lab-format.ts'
 import { readLabCourse } from '../archives/lab-read.ts'
 import { packagedType } from '../import/assets.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { drawSvg } from '#kernel/server/draw-svg.ts'
-import { assetType } from '../archives/asset-type.ts'
+import { assetType } from '../assets/asset-type.ts'
 import type { AssetDraft } from './course-draft.ts'
 import { nameOf } from './files.ts'
 

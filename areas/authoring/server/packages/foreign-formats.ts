@@ -1,4 +1,4 @@
-import type { ArchiveFile } from '../archives/zip-archive.ts'
+import type { ArchiveFile } from '../archive-files/zip-archive.ts'
 
 /** Formats that are not read, by the files that only they have. Their names are shown as they are. */
 const formats: [name: string, file: RegExp][] = [

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { Refused } from '../archives/refused.ts'
+import { Refused } from '../archive-files/refused.ts'
 
 export type Markup = { name: string; attributes: Readonly<Record<string, string>>; children: MarkupNode[] }
 export type MarkupNode = string | Markup

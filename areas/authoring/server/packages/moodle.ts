@@ -1,5 +1,5 @@
 import { keyOfParts } from '../import/page-locations.ts'
-import type { ArchiveFile } from '../archives/zip-archive.ts'
+import type { ArchiveFile } from '../archive-files/zip-archive.ts'
 import { localeOf } from './manifest.ts'
 import { at, childrenOf, lineIn, within, type Markup } from './markup.ts'
 import { activityUnits, type Activity } from './moodle-activities.ts'

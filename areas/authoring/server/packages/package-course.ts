@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { QuestionKind } from '#areas/education/contract/quizzes.ts'
 import type { UnitSettings } from '#areas/education/contract/unit-settings.ts'
-import type { ArchiveFile } from '../archives/zip-archive.ts'
+import type { ArchiveFile } from '../archive-files/zip-archive.ts'
 import type { Profile } from '../import/course-draft.ts'
 import type { WarningCode } from '../../contract/import-limits.ts'
 import type { MarkupNode } from './markup.ts'

@@ -1,6 +1,6 @@
-import type { ArchiveLimits } from '../archives/archive-limits.ts'
-import { Refused } from '../archives/refused.ts'
-import type { Archive, ArchiveFile } from '../archives/zip-archive.ts'
+import type { ArchiveLimits } from '../archive-files/archive-limits.ts'
+import { Refused } from '../archive-files/refused.ts'
+import type { Archive, ArchiveFile } from '../archive-files/zip-archive.ts'
 import { readXml, type Markup } from './markup.ts'
 
 /** The files of a package by their path in it. Its texts together may not be larger than those of any other course. */

@@ -1,6 +1,6 @@
-import type { ArchiveLimits } from '../archives/archive-limits.ts'
+import type { ArchiveLimits } from '../archive-files/archive-limits.ts'
 import { otherAssetBytes } from '../../contract/import-limits.ts'
-import type { Archive, ArchiveFile } from '../archives/zip-archive.ts'
+import type { Archive, ArchiveFile } from '../archive-files/zip-archive.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 import { readCartridge } from './cartridge.ts'
 import { readManifest } from './manifest.ts'

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { draftOfArchive } from '../archives/archive-course.ts'
-import { openAnyArchive } from '../archives/open-archive.ts'
+import { openAnyArchive } from '../archive-files/open-archive.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 
 type Files = Record<string, string | Uint8Array>

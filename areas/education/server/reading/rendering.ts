@@ -1,10 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import type { Heading } from '#kernel/server/markdown/markdown.ts'
 import { workThread } from '#kernel/server/work-thread.ts'
 import { renderText, type AssetUrls } from '../content/rendered-text.ts'
-
-export type RenderJob = { markdown: string; locale: Locale; assets: AssetUrls }
-export type RenderedText = { html: string; headings: Heading[] }
+import type { RenderedText, RenderJob } from './render-job.ts'
 
 /**
  * Rendering a text of this many characters takes some ten milliseconds; one of 200,000 blocked all requests for a

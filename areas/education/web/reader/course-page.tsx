@@ -47,7 +47,7 @@ function Course({ courseId }: { courseId: string }) {
   const isLearner = isActive(enrolment?.state)
   useEffect(() => {
     if (!isLearner) return
-    loadCode(() => import('../offline/worker.ts')).then(
+    loadCode(() => import('./start-offline.ts')).then(
       worker => worker.startOffline(() => preload(toEducation.myLearning)),
       () => {}, // Without a connection nothing can be stored; the next course that is opened tries again.
     )

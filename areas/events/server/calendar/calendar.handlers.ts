@@ -4,7 +4,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import type { calendars } from '../../contract/calendar-calls.ts'
 import { listedStates } from '../../contract/states.ts'
 import { eventNamed } from '../events.queries.ts'
-import { calendarEvent } from '../mails/calendar-of-event.ts'
+import { calendarEvent } from './calendar-of-event.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventsForFeed } from './feed.queries.ts'
 

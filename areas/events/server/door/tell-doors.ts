@@ -1,7 +1,7 @@
 import { rightsNow } from '#areas/account/server/exports.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { hostsOf, type EventRow } from '../events.queries.ts'
-import { mayRun } from '../running/managed-event.ts'
+import { mayRun } from '../managed-event.ts'
 import { scannersOf } from './door.queries.ts'
 
 type Telling = Pick<SignedInContext, 'db' | 'person' | 'publish' | 'rightsOf'>

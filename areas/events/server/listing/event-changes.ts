@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { closesAt } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
-import { nextOfSeries, offersOf } from './cards.queries.ts'
+import { nextOfSeries, offersOf } from '../cards/cards.queries.ts'
 
 /** The instants at which time alone changes what visitors see of these events. */
 export async function changesOf(db: Database, rows: readonly EventRow[], now: Date): Promise<Date[]> {

@@ -4,7 +4,7 @@ import type { visiting } from '../../contract/public-calls.ts'
 import { offersEnd, roomOpensAt } from '../event-rules.ts'
 import { hostsOf, type EventRow } from '../events.queries.ts'
 import { ownRegistration } from '../registering/own-registration.ts'
-import { cardsOf, type Reader } from './event-cards.ts'
+import { cardsOf, type Reader } from '../cards/event-cards.ts'
 
 type Shown = Returned<typeof visiting.event>
 

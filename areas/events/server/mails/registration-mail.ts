@@ -4,7 +4,7 @@ import type { Mail } from '#kernel/server/mail.ts'
 import { calendarFile, type CalendarMethod } from '../calendar/calendar-file.ts'
 import type { Attendance } from '../../contract/states.ts'
 import type { EventRow } from '../events.queries.ts'
-import { calendarEvent, placeOf } from './calendar-of-event.ts'
+import { calendarEvent, placeOf } from '../calendar/calendar-of-event.ts'
 import { momentSaid, timesSaid } from './event-time.ts'
 
 /** The mails about a registration; the words of each are `events:mail.<kind>`. */

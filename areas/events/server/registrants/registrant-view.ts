@@ -1,7 +1,7 @@
 import type { Returned } from '#kernel/contract/call.ts'
 import type { registering } from '../../contract/registrant-calls.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { placesOf } from '../listing/cards.queries.ts'
+import { placesOf } from '../cards/cards.queries.ts'
 import type { RegistrationRow } from '../registering/registrations.queries.ts'
 
 type Row = { registration: RegistrationRow; email: string }

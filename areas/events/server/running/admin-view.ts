@@ -4,8 +4,8 @@ import type { Database } from '#kernel/server/database.ts'
 import { registrationStates } from '../../contract/states.ts'
 import { missingIn } from '../event-rules.ts'
 import { countOccurrences, countsByState, hostsOf, ownersOf, seriesById, type EventRow } from '../events.queries.ts'
-import { cardsOf, type Reader } from '../listing/event-cards.ts'
-import { offersOf } from '../listing/cards.queries.ts'
+import { cardsOf, type Reader } from '../cards/event-cards.ts'
+import { offersOf } from '../cards/cards.queries.ts'
 
 /** Every word with its count, 0 where nothing was counted. */
 export const allCounts = <K extends string>(words: readonly K[], counted: readonly { state: K; count: number }[]) =>

@@ -22,7 +22,7 @@ import { tellChanges, tellOfEvent } from '../mails/telling.ts'
 import { adminView } from './admin-view.ts'
 import { differing, isCalendarChange, patchFor, storedFields, type Patch } from './edit-event.ts'
 import { changeHosts } from './event-hosts.ts'
-import { lockManaged } from './managed-event.ts'
+import { lockManaged } from '../managed-event.ts'
 import { freeSlug } from './new-event.ts'
 import { ensureComplete } from './startup-events.ts'
 

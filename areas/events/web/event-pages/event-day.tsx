@@ -1,6 +1,6 @@
 import type { Visit } from '#kernel/web/public-page.ts'
 import { dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
-import { sayIn } from './event-texts.ts'
+import { sayIn } from '../event-texts.ts'
 
 type Timed = { time_zone: string; starts_at: string; ends_at: string }
 type Props = { event: Timed; visit: Visit }

@@ -4,7 +4,7 @@ import { landingSection, type Visit } from '#kernel/web/public-page.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { clockData, EventDay, EventHours } from './event-day.tsx'
-import { venueOf, sayIn } from './event-texts.ts'
+import { venueOf, sayIn } from '../event-texts.ts'
 import { publicHref } from './public-event-row.tsx'
 
 type Next = Answered<typeof events.next>['events']

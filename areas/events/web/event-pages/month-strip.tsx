@@ -7,7 +7,7 @@ import type { Answered } from '#kernel/contract/call.ts'
 import type { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dayIn, type Month } from './event-months.ts'
-import { sayIn } from './event-texts.ts'
+import { sayIn } from '../event-texts.ts'
 
 type Props = { month: Month; data: Answered<typeof events.listing>; visit: Visit }
 

@@ -4,7 +4,7 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
 import { eventModes } from '../../contract/states.ts'
-import { sayIn } from './event-texts.ts'
+import { sayIn } from '../event-texts.ts'
 
 /**
  * The reader's next event. The page is the same for everyone: its script fills this for somebody who is signed in and

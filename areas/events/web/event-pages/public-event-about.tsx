@@ -9,7 +9,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dayIn } from '../public-client/event-times.ts'
 import type { ShownEvent } from '../shown-event.ts'
-import { clockOf, sayIn, takesRegistrations } from './event-texts.ts'
+import { clockOf, sayIn, takesRegistrations } from '../event-texts.ts'
 
 type Props = { event: ShownEvent; visit: Visit }
 

@@ -6,7 +6,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { EventClock } from './event-clock.tsx'
-import { durationOf, sayIn } from './event-texts.ts'
+import { durationOf, sayIn } from '../event-texts.ts'
 import type { ShownEvent } from '../shown-event.ts'
 
 /** What an event is called, what it is about, and when it is. */

@@ -14,7 +14,7 @@ import { currentMonth, dayIn, monthOf, type Month } from './event-months.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { NextOwnEvent } from './next-own-event.tsx'
 import { PublicEventRow, publicHref } from './public-event-row.tsx'
-import { sayIn } from './event-texts.ts'
+import { sayIn } from '../event-texts.ts'
 import { PublicEventSearch } from './public-event-search.tsx'
 
 type Data = Answered<typeof events.listing>

@@ -7,7 +7,7 @@ import type { ListedEvent } from '../shown-event.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dateIn } from '../public-client/event-times.ts'
 import { clockData, EventDay, EventHours } from './event-day.tsx'
-import { hostNames, venueOf, sayIn, seatsWords, type Say } from './event-texts.ts'
+import { hostNames, venueOf, sayIn, seatsWords, type Say } from '../event-texts.ts'
 import { SeatTicks } from './seat-ticks.tsx'
 
 export const publicHref = ({ slug }: Pick<ListedEvent, 'slug'>): string =>

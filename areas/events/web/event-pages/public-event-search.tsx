@@ -3,7 +3,7 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { GetChoice, GetSearch } from '#kernel/web/ui/get-search.tsx'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { eventModes } from '../../contract/states.ts'
-import { sayIn } from './event-texts.ts'
+import { sayIn } from '../event-texts.ts'
 
 type Props = { tags: readonly { tag: string; events: number }[]; visit: Visit }
 

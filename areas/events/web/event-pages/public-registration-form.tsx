@@ -8,7 +8,7 @@ import { attendances } from '../../contract/states.ts'
 import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
 import type { ShownEvent } from '../shown-event.ts'
-import { sayIn } from './event-texts.ts'
+import { sayIn } from '../event-texts.ts'
 import { QuestionField } from './question-field.tsx'
 
 type Props = { event: ShownEvent; visit: Visit }

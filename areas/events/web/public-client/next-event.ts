@@ -3,7 +3,7 @@ import { coverFamily, coverPath } from '#kernel/contract/cover.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { readerZone as zone } from '#kernel/web/public-client/reader-zone.ts'
 import type { events } from '../../contract/index.ts'
-import { venueOf } from '../event-pages/event-texts.ts'
+import { venueOf } from '../event-texts.ts'
 import { daysIn, untilIn } from './event-times.ts'
 
 type Own = Answered<typeof events.mine>['items'][number]

@@ -19,7 +19,7 @@ import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { hoursIn } from '../public-client/event-times.ts'
 import { DayNumeral } from '../day-numeral.tsx'
-import { venueOf } from '../event-pages/event-texts.ts'
+import { venueOf } from '../event-texts.ts'
 import { stateTones } from './registration-state.tsx'
 import { useSay } from './use-say.ts'
 

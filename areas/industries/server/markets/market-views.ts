@@ -3,7 +3,7 @@ import type { Market, Section } from '../../contract/markets.ts'
 import { sections, type MarketSection } from '../../contract/states.ts'
 import { measuredFacts, type Reading } from '../facts/fact-views.ts'
 import { factsOf, measuresOf } from '../facts/facts.queries.ts'
-import { industryNamed } from '../reading/reading.queries.ts'
+import { industryNamed } from '../industries.queries.ts'
 import * as query from './markets.queries.ts'
 
 /** A market for readers: a draft, or one of an archived entry, looks like one that does not exist. */

@@ -1,7 +1,7 @@
 import type { IndustryPage } from '../../contract/markets.ts'
 import { factsOfSubject, type Reading } from '../facts/fact-views.ts'
 import { publishedIn } from '../markets/markets.queries.ts'
-import { groupsOf, itemsOfAll, type CardRow } from './reading.queries.ts'
+import { groupsOf, itemsOfAll, type CardRow } from '../industries.queries.ts'
 
 /** An industry with what is below it, and the facts on the whole of it. */
 export async function industryPage(reading: Reading, industry: CardRow): Promise<IndustryPage> {

@@ -5,7 +5,7 @@ import { pageOf } from '#kernel/server/page.ts'
 import type { reading } from '../../contract/reader-calls.ts'
 import { marketView, publishedMarket, sectionView } from '../markets/market-views.ts'
 import { industryPage } from './industry-page.ts'
-import * as query from './reading.queries.ts'
+import * as query from '../industries.queries.ts'
 
 /** The last row of the page before. */
 function after(cursor: string | undefined) {

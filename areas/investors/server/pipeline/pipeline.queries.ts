@@ -4,7 +4,6 @@ import { editorRoles, openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostPipelineItems } from '../../contract/pipeline.ts'
-import { rounds } from '../rounds/rounds.tables.ts'
 import { pipeline_items as items, pipeline_moves as moves } from './pipeline.tables.ts'
 
 export type ItemRow = typeof items.$inferSelect
@@ -62,17 +61,6 @@ export const movesOf = (db: Database, item_id: string) =>
     .where(eq(moves.item_id, item_id))
     .orderBy(desc(moves.id))
     .limit(mostMoves)
-
-/** What is committed to each round of a startup: the sum of its items, in the currency of the round. */
-export async function committedOf(db: Database, business_id: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: rounds.id, committed: sql<number>`sum(${items.amount_minor})`.mapWith(Number) })
-    .from(items)
-    .innerJoin(rounds, and(eq(rounds.id, items.round_id), eq(rounds.currency, items.currency)))
-    .where(and(eq(items.business_id, business_id), eq(items.stage, 'committed')))
-    .groupBy(rounds.id)
-  return new Map(rows.map(({ id, committed }) => [id, committed]))
-}
 
 /** What somebody's startups wanted to follow up by a day, the longest due first; of startups whose pipeline that person edits. */
 export const dueItems = (db: Database, user_id: string, now: Date, most: number) =>

@@ -1,5 +1,5 @@
 import { canonicalUrl, cleanHtml, textOfHtml } from './clean-html.ts'
-import { pairsVector } from './index-words.ts'
+import { pairsVector } from '../search-index/index-words.ts'
 import { languageOf } from './language.ts'
 import type { RawItem } from './map-feed.ts'
 import { hashOf, textMarks } from './text-marks.ts'

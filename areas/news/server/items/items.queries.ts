@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { news_items, news_stories, type Revision } from '../tables.ts'
-import { wordsVector, type Indexed } from './words.queries.ts'
+import { wordsVector, type Indexed } from '../search-index/words.queries.ts'
 
 export type ItemRow = typeof news_items.$inferSelect
 export type NewItem = Omit<typeof news_items.$inferInsert, 'words'>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { comparableTag } from '../feeds/index-words.ts'
+import { comparableTag } from '../search-index/index-words.ts'
 import { news_items, news_rules } from '../tables.ts'
 import { news_rule_tags } from './rules.tables.ts'
 import { sinceFor } from './rules.queries.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { readSearch } from '../../contract/search-syntax.ts'
-import { queryText, textsIn } from '../search/query-text.ts'
-import { stemsOfTexts } from '../search/stems.queries.ts'
+import { queryText, textsIn } from '../search-index/query-text.ts'
+import { stemsOfTexts } from '../search-index/stems.queries.ts'
 
 type Words = { q: string; feed_id?: string | undefined }
 

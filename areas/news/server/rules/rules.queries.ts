@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostFoundByRule, ruleDays } from '../../contract/saved-limits.ts'
-import { news_index } from '../search/index.tables.ts'
-import { hasWords } from '../search/matching.queries.ts'
+import { news_index } from '../search-index/index.tables.ts'
+import { hasWords } from '../search-index/matching.queries.ts'
 import { news_feeds, news_items, news_rules } from '../tables.ts'
 
 export type RuleRow = typeof news_rules.$inferSelect

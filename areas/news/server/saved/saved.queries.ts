@@ -23,10 +23,6 @@ export const savedOf = (db: Database, userId: string, most: number) =>
     .orderBy(sql`lower(${news_saved_searches.name})`, news_saved_searches.id)
     .limit(most)
 
-/** Requests of one person wait for each other, so that the number of searches stays within the bound. */
-export const lockOwner = (db: Database, userId: string) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-
 export const isActive = async (db: Database, userId: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, userId), eq(users.status, 'active')))) > 0
 

@@ -1,8 +1,8 @@
 import type { Database } from '#kernel/server/database.ts'
 import { searchable } from '#kernel/server/search.ts'
 import { wantedTexts, type Condition, type SearchedPart } from '../../contract/search-syntax.ts'
-import { unspacedRuns } from '../feeds/index-words.ts'
-import { stemsOfWords } from './stems.queries.ts'
+import { unspacedRuns } from '../search-index/index-words.ts'
+import { stemsOfWords } from '../search-index/stems.queries.ts'
 
 export type Mark = { from: number; to: number }
 

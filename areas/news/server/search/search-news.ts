@@ -8,10 +8,10 @@ import { hiddenQueriesOf } from '../rules/rules.queries.ts'
 import { itemsOfStories } from '../stories/stories.queries.ts'
 import { summaryOf } from '../stories/story-summary.ts'
 import { marksIn, type Mark } from './marks.ts'
-import type { ItemFilter } from './matching.queries.ts'
-import { queryText, textsIn } from './query-text.ts'
+import type { ItemFilter } from '../search-index/matching.queries.ts'
+import { queryText, textsIn } from '../search-index/query-text.ts'
 import * as query from './search.queries.ts'
-import { stemsOfTexts } from './stems.queries.ts'
+import { stemsOfTexts } from '../search-index/stems.queries.ts'
 
 type Input = Received<typeof news.search>
 /** The input of a search, without its page. */

@@ -4,8 +4,8 @@ import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { news_feeds, news_items } from '../tables.ts'
-import { news_index } from './index.tables.ts'
-import { hasWordsInRow, isReadBy, isStarredBy, matching, type ItemFilter } from './matching.queries.ts'
+import { news_index } from '../search-index/index.tables.ts'
+import { hasWordsInRow, isReadBy, isStarredBy, matching, type ItemFilter } from '../search-index/matching.queries.ts'
 
 export type ItemOrder = {
   isOldest: boolean

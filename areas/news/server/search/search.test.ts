@@ -8,8 +8,8 @@ import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { news } from '../../contract/index.ts'
 import { newsSorts } from '../../contract/states.ts'
-import { pairsVector } from '../feeds/index-words.ts'
-import { wordsVector } from '../items/words.queries.ts'
+import { pairsVector } from '../search-index/index-words.ts'
+import { wordsVector } from '../search-index/words.queries.ts'
 import { searchNews } from './search-news.ts'
 
 const stored = mostCounted + 30

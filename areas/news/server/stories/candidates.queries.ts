@@ -2,8 +2,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { and, arrayOverlaps, between, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { searchable } from '#kernel/server/search.ts'
-import { dictionaryOf } from '../items/words.queries.ts'
-import { news_index } from '../search/index.tables.ts'
+import { dictionaryOf } from '../search-index/words.queries.ts'
+import { news_index } from '../search-index/index.tables.ts'
 import { news_items } from '../tables.ts'
 
 const week = 7 * 86_400_000

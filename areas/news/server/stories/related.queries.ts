@@ -1,6 +1,6 @@
 import { and, between, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { news_index } from '../search/index.tables.ts'
+import { news_index } from '../search-index/index.tables.ts'
 import { news_feeds, news_items } from '../tables.ts'
 
 type Wanted = { story_id: string; languages: readonly string[]; words: readonly string[]; from: Date; to: Date }

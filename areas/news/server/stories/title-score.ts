@@ -1,5 +1,5 @@
 import { searchable } from '#kernel/server/search.ts'
-import { unspacedRuns } from '../feeds/index-words.ts'
+import { unspacedRuns } from '../search-index/index-words.ts'
 
 /** How rare a feature is among recent titles: rare ones say more. */
 export type Rarity = (feature: string) => number

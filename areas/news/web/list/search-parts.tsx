@@ -3,7 +3,7 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { readSearch, withoutPart } from '../../contract/search-syntax.ts'
-import { useMeaning } from './search-meaning.tsx'
+import { useMeaning } from '../search-meaning.tsx'
 
 /** What the typed search means, part by part, each of which can be removed. */
 export function SearchParts({ q }: { q: string }) {

@@ -9,7 +9,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { news } from '../../contract/index.ts'
 import type { RuleAction } from '../../contract/states.ts'
-import { SearchMeaning } from '../list/search-meaning.tsx'
+import { SearchMeaning } from '../search-meaning.tsx'
 import { DryRun } from './dry-run.tsx'
 import { feedsToChoose, type Feed, type Rule, type Written } from './rule.ts'
 

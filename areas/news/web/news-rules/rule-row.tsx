@@ -2,7 +2,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { mostFoundByRule } from '../../contract/saved-limits.ts'
-import { SearchMeaning } from '../list/search-meaning.tsx'
+import { SearchMeaning } from '../search-meaning.tsx'
 import type { Rule } from './rule.ts'
 
 type Props = { rule: Rule; onEdit: () => void; onRemove: () => void }

@@ -6,7 +6,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { news } from '../../contract/index.ts'
-import { SearchMeaning } from '../list/search-meaning.tsx'
+import { SearchMeaning } from '../search-meaning.tsx'
 
 type Props = { q: string; feed: string | undefined; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { CopyField } from '#kernel/web/ui/copy-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { news } from '../../contract/index.ts'
-import { SearchMeaning } from '../list/search-meaning.tsx'
+import { SearchMeaning } from '../search-meaning.tsx'
 import type { SavedSearch } from './saved-search.ts'
 
 /** One saved search: what it finds, whether it comes as notices, and its private address. */

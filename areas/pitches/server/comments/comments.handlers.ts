@@ -8,7 +8,7 @@ import { toPitches } from '../../contract/addresses.ts'
 import { mostComments, mostThreads, type commenting, type CommentThread } from '../../contract/comment-calls.ts'
 import { ownSection, type Team } from '../access.ts'
 import type { FieldedSection } from '../sections/sections.queries.ts'
-import { lockPitch } from '../pitches/pitches.queries.ts'
+import { lockPitch } from '../pitches.queries.ts'
 import * as query from './comments.queries.ts'
 
 type Threads = Awaited<ReturnType<typeof query.threadsOf>>

@@ -16,7 +16,7 @@ import { mayFollow, missingIn, mostPitches, mostVersions } from '../pitch-rules.
 import { askOf, draftSections, draftView, pitchView, publishedView, requiredKeys } from '../pitch-view.ts'
 import { orderSections, sectionsOf } from '../sections/sections.queries.ts'
 import { copySections, templateSections } from './new-sections.ts'
-import * as query from './pitches.queries.ts'
+import * as query from '../pitches.queries.ts'
 import { publishedDeck } from './publish.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))

@@ -2,7 +2,7 @@ import { factKeys } from '#areas/startups/contract/index.ts'
 import { factsOf } from '#areas/startups/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
-import type { PitchRow } from '../pitches/pitches.queries.ts'
+import type { PitchRow } from '../pitches.queries.ts'
 import type { StatedFigure } from './proposal-parts.ts'
 
 const digitsOf = (currency: string) =>

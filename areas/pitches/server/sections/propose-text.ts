@@ -5,7 +5,7 @@ import { localised } from '#kernel/contract/fields.ts'
 import type { Model } from '#kernel/server/ai/ai.ts'
 import type { ProposalSource } from '../../contract/pitches.ts'
 import type { AskedMode } from '../../contract/states.ts'
-import type { PitchRow } from '../pitches/pitches.queries.ts'
+import type { PitchRow } from '../pitches.queries.ts'
 import type { StatedFigure } from './proposal-parts.ts'
 import type { FieldedSection } from './sections.queries.ts'
 

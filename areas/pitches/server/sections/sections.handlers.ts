@@ -9,7 +9,7 @@ import { mostSections } from '../../contract/states.ts'
 import { lockEditable, lockSection, ownSection, type Team } from '../access.ts'
 import { fieldByKey } from '../catalogue/catalogue.queries.ts'
 import { factVersions, oneSection } from '../pitch-view.ts'
-import { touchPitch } from '../pitches/pitches.queries.ts'
+import { touchPitch } from '../pitches.queries.ts'
 import { proposalView } from './proposal-view.ts'
 import * as query from './sections.queries.ts'
 

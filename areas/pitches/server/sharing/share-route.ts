@@ -12,7 +12,7 @@ import { Secret, sharing, type OpenedShare } from '../../contract/share-calls.ts
 import { shareFilePath, sharePath, sharePicturePath } from '../../contract/share-paths.ts'
 import { exportFile } from '../deck/export-file.ts'
 import { publishedView } from '../pitch-view.ts'
-import { deckOf } from '../pitches/pitches.queries.ts'
+import { deckOf } from '../pitches.queries.ts'
 import { imageById } from '../sections/sections.queries.ts'
 import { deckPage } from './page/deck-page.ts'
 import { closedPage, codePage, gatePage, type Say } from './page/gate-page.ts'

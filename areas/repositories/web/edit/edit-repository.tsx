@@ -11,7 +11,7 @@ import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { repositories } from '../../contract/index.ts'
 import type { Category } from '../../contract/states.ts'
-import type { Repository } from '../list/repository.ts'
+import type { Repository } from '../repository.ts'
 import { CategoryField } from './category-field.tsx'
 
 // The field of a language has no hyphen in its name.

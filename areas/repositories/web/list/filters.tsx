@@ -4,7 +4,7 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toRepositories } from '../../contract/addresses.ts'
 import { categories, healths, repositorySorts } from '../../contract/states.ts'
-import type { Found } from './repository.ts'
+import type { Found } from '../repository.ts'
 
 /** The search, its filters and the order, all kept in the address. */
 export function Filters({ found }: { found: Found | undefined }) {

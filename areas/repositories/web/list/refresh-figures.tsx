@@ -8,7 +8,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { repositories } from '../../contract/index.ts'
-import type { Found } from './repository.ts'
+import type { Found } from '../repository.ts'
 
 /** Reads the figures again, and says what GitHub allows. */
 export function RefreshFigures({ found: { rate } }: { found: Found }) {

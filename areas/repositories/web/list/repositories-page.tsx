@@ -17,7 +17,7 @@ import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import { RefreshFigures } from './refresh-figures.tsx'
-import type { Repository } from './repository.ts'
+import type { Repository } from '../repository.ts'
 import { RepositoryRow } from './repository-row.tsx'
 
 const AddRepository = lazyPart(() => import('../edit/add-repository.tsx'))

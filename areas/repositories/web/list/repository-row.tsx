@@ -9,7 +9,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toRepositories } from '../../contract/addresses.ts'
 import { mostCompared, type CheckFault, type Health } from '../../contract/states.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from '../repository.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const tones: Record<Health, TagTone> = {

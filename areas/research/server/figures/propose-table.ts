@@ -14,7 +14,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { SentenceFigure } from '../../contract/figures.ts'
 import type { StoredSection, StoredSentence } from '../tables.ts'
-import { newSentence } from '../writing/edit-text.ts'
+import { newSentence } from '../edit-text.ts'
 import { missingFigures } from './check-figure.ts'
 import { computeFigures, type ComputedFigure } from './compute-figures.ts'
 

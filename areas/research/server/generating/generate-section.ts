@@ -3,7 +3,7 @@ import { kindOf, locateIn, type LocatedQuote, type SnapshotRow } from '#areas/ev
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Model } from '#kernel/server/ai/ai.ts'
 import type { StoredSection } from '../tables.ts'
-import { newSentence } from '../writing/edit-text.ts'
+import { newSentence } from '../edit-text.ts'
 import { bestPassages, type Passage } from './best-passages.ts'
 import type { Proposed } from './proposed.ts'
 import { readAgain } from './second-reading.ts'

@@ -3,7 +3,7 @@ import { areIndustries } from '#areas/industries/server/exports.ts'
 import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
 import { mostQuotes } from '../../contract/research.ts'
-import { withOutline, withSentence, withSentences } from './edit-text.ts'
+import { withOutline, withSentence, withSentences } from '../edit-text.ts'
 import { asDraft, locate, type Action, type Change, type Work } from './manage-action.ts'
 
 const editSentence = (work: Work, change: Parameters<typeof withSentence>[2]): Change => ({

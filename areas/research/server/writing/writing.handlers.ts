@@ -4,8 +4,8 @@ import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { owning } from '../../contract/own-calls.ts'
-import { challengeHandlers } from '../publishing/challenges.ts'
-import { savePublic } from '../publishing/save-public.ts'
+import { challengeHandlers } from './challenges.ts'
+import { savePublic } from './save-public.ts'
 import {
   addResearch,
   countOwn,

@@ -15,7 +15,7 @@ import {
   socketProtocol,
 } from '../../contract/messages.ts'
 import { notesMessage } from '../notes/notes-message.ts'
-import { writeNotes } from '../notes/write-notes.ts'
+import { writeNotes } from './write-notes.ts'
 import { participantById } from '../participants.queries.ts'
 import { takeTicket } from '../tickets.queries.ts'
 import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type ParticipantContext } from './act.ts'

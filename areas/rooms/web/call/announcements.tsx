@@ -3,7 +3,7 @@ import { useStore } from '#kernel/web/store.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownPerson } from '../../contract/messages.ts'
 import { presentOf, waitingOf } from '../engine/call-state.ts'
-import { recorderOf } from '../recording/recorded-people.ts'
+import { recorderOf } from '../engine/recorded-people.ts'
 import type { Call } from '../engine/call.ts'
 
 type Change = { key: 'joined' | 'left' | 'waits' | 'hand' | 'records' | 'recorded'; name: string }

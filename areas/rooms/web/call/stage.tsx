@@ -5,7 +5,7 @@ import type { ShownPerson } from '../../contract/messages.ts'
 import { handsOf, presentOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import type { LocalMedia } from '../media/local-media.ts'
-import { VideoView } from './media-view.tsx'
+import { VideoView } from '../media/media-view.tsx'
 import { Tile } from './tile.tsx'
 
 export type View = 'grid' | 'speaker'

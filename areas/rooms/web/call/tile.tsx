@@ -6,7 +6,7 @@ import type { ShownPerson } from '../../contract/messages.ts'
 import type { Call } from '../engine/call.ts'
 import { speechLevel } from '../media/sound-level.ts'
 import type { LocalMedia } from '../media/local-media.ts'
-import { VideoView } from './media-view.tsx'
+import { VideoView } from '../media/media-view.tsx'
 
 type Props = { call: Call; media: LocalMedia; person: ShownPerson; hand: number; className: string }
 

@@ -1,5 +1,5 @@
 import type { Consent, HostAction, Reaction } from '../../contract/states.ts'
-import { recorderOf } from '../recording/recorded-people.ts'
+import { recorderOf } from './recorded-people.ts'
 import type { CallCore } from './call-core.ts'
 
 /** The answer to whoever records. */

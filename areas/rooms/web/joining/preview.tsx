@@ -2,7 +2,7 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import { useStore } from '#kernel/web/store.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { VideoView } from '../call/media-view.tsx'
+import { VideoView } from '../media/media-view.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
 
 /** What others will see, and the two switches. */

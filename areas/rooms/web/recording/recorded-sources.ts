@@ -1,7 +1,7 @@
 import type { Call } from '../engine/call.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Tracks } from '../media/media-lines.ts'
-import { recordedOf } from './recorded-people.ts'
+import { recordedOf } from '../engine/recorded-people.ts'
 
 export type Source = { id: string; name: string } & Tracks
 

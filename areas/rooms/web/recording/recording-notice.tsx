@@ -3,7 +3,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
-import { isAsked, recorderOf } from './recorded-people.ts'
+import { isAsked, recorderOf } from '../engine/recorded-people.ts'
 
 /** Asks whoever has not answered yet. Until then nothing of them is recorded. */
 export function RecordingNotice({ call }: { call: Call }) {

@@ -2,7 +2,7 @@ import { IconPlayerRecord } from '@tabler/icons-react'
 import { useStore } from '#kernel/web/store.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
-import { recorderOf } from './recorded-people.ts'
+import { recorderOf } from '../engine/recorded-people.ts'
 
 /** In the header: that the call is recorded. */
 export function RecordingBadge({ call }: { call: Call }) {

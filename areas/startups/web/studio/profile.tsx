@@ -2,7 +2,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { OriginNote } from '../founding/origin.tsx'
+import { OriginNote } from './origin.tsx'
 import { toStartups } from '../../contract/addresses.ts'
 import type { Own } from './startup-types.ts'
 

@@ -1,0 +1,21 @@
+import type { ShownPerson } from '../../contract/messages.ts'
+import { presentOf } from './call-state.ts'
+
+/** Whoever records the call. */
+export const recorderOf = (people: readonly ShownPerson[]): ShownPerson | undefined =>
+  presentOf(people).find(({ records_at }) => records_at !== null)
+
+/** Whose picture and sound are in the recording: theirs who record, and of everyone who agreed. */
+export function recordedOf(people: readonly ShownPerson[]): ShownPerson[] {
+  const recorder = recorderOf(people)
+  if (!recorder) return []
+  return presentOf(people).filter(
+    ({ id, role, consent }) => role !== 'viewer' && (id === recorder.id || consent === 'agreed'),
+  )
+}
+
+/** Whether this person has to answer whoever records. Viewers send nothing that could be recorded. */
+export const isAsked = (people: readonly ShownPerson[], me: ShownPerson | undefined): boolean => {
+  const recorder = recorderOf(people)
+  return Boolean(recorder && me && recorder.id !== me.id && me.role !== 'viewer' && me.consent === null)
+}
