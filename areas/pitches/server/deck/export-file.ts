@@ -8,7 +8,7 @@ import { slugFrom } from '#kernel/server/slug.ts'
 import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
 import type { ExportFormat } from '../../contract/states.ts'
-import { keptFiles } from './kept-files.ts'
+import { fileCache } from './file-cache.ts'
 import { deckPictures } from './deck-pictures.ts'
 import type { ToDraw } from './deck-thread.ts'
 import { markdownOf } from './markdown.ts'
@@ -26,7 +26,7 @@ const draw = workThread<ToDraw, Uint8Array>(new URL('./deck-thread.ts', import.m
 /** The maximum number of files in the queue of the thread; further ones are refused. */
 const inTurn = atMost(10)
 
-const kept = keptFiles(16_000_000)
+const cached = fileCache(16_000_000)
 
 /** What of a pitch its files show: with the same of it they are the same. */
 const drawn =
@@ -45,7 +45,7 @@ async function bytesOf(db: Database, files: Files, content: PitchContent, format
     const pictures = await deckPictures(db, files, content)
     return Buffer.from(await draw({ content, format, pictures }))
   }
-  return kept(keyOf(content, format), () => inTurn(make)).catch((error: unknown) => {
+  return cached(keyOf(content, format), () => inTurn(make)).catch((error: unknown) => {
     throw error instanceof WorkEnded ? new Failure('pitch.too_long_for_a_file') : error
   })
 }

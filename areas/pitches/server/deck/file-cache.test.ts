@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keptFiles } from './kept-files.ts'
+import { fileCache } from './file-cache.ts'
 
 test('a file is made once, until others that were asked for later need its room', async () => {
   const made: string[] = []
-  const kept = keptFiles(10)
+  const cached = fileCache(10)
   const ask = (key: string, bytes = 4) =>
-    kept(key, async () => {
+    cached(key, async () => {
       made.push(key)
       return Buffer.alloc(bytes)
     })

@@ -1,5 +1,5 @@
-/** Keeps the files that were asked for last, up to a sum of bytes, so that the same one is not made again. */
-export function keptFiles(mostBytes: number) {
+/** Caches the files that were asked for last, up to a sum of bytes, so that the same one is not made again. */
+export function fileCache(mostBytes: number) {
   const files = new Map<string, Buffer>()
   let bytes = 0
   const keep = (key: string, file: Buffer) => {

@@ -3,22 +3,22 @@ import type { Live } from './live.ts'
 
 type Entry = { value: Promise<unknown>; topic: string; characters: number }
 
-/** Returns what is kept of a key, or reads it and keeps it. */
-export type Keep = <T>(key: string, read: () => Promise<T>, charactersOf: (value: T) => number) => Promise<T>
+/** Returns the cached value of a key, or reads and caches it. */
+export type CachedRead = <T>(key: string, read: () => Promise<T>, charactersOf: (value: T) => number) => Promise<T>
 
-export type KeptContent = {
+export type ContentCache = {
   /**
-   * What the database has for everybody, kept in this process until a message `publicChanged` says that its topic has
+   * Caches in this process what the database has for everybody, until a message `publicChanged` says that its topic has
    * changed. It waits until every change committed before is known. Not for a transaction that changes the topic itself.
-   * What is kept is shared: it must not be changed, and must not contain anything of a person.
+   * What is cached is shared: it must not be changed, and must not contain anything of a person.
    */
-  of(topic: string): Promise<Keep>
+  of(topic: string): Promise<CachedRead>
 }
 
-const readAlways: Keep = async (_key, read) => read()
+const readAlways: CachedRead = async (_key, read) => read()
 
-/** Keeps texts up to a size; the least recently used are removed first. */
-export function createKeptContent(live: Pick<Live, 'listen' | 'caughtUp'>, mostCharacters = 6_000_000): KeptContent {
+/** Caches texts up to a size; the least recently used are removed first. */
+export function createContentCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostCharacters = 6_000_000): ContentCache {
   const entries = new Map<string, Entry>()
   let characters = 0
   const remove = (key: string, entry: Entry) => {
@@ -42,14 +42,14 @@ export function createKeptContent(live: Pick<Live, 'listen' | 'caughtUp'>, mostC
       remove(oldestKey, oldest)
     }
   }
-  const keepFor =
-    (topic: string): Keep =>
+  const cachedReadOf =
+    (topic: string): CachedRead =>
     async (key, read, charactersOf) => {
-      const kept = entries.get(key)
-      if (kept) {
+      const cached = entries.get(key)
+      if (cached) {
         entries.delete(key)
-        entries.set(key, kept)
-        return kept.value as ReturnType<typeof read>
+        entries.set(key, cached)
+        return cached.value as ReturnType<typeof read>
       }
       const value = read()
       const entry: Entry = { value, topic, characters: 0 }
@@ -61,6 +61,6 @@ export function createKeptContent(live: Pick<Live, 'listen' | 'caughtUp'>, mostC
       return value
     }
   return {
-    of: async topic => ((await live.caughtUp()) ? keepFor(topic) : readAlways),
+    of: async topic => ((await live.caughtUp()) ? cachedReadOf(topic) : readAlways),
   }
 }
