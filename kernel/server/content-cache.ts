@@ -1,7 +1,8 @@
 import { publicChanged } from './http/answer-cache.ts'
 import type { Live } from './live.ts'
+import { lruCache } from './lru-cache.ts'
 
-type Entry = { value: Promise<unknown>; topic: string; characters: number }
+type Entry = { value: Promise<unknown>; topic: string }
 
 /** Returns the cached value of a key, or reads and caches it. */
 export type CachedRead = <T>(key: string, read: () => Promise<T>, charactersOf: (value: T) => number) => Promise<T>
@@ -19,44 +20,22 @@ const readAlways: CachedRead = async (_key, read) => read()
 
 /** Caches texts up to a size; the least recently used are removed first. */
 export function createContentCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostCharacters = 6_000_000): ContentCache {
-  const entries = new Map<string, Entry>()
-  let characters = 0
-  const remove = (key: string, entry: Entry) => {
-    if (entries.get(key) !== entry) return
-    entries.delete(key)
-    characters -= entry.characters
-  }
+  const entries = lruCache<Entry>(mostCharacters)
   live.listen((topic, message) => {
-    const isChanged = ({ topic: own }: Entry) => topic === 'lab.reconnected' || own === message
     if (topic !== publicChanged && topic !== 'lab.reconnected') return
-    for (const [key, entry] of entries) if (isChanged(entry)) remove(key, entry)
+    entries.removeIf(entry => topic === 'lab.reconnected' || entry.topic === message)
   })
-
-  /** Counts an entry, and removes the least recently used while all of them are too large. */
-  function count(key: string, entry: Entry, size: number): void {
-    if (entries.get(key) !== entry) return
-    entry.characters = size
-    characters += size
-    for (const [oldestKey, oldest] of entries) {
-      if (characters <= mostCharacters) return
-      remove(oldestKey, oldest)
-    }
-  }
   const cachedReadOf =
     (topic: string): CachedRead =>
     async (key, read, charactersOf) => {
       const cached = entries.get(key)
-      if (cached) {
-        entries.delete(key)
-        entries.set(key, cached)
-        return cached.value as ReturnType<typeof read>
-      }
+      if (cached) return cached.value as ReturnType<typeof read>
       const value = read()
-      const entry: Entry = { value, topic, characters: 0 }
+      const entry: Entry = { value, topic }
       entries.set(key, entry)
       value.then(
-        found => count(key, entry, key.length + charactersOf(found)),
-        () => remove(key, entry),
+        found => entries.resize(key, entry, key.length + charactersOf(found)),
+        () => entries.remove(key, entry),
       )
       return value
     }
