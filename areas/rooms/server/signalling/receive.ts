@@ -11,7 +11,7 @@ import { tellRoom } from './notices.ts'
 import { consent, record } from './record.ts'
 import type { RoomSocket } from './room-socket.ts'
 
-/** From now on the notes go to this page, too. */
+/** Sends the notes, and from now on also their changes. */
 async function readNotes({ store }: Lab, socket: RoomSocket): Promise<void> {
   socket.readsNotes = true
   socket.send(await notesMessage(store.db, socket.row.room_id))
@@ -39,7 +39,7 @@ async function act(actor: ParticipantContext, message: ClientMessage): Promise<S
     return tellRoom(db, me.room_id, { kind: 'reaction', from: me.id, emoji: message.emoji })
 }
 
-/** What is passed on or answered, and changes nothing in the database. */
+/** Messages that are passed on or answered, and change nothing in the database. */
 const passed: ReadonlySet<ClientMessage['type']> = new Set(['signal', 'server_signal', 'read_notes'])
 
 async function pass(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {

@@ -52,7 +52,7 @@ function readMessage(data: RawData): ClientMessage | undefined {
   }
 }
 
-/** What everybody in the room is told of, one by one. */
+/** Messages about which everyone in the room is notified, one by one. */
 const actions: ReadonlySet<ClientMessage['type']> = new Set(['record', 'manage', 'manage_all', 'lock'])
 
 /** Messages of one socket are handled one after the other, in the order they were sent. */
