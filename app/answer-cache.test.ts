@@ -170,7 +170,7 @@ describe('a cached answer', () => {
   })
 })
 
-describe('a course that is kept for its readers', () => {
+describe('a course that is cached for its readers', () => {
   const courseRead = async () => {
     const [id] = await namesFrom(
       `select course_id::text as name from enrolments where state = 'active' group by course_id order by count(*) desc limit 1`,

@@ -22,7 +22,7 @@ import { refuseWhenLate } from '#kernel/server/http/overload.ts'
 import { unreadableRequests } from '#kernel/server/http/unreadable-requests.ts'
 import { boundPipelining, closeWhenUnread } from '#kernel/server/http/unread-answers.ts'
 import { workQueue } from '#kernel/server/jobs.ts'
-import { createKeptContent } from '#kernel/server/kept-content.ts'
+import { createContentCache } from '#kernel/server/content-cache.ts'
 import { createLimits } from '#kernel/server/limits.ts'
 import { openLive, type Live } from '#kernel/server/live.ts'
 import { serveLive } from '#kernel/server/live-stream.ts'
@@ -110,7 +110,7 @@ async function assemble(
     limits,
     model,
     files,
-    kept: createKeptContent(live),
+    contentCache: createContentCache(live),
     words,
     rightsOf: rightsNow,
     log,

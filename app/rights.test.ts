@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountAdmin } from '#areas/account/contract/rights.ts'
 import { allRoles, isAllowed, type Who } from '#kernel/contract/who.ts'
@@ -32,6 +34,21 @@ test('each required right is in the table, and each in the table is required', (
   ])
   expect([...rights].toSorted()).toEqual([...allRights].toSorted())
   expect(allRights.filter(right => rolesWith(right).length === 0)).toEqual([])
+})
+
+test('each right that the code names is in the table', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = globSync('{app,areas,kernel}/**/*.{ts,tsx}', { cwd: root }).filter(
+    path => !/\.test\.|\/testing-/.test(path),
+  )
+  const inCode = /(?:\bright\(|\brights\??\.includes\()'([^']+\.[^']+)'\)/g
+  const named = sources.flatMap(path => {
+    const source = readFileSync(join(root, path), 'utf8')
+    return [...source.matchAll(inCode)].map(([, right]) => ({ path, right: right! }))
+  })
+  expect(named.length).toBeGreaterThan(60)
+  const known = new Set<string>(allRights)
+  expect(named.filter(({ right }) => !known.has(right))).toEqual([])
 })
 
 test('roles combine their rights, and unknown numbers add nothing', () => {

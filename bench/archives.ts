@@ -88,7 +88,7 @@ async function measured(name: string, expected: string | undefined): Promise<voi
   const before = process.memoryUsage().rss
   let peak = before
   let isOver = false
-  const watching = (async () => {
+  const sampling = (async () => {
     while (!isOver) {
       peak = Math.max(peak, process.memoryUsage().rss)
       await sleep(2)
@@ -99,7 +99,7 @@ async function measured(name: string, expected: string | undefined): Promise<voi
   const code = await read()
   const took = performance.now() - began
   isOver = true
-  await watching
+  await sampling
   const grew = Math.max(peak, process.memoryUsage().rss) - before
   worst = Math.max(worst, grew)
   const isRight = code === expected && (await contentsOf(top)) === outside

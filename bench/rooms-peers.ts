@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Keeps the connections that a page opens, to say what became of them. */
+/** Stores the connections that a page opens, to read their states. */
 export const keepPeers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const peers: RTCPeerConnection[] = []

@@ -18,7 +18,7 @@ export function watchTransactions(pool: pg.Pool, onQuery: (statement: Statement,
     const query = client.query.bind(client) as Query
     let turn: Promise<unknown> = Promise.resolve()
     // Statements that are sent together stay in their order; the answer is in a list, because nothing waits for it here.
-    const watching: Query = (config, values) => {
+    const recording: Query = (config, values) => {
       const text = typeof config === 'string' ? config : config.text
       const given = values ?? (typeof config === 'string' ? [] : (config.values ?? []))
       const isEnd = /^(?:begin|commit|rollback)$/.test(text)
@@ -30,7 +30,7 @@ export function watchTransactions(pool: pg.Pool, onQuery: (statement: Statement,
       return sent.then(([answer]) => answer)
     }
     const release = client.release.bind(client)
-    client.query = watching as typeof client.query
+    client.query = recording as typeof client.query
     client.release = broken => {
       client.query = query as unknown as typeof client.query
       client.release = release

@@ -24,7 +24,7 @@ import {
 import { answeredBefore, claimOf, claiming, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
-import type { KeptContent } from './kept-content.ts'
+import type { ContentCache } from './content-cache.ts'
 import type { Limits } from './limits.ts'
 import { publish, type Live } from './live.ts'
 import type { Notify } from './notice.ts'
@@ -47,7 +47,7 @@ export type Lab = {
   limits: Limits
   model: Model
   files: Files
-  kept: KeptContent
+  contentCache: ContentCache
   words: Words
   rightsOf: RightsOf
   log: Context['log']
@@ -180,7 +180,7 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
     caller,
     config: lab.config,
     files: lab.files,
-    kept: lab.kept,
+    contentCache: lab.contentCache,
     words: lab.words,
     rightsOf: lab.rightsOf,
     limits: lab.limits,

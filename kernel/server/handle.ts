@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Content, Files } from './files.ts'
 import type { AnyJob, JobInput } from './jobs.ts'
-import type { KeptContent } from './kept-content.ts'
+import type { ContentCache } from './content-cache.ts'
 import type { Limits } from './limits.ts'
 import type { Model } from './ai/ai.ts'
 import type { Notify } from './notice.ts'
@@ -68,8 +68,8 @@ export type Context<W extends Who = Who> = {
   caller: Caller
   config: Config
   files: Files
-  /** What the database has for everybody, kept by this process. Only for calls that read. */
-  kept: KeptContent
+  /** Caches in this process what the database has for everybody. Only for calls that read. */
+  contentCache: ContentCache
   words: Words
   rightsOf: RightsOf
   /** Counters shared by all processes. They use a connection of their own: not to be used inside a transaction. */

@@ -1,7 +1,7 @@
 import { connect, createServer, Socket, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createKeptContent } from './kept-content.ts'
+import { createContentCache } from './content-cache.ts'
 import { openLive } from './live.ts'
 
 /** What is between the lab and its database: it can drop the connections that are open without a word to either. */
@@ -38,10 +38,10 @@ async function openConnected(url: string) {
 test('a connection that is dropped without a word keeps readers for two seconds, and is opened again', async () => {
   const between = await openBetween(inject('clusterUrl'))
   const live = await openConnected(between.url)
-  const kept = createKeptContent(live)
+  const cache = createContentCache(live)
   let reads = 0
   const read = async () =>
-    (await kept.of('courses'))(
+    (await cache.of('courses'))(
       'a',
       async () => (reads += 1),
       () => 1,

@@ -6,7 +6,7 @@ import { AttendanceField } from './event-fields.ts'
 import { Answers } from './questions.ts'
 import { changeReasons, registrationActions, registrationStates } from './states.ts'
 
-/** The key of a mail's link: whoever has it may see and change that one registration. */
+/** The key of a mail’s link: with it, a registration can be read and changed. */
 export const GuestKey = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/))
 
 /** A change of a place in line. `from` is null where it begins, `to` where it ends. */
@@ -49,7 +49,7 @@ export type Registration = z.infer<typeof Registration>
 export const RegistrationDetail = z.extend(Registration, {
   /** Null while nobody waits there, or where too few past events say anything. */
   chances: z.nullable(Chances),
-  /** The newest first; empty for whoever never waited. */
+  /** The newest first; empty for people who never waited. */
   place_changes: upTo(20, PlaceChange),
 })
 export type RegistrationDetail = z.infer<typeof RegistrationDetail>

@@ -6,11 +6,11 @@ import { eventsAdmin } from '../contract/rights.ts'
 import type { Scope } from './listing/listing.queries.ts'
 import { eventNamed, isRunBy, lockEvent, type EventRow } from './events.queries.ts'
 
-/** Administrators run every event, hosts their own, and whoever edits a startup its events. */
+/** Administrators manage every event, hosts their own, and editors of a startup its events. */
 export const mayRun = async (db: Database, person: Pick<Person, 'id' | 'rights'>, event_id: string): Promise<boolean> =>
   isAllowed(eventsAdmin, person) || isRunBy(db, event_id, person.id)
 
-/** @throws Failure `thing.not_found` for whoever does not run it, as if it were not there */
+/** @throws Failure `thing.not_found` for anyone who does not manage it, as if it did not exist */
 export async function managedEvent(db: Database, person: Person, event_id: string): Promise<EventRow> {
   const event = found(await eventNamed(db, event_id))
   foundIf(await mayRun(db, person, event.id))

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { QuoteState } from '../contract/evidence.ts'
 import type { SourceKind } from '../contract/sources.ts'
-import type { Location } from './extraction/document.ts'
+import type { TextLocation } from './extraction/document.ts'
 
 /** What is cited: a file, a page, a news item, or what a founder says. It belongs to the person who added it. */
 export const evidence_sources = pgTable(
@@ -44,7 +44,7 @@ export const evidence_snapshots = pgTable(
     file: text('file'),
     extractor: text('extractor').notNull(),
     text: text('text').notNull(),
-    places: jsonb('places').$type<Location[]>().notNull(),
+    places: jsonb('places').$type<TextLocation[]>().notNull(),
     taken_at: instant('taken_at').notNull(),
   },
   table => [index('evidence_snapshots_of').on(table.source_id, table.id)],

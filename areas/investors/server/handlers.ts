@@ -1,6 +1,7 @@
 import { areIndustries } from '#areas/industries/server/exports.ts'
 import { industriesOf, ownStartup } from '#areas/startups/server/exports.ts'
 import { fitOf, type Known } from '#areas/pitches/contract/index.ts'
+import { isAllowed, right } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { Failure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -60,7 +61,7 @@ export const investorsHandlers = handle(investors, {
 
   async list({ q = '', cursor, limit, business_id, ...filter }, { db, person, now }) {
     const startup = business_id ? await startupOf(db, business_id, person.id) : undefined
-    const withUnlisted = person.rights.includes('investors.administer')
+    const withUnlisted = isAllowed(right('investors.administer'), person)
     const params = { stage: undefined, industry_id: undefined, country: undefined, kind: undefined, amount: undefined }
     const whole = { ...params, ...filter, q: q.trim().toLowerCase(), withUnlisted }
     const after = idAfter(cursor)

@@ -1,5 +1,5 @@
 /**
- * What became of a mail. sent: the mail server took it · waiting: it leaves soon · failing: the last attempt failed, and
+ * The state of a mail. sent: the mail server took it · waiting: it leaves soon · failing: the last attempt failed, and
  * there will be others · failed: every attempt failed · kept: the lab has no mail server.
  */
 export const mailStates = ['sent', 'waiting', 'failing', 'failed', 'kept'] as const

@@ -19,7 +19,7 @@ const tones: Record<MailState, TagTone> = {
   kept: 'plain',
 }
 
-/** A mail: to whom, what about, what became of it, and sending it again where that can help. */
+/** A mail: recipient, subject, state, and a button to send it again where that can help. */
 export function MailLine({ mail }: { mail: OutboxMail }) {
   const { t, locale, date } = useWords('outbox')
   const { state, last_error, attempts } = mail

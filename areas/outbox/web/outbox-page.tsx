@@ -21,7 +21,7 @@ import { outbox } from '../contract/index.ts'
 import { mailFilters } from '../contract/states.ts'
 import { MailLine, type OutboxMail } from './mail-line.tsx'
 
-/** The lab's outgoing mails, and what became of each. */
+/** The lab’s outgoing mails, with their states. */
 export default function OutboxPage() {
   const { t } = useWords('outbox')
   const [{ q = '', state }, setSearch] = useSearch(toOutbox.outbox)

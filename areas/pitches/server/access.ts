@@ -7,6 +7,7 @@ import {
   type Membership,
 } from '#areas/startups/server/exports.ts'
 import type { StartupRow } from '#areas/startups/server/exports.ts'
+import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
@@ -35,7 +36,7 @@ export async function readablePitch(db: Database, id: string, person: Person): P
   const startup = found(await startupById(db, pitch.business_id))
   const me = await memberOf(db, pitch.business_id, person.id)
   if (me) return { pitch, startup, membership: { startup, me } }
-  foundIf(isShown(pitch, startup) && person.rights.includes('pitches.browse'))
+  foundIf(isShown(pitch, startup) && isAllowed(right('pitches.browse'), person))
   return { pitch, startup, membership: undefined }
 }
 

@@ -33,6 +33,6 @@ export type CorrectionKind = (typeof correctionKinds)[number]
 export const researchSteps = ['question', 'outline', 'sources', 'sections', 'review', 'publish'] as const
 export type ResearchStep = (typeof researchSteps)[number]
 
-/** What became of a quote on the live page: similar words, no such words, or the page cannot be read any more. */
+/** The outcome for a quote on the live page: similar words, no such words, or the page cannot be read any more. */
 export const staleStates = ['changed', 'gone', 'unreachable'] as const
 export type StaleState = (typeof staleStates)[number]

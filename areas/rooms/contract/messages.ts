@@ -63,7 +63,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('record'), on: z.boolean() }),
   /** The answer to the recording that this person began then. */
   z.object({ type: z.literal('consent'), to: Id, since: text(40), answer: z.enum(consents) }),
-  /** From now on this page hears of the notes. */
+  /** Asks for the notes and, from now on, their changes. */
   z.object({ type: z.literal('read_notes') }),
   z.object({ type: z.literal('write_notes'), version: z.int(), text: NotesText }),
   z.object({ type: z.literal('manage'), participant_id: Id, action: z.enum(hostActions) }),
@@ -90,7 +90,7 @@ export const Person = z.object({
   hand_at: z.nullable(Instant),
   /** Since when they have been recording the call on their device. */
   records_at: z.nullable(Instant),
-  /** What they answered to whoever records. */
+  /** Their answer to the recording. */
   consent: z.nullable(z.enum(consents)),
 })
 

@@ -49,7 +49,7 @@ export const hostActions = [
 ] as const
 export type HostAction = (typeof hostActions)[number]
 
-/** What somebody answered to whoever records the call; without an answer nothing of them is recorded either. */
+/** A person’s answer to the recording of a call; a person who has not answered is not recorded. */
 export const consents = ['agreed', 'declined'] as const
 export type Consent = (typeof consents)[number]
 

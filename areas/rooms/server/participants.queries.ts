@@ -74,7 +74,7 @@ export const peopleHere = (db: Database, room_id: string): Promise<ParticipantRo
     .where(and(eq(people.room_id, room_id), inArray(people.state, hereStates)))
     .orderBy(asc(people.id))
 
-/** Whoever records the call. */
+/** The participant who records the call. */
 export const recorderIn = async (db: Database, room_id: string): Promise<ParticipantRow | undefined> =>
   (
     await db

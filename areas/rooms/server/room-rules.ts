@@ -50,7 +50,7 @@ export function stateOf({ room, event }: Pick<FullRoom, 'room' | 'event'>, now: 
   return event.state === 'draft' || !opens || opens > now ? 'scheduled' : 'open'
 }
 
-/** Whoever was last seen before this has left. */
+/** A participant who was last seen before this time has left. */
 export const unseenBefore = (now: Date): Date => new Date(now.getTime() - reconnectWithin * 1_000)
 
 export const mayHost = (role: ParticipantRole): boolean => role === 'host' || role === 'cohost'

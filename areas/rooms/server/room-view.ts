@@ -10,7 +10,7 @@ type Info = z.output<typeof RoomInfo>
 export const titleOf = ({ room, event }: FullRoom, locale: Locale): string =>
   event ? localised(event.title, locale).text : (room.title ?? '')
 
-/** A room as whoever has its address sees it. */
+/** A room as shown to anyone who has its address. */
 export function roomInfo(
   full: FullRoom,
   locale: Locale,

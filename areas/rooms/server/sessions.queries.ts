@@ -13,7 +13,7 @@ export async function runningSession(db: Database, room_id: string, now: Date): 
   return id
 }
 
-/** Meetings that nobody is in any more are over. */
+/** Ends the meetings that everyone has left. */
 export const endEmptySessions = (db: Database, room_ids: readonly string[], now: Date) =>
   db
     .update(room_sessions)

@@ -43,7 +43,7 @@ export async function standingIn(visitor: VisitorContext, full: FullRoom): Promi
   return { standing: person ? 'not_registered' : 'sign_in', name: own }
 }
 
-/** @throws Failure `thing.not_found` for whoever does not host it, as if it were not there */
+/** @throws Failure `thing.not_found` for anyone who does not host it, as if it did not exist */
 export async function hostedRoom(visitor: VisitorContext, room_id: string): Promise<FullRoom> {
   const full = found(await roomById(visitor.db, room_id))
   foundIf(await isHostOf(visitor, full))

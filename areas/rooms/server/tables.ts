@@ -78,7 +78,7 @@ export const room_participants = pgTable(
       .notNull()
       .references(() => room_sessions.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The event seat with which they joined; whoever has it forgotten is forgotten here. */
+    /** The event seat with which they joined; when it is deleted, so is this row. */
     registration_id: uuid('registration_id').references(() => event_registrations.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     role: text('role').$type<ParticipantRole>().notNull(),

@@ -102,7 +102,7 @@ export const sendWebhook = job({
   },
 })
 
-/** Removes what is older than thirty days. */
+/** Removes deliveries that are older than thirty days. */
 export const removeDeliveries = job({
   name: 'webhooks.remove_deliveries',
   input: z.object({}),

@@ -25,7 +25,7 @@ export async function countWebhooks(db: Database): Promise<number> {
 export const webhookById = async (db: Database, id: string): Promise<WebhookRow | undefined> =>
   (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]
 
-/** Whoever writes something that it is told of does not wait for this lock. */
+/** This lock does not block transactions that write an event for the webhook. */
 export const lockWebhook = async (db: Database, id: string): Promise<WebhookRow | undefined> =>
   (await db.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update'))[0]
 

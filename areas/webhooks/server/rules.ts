@@ -14,7 +14,7 @@ export const nextAttempt = (attempts: number, now: Date): Date | undefined => {
 
 export const messageId = (id: string): string => `msg_${id}`
 
-/** What is sent: what happened, when, and the ids that it is about. Whoever may know more asks the API. */
+/** The payload: what happened, when, and the ids that it concerns. Receivers get the details from the API. */
 export const payloadOf = ({ type, created_at, data }: Pick<DeliveryRow, 'type' | 'created_at' | 'data'>): string =>
   JSON.stringify({ type, timestamp: created_at.toISOString(), data })
 

@@ -16,7 +16,7 @@ import type { Webhook } from './webhook-types.ts'
 
 const refreshes = [webhooks.list, webhooks.deliveries]
 
-/** One webhook: where it sends, what, and what became of it. */
+/** One webhook: its address, its events, and its deliveries. */
 export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
   const { t, list } = useWords('webhooks')
   const { name, url, types, off_reason } = webhook

@@ -1,4 +1,5 @@
 import type { Live } from '../live.ts'
+import { lruCache } from '../lru-cache.ts'
 import { createRenderTurns, type Asker, type Turn } from './render-turns.ts'
 import { RenderedAnswer, type Rendered } from './rendered-answer.ts'
 
@@ -7,11 +8,9 @@ export const publicChanged = 'public.changed'
 
 type Render = () => Promise<Rendered | undefined>
 type Entry = {
-  key: string
   topics: readonly string[]
   answer: Promise<RenderedAnswer | undefined>
   join?: Turn<unknown>['join'] | undefined
-  bytes: number
   until: number
 }
 
@@ -53,31 +52,17 @@ const once =
  * change is rendered again.
  */
 export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostBytes = 24_000_000): AnswerCache {
-  const entries = new Map<string, Entry>()
+  const entries = lruCache<Entry>(mostBytes)
   const inTurn = createRenderTurns()
-  let bytes = 0
-  const remove = (entry: Entry) => {
-    if (entries.get(entry.key) !== entry) return
-    entries.delete(entry.key)
-    bytes -= entry.bytes
-  }
   live.listen((topic, message) => {
     const isChanged = ({ topics }: Entry) =>
       topic === 'lab.reconnected' ? topics.length > 0 : topics.includes(String(message))
-    if (topic === publicChanged || topic === 'lab.reconnected') [...entries.values()].filter(isChanged).forEach(remove)
+    if (topic === publicChanged || topic === 'lab.reconnected') entries.removeIf(isChanged)
   })
 
-  /** Updates the size of an entry, and removes the least recently used while all of them are too large. */
-  function measure(entry: Entry, answer: RenderedAnswer): void {
-    if (entries.get(entry.key) !== entry) return
+  function measure(key: string, entry: Entry, answer: RenderedAnswer): void {
     entry.until = answer.until
-    const now = answer.bytes + 2 * entry.key.length
-    bytes += now - entry.bytes
-    entry.bytes = now
-    for (const oldest of entries.values()) {
-      if (bytes <= mostBytes) return
-      remove(oldest)
-    }
+    entries.resize(key, entry, answer.bytes + 2 * key.length)
   }
   const start = (render: Render, asker: (() => Asker) | undefined): Pick<Entry, 'answer' | 'join'> => {
     if (!asker) return { answer: renderNew(render) }
@@ -85,34 +70,31 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
     return { answer: result, join }
   }
   const add = (key: string, topics: readonly string[], render: Render, asker: (() => Asker) | undefined) => {
-    const entry: Entry = { key, topics, ...start(render, asker), bytes: 0, until: Number.POSITIVE_INFINITY }
+    const entry: Entry = { topics, ...start(render, asker), until: Number.POSITIVE_INFINITY }
     entries.set(key, entry)
     entry.answer.then(
       answer => {
         entry.join = undefined
-        if (answer?.isLasting) measure(entry, answer)
-        else remove(entry)
+        if (answer?.isLasting) measure(key, entry, answer)
+        else entries.remove(key, entry)
       },
-      () => remove(entry),
+      () => entries.remove(key, entry),
     )
     return entry.answer
   }
 
   return {
     get bytes() {
-      return bytes
+      return entries.size
     },
     async get(named, topics, render, asker) {
       if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return start(once(render), asker).answer
       const key = typeof named === 'string' ? named : await named()
       const entry = entries.get(key)
-      if (entry && entry.until <= Date.now()) remove(entry)
-      if (!entry || !entries.has(key)) return add(key, topics, render, asker)
+      if (!entry || entry.until <= Date.now()) return add(key, topics, render, asker)
       if (asker) entry.join?.(asker())
-      entries.delete(key)
-      entries.set(key, entry)
       const answer = await entry.answer
-      if (answer) measure(entry, answer)
+      if (answer) measure(key, entry, answer)
       return answer
     },
   }

@@ -5,7 +5,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { joinSentences } from '#kernel/web/join-sentences.ts'
-import { refreshSession, signIn, type CurrentUser } from '#kernel/web/session.ts'
+import { signIn, type CurrentUser } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -26,10 +26,6 @@ export default function ActingBanner({ user }: { user: CurrentUser & { acting: N
     // The page is reloaded: nothing that was read or typed as the other person stays.
     await leaveTo(hrefOf(toHome.admin))
   }
-  const allowChanges = async () => {
-    await allow.write({})
-    await refreshSession()
-  }
   const stopInTime = useEffectEvent(() => sayProblem(stop()))
   useEffect(() => {
     const left = new Date(ends_at).getTime() - Date.now() - earlier
@@ -44,7 +40,7 @@ export default function ActingBanner({ user }: { user: CurrentUser & { acting: N
       action={
         <span className="flex flex-wrap gap-2">
           {!may_write && (
-            <Button small busy={allow.isWriting} onClick={() => sayProblem(allowChanges())}>
+            <Button small busy={allow.isWriting} onClick={() => sayProblem(allow.write({}))}>
               {t('acting.allow')}
             </Button>
           )}

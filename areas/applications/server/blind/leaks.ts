@@ -7,7 +7,7 @@ type Where = 'name' | 'metadata' | 'content' | 'unreadable'
 export type Leak = { part: FieldPath | 'uploads'; text: string; file?: string; where?: Where }
 /** What is known of a file; its text is null if it cannot be read, and missing until it is read. */
 export type Contents = { metadata: FileMetadata | null; content?: string | null | undefined }
-type File = Contents & { name: string; media_type: string; is_blind: boolean }
+type CheckedFile = Contents & { name: string; media_type: string; is_blind: boolean }
 /** The maximum number of places that are listed at once. */
 const most = 20
 
@@ -30,7 +30,10 @@ export const isAnonymous = ({ metadata, content }: Contents, terms: readonly Ide
   identityIn(content, terms).length === 0
 
 /** A file name matters in files that reviewers might get by mistake; the rest matters in files that they are shown. */
-function leaksOf({ name, media_type, metadata, content, is_blind }: File, terms: readonly IdentityTerm[]): Leak[] {
+function leaksOf(
+  { name, media_type, metadata, content, is_blind }: CheckedFile,
+  terms: readonly IdentityTerm[],
+): Leak[] {
   const byName = textsAt(name, findIdentity(name, terms))
   const told = metadata && (is_blind ? toldByMetadata(metadata, terms) : metadataTerms(metadata, terms))
   const leak = (where: Where) => (text: string) => ({ part: 'uploads' as const, text, file: name, where })
@@ -51,7 +54,7 @@ const metadataTerms = ({ authors, texts }: FileMetadata, terms: readonly Identit
  * The places where a form reveals who applies although its reviewers do not see names: in the answers that they read,
  * in the names and the metadata of files, and in the texts of copies for blind review. Each text is listed once for each place.
  */
-export function leaksIn(team: Team, files: readonly File[]): Leak[] {
+export function leaksIn(team: Team, files: readonly CheckedFile[]): Leak[] {
   const terms = identityTerms(team)
   const inText = (part: Leak['part'], text: string): Leak[] =>
     textsAt(text, findIdentity(text, terms)).map(term => ({ part, text: term }))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestLab, type TestLab } from '#app/testing.ts'
+import { openTestLab, openTransactions, type TestLab } from '#app/testing.ts'
 import { inTransaction, newId } from '#kernel/server/database.ts'
+import { tasksOf } from '#kernel/server/jobs.ts'
 import { submitted } from '../testing-review.ts'
 import { mailApplicants } from './mail-applicants.ts'
 
@@ -77,4 +78,14 @@ test('what administrators wrote has its lines in the mail, and the questions of 
   const asked = await mailed('more_info')
   expect(asked.body_html).toMatch(/<p>Thank you\.<br>One thing is missing\.<\/p>[^]*<li[^>]*>Who pays\?<\/li>/)
   expect(asked.body_text).toContain('Thank you.\nOne thing is missing.\n\n• Who pays?')
+})
+
+test('the mails to an address without an account are counted outside of any transaction', async () => {
+  const id = await submitted(lab)
+  const seen: number[] = []
+  const limits = { ...lab.lab.limits, use: async () => void seen.push(await openTransactions(lab)) }
+  const task = tasksOf(lab.store, [mailApplicants], db => ({ ...lab.toolsOf(db), limits }))[mailApplicants.name]!
+  const input = { application_id: id, kind: 'submitted', telling: newId() }
+  await task(input, { job: { id: '990001' } } as Parameters<typeof task>[1])
+  expect(seen).toEqual([0])
 })

@@ -57,12 +57,15 @@ const byApplicants: ReadonlySet<MailKind> = new Set(['submitted', 'answered', 'w
 
 /**
  * Anyone can type any address into the form, so the number of submissions per hour about which one address gets mails
- * is limited.
+ * is limited while no account owns the application. Counted before the transaction: counters have connections of their
+ * own.
  */
-async function isTooMany({ limits }: JobTools, { email }: query.ApplicationRow, kind: MailKind): Promise<boolean> {
-  if (!email || !byApplicants.has(kind)) return false
+async function isTooMany({ db, limits }: JobTools, { application_id, kind }: Input): Promise<boolean> {
+  if (!byApplicants.has(kind)) return false
+  const row = await query.applicationById(db, application_id)
+  if (!row?.email || (await query.peopleOf(db, row.id)).length > 0) return false
   try {
-    await limits.use('applications.guest_address', email, 10, '1h')
+    await limits.use('applications.guest_address', row.email, 10, '1h')
     return false
   } catch (error) {
     if (error instanceof Failure && error.code === 'limit.reached') return true
@@ -70,30 +73,38 @@ async function isTooMany({ limits }: JobTools, { email }: query.ApplicationRow, 
   }
 }
 
+async function post(tools: JobTools, { application_id, kind, to_guest, telling }: Input): Promise<void> {
+  // The row is locked, so that a concurrent claim also revokes the key in this mail.
+  const row = await query.lockApplication(tools.db, application_id)
+  if (!row) return
+  if (to_guest && (await query.peopleOf(tools.db, row.id)).length > 0) return
+  const request = kind === 'more_info' ? await query.openRequest(tools.db, row.id) : undefined
+  // Answered or withdrawn meanwhile: nobody waits for answers.
+  if (kind === 'more_info' && !request) return
+  for (const to of await recipientsOf(tools, row))
+    await postMail(tools.db, {
+      ...mailOf(tools, row, { kind, request }, to),
+      ...(telling && { id: mailIdOf(telling, to.email) }),
+    })
+}
+
+const Input = z.object({
+  application_id: z.uuid(),
+  kind: z.enum(mailKinds),
+  /** Only while no account owns it. */
+  to_guest: z._default(z.boolean(), false),
+  /** Distinguishes messages of the same kind, so that each is mailed once if the job runs twice. */
+  telling: z.optional(z.uuid()),
+})
+type Input = z.output<typeof Input>
+
 /** Mails everyone who works on an application about a change. */
 export const mailApplicants = job({
   name: 'applications.mail_applicants',
-  input: z.object({
-    application_id: z.uuid(),
-    kind: z.enum(mailKinds),
-    /** Only while no account owns it. */
-    to_guest: z._default(z.boolean(), false),
-    /** Distinguishes messages of the same kind, so that each is mailed once if the job runs twice. */
-    telling: z.optional(z.uuid()),
-  }),
-  async run({ application_id, kind, to_guest, telling }, tools: JobTools) {
-    // The row is locked, so that a concurrent claim also revokes the key in this mail.
-    const row = await query.lockApplication(tools.db, application_id)
-    if (!row) return
-    const isGuests = (await query.peopleOf(tools.db, row.id)).length === 0
-    if (isGuests ? await isTooMany(tools, row, kind) : to_guest) return
-    const request = kind === 'more_info' ? await query.openRequest(tools.db, row.id) : undefined
-    // Answered or withdrawn meanwhile: nobody waits for answers.
-    if (kind === 'more_info' && !request) return
-    for (const to of await recipientsOf(tools, row))
-      await postMail(tools.db, {
-        ...mailOf(tools, row, { kind, request }, to),
-        ...(telling && { id: mailIdOf(telling, to.email) }),
-      })
+  input: Input,
+  ownTransactions: true,
+  async run(input, tools: JobTools) {
+    if (await isTooMany(tools, input)) return
+    await tools.transaction(db => post({ ...tools, db }, input))
   },
 })

@@ -5,16 +5,16 @@ import type { owning } from '../../contract/own-calls.ts'
 import type { Holder } from '../application-rules.ts'
 import { applicationById, lockApplication, personOf, type ApplicationRow } from '../applications.queries.ts'
 
-export type Held = { row: ApplicationRow; holder: Holder }
+export type OwnApplication = { row: ApplicationRow; holder: Holder }
 
 /** One of a person's applications; any other is treated as not existing. */
-export async function ownApplication(db: Database, id: string, user_id: string): Promise<Held> {
+export async function ownApplication(db: Database, id: string, user_id: string): Promise<OwnApplication> {
   const holder = found(await personOf(db, id, user_id))
   return { row: found(await applicationById(db, id)), holder }
 }
 
 /** The same with the row locked; the person's membership is read again after the lock. */
-export async function lockOwn(db: Database, id: string, user_id: string): Promise<Held> {
+export async function lockOwn(db: Database, id: string, user_id: string): Promise<OwnApplication> {
   found(await personOf(db, id, user_id))
   const row = found(await lockApplication(db, id))
   return { row, holder: found(await personOf(db, id, user_id)) }

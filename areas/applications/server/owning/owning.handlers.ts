@@ -13,12 +13,12 @@ import { addUpload, downloadOf } from '../applying/files.ts'
 import { saveChoices, recountCompleteness } from '../applying/save-fields.ts'
 import { updateApplication, updatedView, type UpdateContext } from '../applying/update-application.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
-import { ensureEditor, lockOwn, ownApplication, type Held } from './holder.ts'
+import { ensureEditor, lockOwn, ownApplication, type OwnApplication } from './holder.ts'
 import { ownAct } from './own-actions.ts'
 import { countOwn, ownPage } from './own-lists.queries.ts'
 import { ownView } from './own-view.ts'
 
-const workingFor = (context: SignedInContext, { holder }: Held): UpdateContext => ({
+const workingFor = (context: SignedInContext, { holder }: OwnApplication): UpdateContext => ({
   actor: { db: context.db, now: context.now, by: 'applicant', by_user: context.person.id },
   holder,
   tools: context,

@@ -5,7 +5,7 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, foundIf, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers, Person, SignedInContext } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed, right, Role } from '#kernel/contract/who.ts'
 import type { Claim, Dropped, End, Passage } from '../../contract/answers.ts'
 import type { making } from '../../contract/making-calls.ts'
 import { answerFrom, asPassage, findFor } from '../asking/answer-question.ts'
@@ -15,7 +15,7 @@ const mostOwn = 50
 const usedWithin = 30 * 86_400_000
 const noUse = { questions: 0, answered: 0, up: 0, down: 0, tokens: 0 }
 
-const administers = (person: Person) => person.rights.includes('assistants.administer')
+const administers = (person: Person) => isAllowed(right('assistants.administer'), person)
 
 /** One's own, or any for those who administer them; 404 for another's. */
 const mayMake = (row: query.AssistantRow, person: Person) => row.user_id === person.id || administers(person)

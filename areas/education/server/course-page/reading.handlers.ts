@@ -4,7 +4,7 @@ import type { learning } from '../../contract/learning-calls.ts'
 import { signUpsJson } from '../reading/sign-ups.queries.ts'
 import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
 import { newUnitsOf, unitsWithLocks, type UnitWithLock } from '../reading/reading-view.ts'
-import { invitationOf, keptBodyOf, keptReadingOf, type ReadingRow } from '../reading/reading.queries.ts'
+import { invitationOf, cachedBodyOf, cachedReadingOf, type ReadingRow } from '../reading/reading.queries.ts'
 import { noParts, partsOf } from './unit-parts.ts'
 
 type ReadingCalls = Pick<typeof learning, 'signUps' | 'selected'>
@@ -14,16 +14,16 @@ export const readingHandlers: Handlers<ReadingCalls> = {
     return new RawJson(await signUpsJson(db, person.id, input))
   },
 
-  async selected({ course_id, unit_key }, { db, kept, caller: { locale }, person, now }) {
-    const keeping = kept.of('courses')
-    const row = found(await keptReadingOf(db, keeping, { course: course_id, personId: person.id, locale }))
+  async selected({ course_id, unit_key }, { db, contentCache, caller: { locale }, person, now }) {
+    const cache = contentCache.of('courses')
+    const row = found(await cachedReadingOf(db, cache, { course: course_id, personId: person.id, locale }))
     const units = unitsWithLocks(row, { locale, now })
     const at = unit_key === undefined ? nextOf(row, units) : units.findIndex(unit => unit.unit_key === unit_key)
     // When the unit does not exist (any more), the course is still answered: its outline shows which units there are.
     const unit = units[at]
     const [body, parts] =
       unit && !unit.lock
-        ? await Promise.all([keptBodyOf(db, keeping, unit.unit_id, locale), partsOf(db, row, unit, { locale, now })])
+        ? await Promise.all([cachedBodyOf(db, cache, unit.unit_id, locale), partsOf(db, row, unit, { locale, now })])
         : [null, noParts]
     return new RawJson(
       objectJson({

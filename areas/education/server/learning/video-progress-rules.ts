@@ -56,5 +56,5 @@ export type VideoProgress = {
 }
 
 /** Whether enough was watched for the unit to be completed. */
-export const isWatched = (watching: VideoProgress): boolean =>
-  watching.needed_pct === 0 || watchedPct(watching) >= watching.needed_pct
+export const isWatched = (video: VideoProgress): boolean =>
+  video.needed_pct === 0 || watchedPct(video) >= video.needed_pct

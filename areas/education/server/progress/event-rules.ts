@@ -19,23 +19,23 @@ export type ReadingEvent = {
 export function stateAfter(
   unit: Pick<LearnerUnit, 'state' | 'completes_by'>,
   kind: ReadingEvent['kind'],
-  watching?: VideoProgress,
+  video?: VideoProgress,
 ): UnitState {
   if (unit.state === 'completed') return 'completed'
-  const isSeen = kind === 'viewed' || (kind === 'watched' && watching !== undefined)
+  const isSeen = kind === 'viewed' || (kind === 'watched' && video !== undefined)
   const isDone = (isSeen && unit.completes_by === 'view') || (kind === 'marked_done' && unit.completes_by !== 'pass')
-  if (isDone && (!watching || isWatched(watching))) return 'completed'
+  if (isDone && (!video || isWatched(video))) return 'completed'
   return unit.state === 'not_started' ? 'in_progress' : unit.state
 }
 
 /** A video's progress after an event: what was watched, as far as time allows, and its length. */
-export function videoProgressAfter(watching: VideoProgress, event: ReadingEvent, now: Date): VideoProgress {
-  if (event.kind !== 'watched') return watching
+export function videoProgressAfter(video: VideoProgress, event: ReadingEvent, now: Date): VideoProgress {
+  if (event.kind !== 'watched') return video
   const { duration_sec = null, watched = [] } = event
   return {
-    ...watching,
-    duration_sec: watching.duration_sec ?? duration_sec,
-    watched: creditWatched(watching.watched, watched, { begun_at: watching.begun_at, now }),
+    ...video,
+    duration_sec: video.duration_sec ?? duration_sec,
+    watched: creditWatched(video.watched, watched, { begun_at: video.begun_at, now }),
   }
 }
 
@@ -44,7 +44,7 @@ export type Applied<E> = {
   accepted: E[]
   refused: { client_event_id: string; code: string }[]
   /** The videos by unit_key, with their progress. */
-  watching: Map<string, VideoProgress>
+  videos: Map<string, VideoProgress>
 }
 
 /** Applies watched time first, so that an event that marks the video as done in the same batch succeeds. */
@@ -59,10 +59,10 @@ export function applyEvents<E extends ReadingEvent>(
   units: readonly LearnerUnit[],
   events: readonly E[],
   reader: Reader,
-  videos: ReadonlyMap<string, VideoProgress> = new Map(),
+  videosBefore: ReadonlyMap<string, VideoProgress> = new Map(),
 ): Applied<E> {
   const standing = units.map(unit => ({ ...unit }))
-  const watching = new Map(videos)
+  const videos = new Map(videosBefore)
   const placeOf = new Map(standing.map((unit, at) => [unit.unit_key, at]))
   const accepted: E[] = []
   let waiting = [...events]
@@ -71,9 +71,9 @@ export function applyEvents<E extends ReadingEvent>(
     const open = waiting.filter(event => placeOf.has(event.unit_key) && !locks[placeOf.get(event.unit_key)!])
     for (const event of watchedFirst(open)) {
       const unit = standing[placeOf.get(event.unit_key)!]!
-      const lastWatched = watching.get(event.unit_key)
-      const video = lastWatched && videoProgressAfter(lastWatched, event, reader.now)
-      if (video) watching.set(event.unit_key, video)
+      const before = videos.get(event.unit_key)
+      const video = before && videoProgressAfter(before, event, reader.now)
+      if (video) videos.set(event.unit_key, video)
       unit.state = stateAfter(unit, event.kind, video)
     }
     accepted.push(...open)
@@ -84,5 +84,5 @@ export function applyEvents<E extends ReadingEvent>(
     client_event_id,
     code: placeOf.has(unit_key) ? 'unit.locked' : 'unit.not_found',
   }))
-  return { units: standing, accepted, refused, watching }
+  return { units: standing, accepted, refused, videos }
 }

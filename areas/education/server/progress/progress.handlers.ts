@@ -33,8 +33,8 @@ export const progressHandlers: Handlers<ProgressCalls> = {
     const enrolment_id = learner.row.enrolment.id
     const fresh = freshEvents(events, known, now)
 
-    const videos = await videoProgressOf(db, enrolment_id, videosIn(learner, fresh), now)
-    const { units, accepted, refused, watching } = applyEvents(learner.units, fresh, readerOf(learner.row, now), videos)
+    const before = await videoProgressOf(db, enrolment_id, videosIn(learner, fresh), now)
+    const { units, accepted, refused, videos } = applyEvents(learner.units, fresh, readerOf(learner.row, now), before)
     const changed = { ...learner, units: learner.units.map((unit, at) => ({ ...unit, state: units[at]!.state })) }
     if (accepted.length > 0) {
       const idOf = new Map(units.map(unit => [unit.unit_key, unit.unit_id]))
@@ -47,10 +47,10 @@ export const progressHandlers: Handlers<ProgressCalls> = {
       const activity = { last_active_at: now, ...lastOf(learner, accepted) }
       // The answer is known already: what is written goes with the commit, which fails if one of them does.
       await addEvents(db, enrolment_id, added, now)
-      await saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now, withCommit)
+      await saveUnits(db, enrolment_id, writesOf(changed, accepted, videos), now, withCommit)
       await saveProgress(db, changed, now, activity, withCommit)
     }
-    return { ...progressAnswer(changed, viewer), refused, watched: watchedOf(watching) }
+    return { ...progressAnswer(changed, viewer), refused, watched: watchedOf(videos) }
   },
 
   async complete({ course_id: name }, { db, person, caller: { locale }, now, config }) {
@@ -85,14 +85,14 @@ function freshEvents(sent: Sent[], known: ReadonlySet<string>, now: Date) {
 }
 
 /** The units that the accepted events touched, with the latest position of each. */
-function writesOf({ units }: Learner, accepted: readonly EventKey[], watching: ReadonlyMap<string, VideoProgress>) {
+function writesOf({ units }: Learner, accepted: readonly EventKey[], videos: ReadonlyMap<string, VideoProgress>) {
   const touched = new Set(accepted.map(event => event.unit_key))
   return units
     .filter(unit => touched.has(unit.unit_key))
     .map(unit => {
       const positions = accepted.filter(event => event.unit_key === unit.unit_key && event.position_sec !== undefined)
       const last = latest(positions)
-      const video = watching.get(unit.unit_key)
+      const video = videos.get(unit.unit_key)
       return {
         unit_id: unit.unit_id,
         state: unit.state,
@@ -108,8 +108,8 @@ function videosIn({ units }: Learner, events: readonly EventKey[]): string[] {
   return units.filter(unit => unit.type === 'video' && named.has(unit.unit_key)).map(unit => unit.unit_id)
 }
 
-const watchedOf = (watching: ReadonlyMap<string, VideoProgress>) =>
-  [...watching].map(([unit_key, video]) => ({ unit_key, watched_pct: watchedPct(video) }))
+const watchedOf = (videos: ReadonlyMap<string, VideoProgress>) =>
+  [...videos].map(([unit_key, video]) => ({ unit_key, watched_pct: watchedPct(video) }))
 
 /** The unit last opened, unless a later opening is stored already. */
 function lastOf({ last_unit_at }: Learner, accepted: readonly EventKey[]) {

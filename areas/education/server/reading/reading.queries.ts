@@ -1,7 +1,7 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
-import type { Keep } from '#kernel/server/kept-content.ts'
+import type { CachedRead } from '#kernel/server/content-cache.ts'
 import {
   bodySql,
   contentSql,
@@ -105,19 +105,19 @@ export async function readingOf(
   return row && { ...row, units: begunUnits(unitsOf(row), row) }
 }
 
-/** The same with what is kept of the course for all readers, which a transaction that writes must not use. */
-export async function keptReadingOf(
+/** The same with what is cached of the course for all readers, which a transaction that writes must not use. */
+export async function cachedReadingOf(
   db: Database,
-  keeping: Promise<Keep>,
+  cache: Promise<CachedRead>,
   { course, personId, locale }: ReadingParams,
 ): Promise<ReadingRow | undefined> {
   const { name, text } = statements.reader[uuid.test(course) ? 'byId' : 'bySlug']
-  const [keep, [reader]] = await Promise.all([
-    keeping,
+  const [cached, [reader]] = await Promise.all([
+    cache,
     prepared<{ id: string } & Reader & Progress>(db, name, text, [course, personId ?? null]),
   ])
   if (!reader) return undefined
-  const content = await keep(
+  const content = await cached(
     `course ${reader.id} ${locale}`,
     () => contentOf(db, reader.id, locale),
     read => read?.characters ?? 0,
@@ -138,8 +138,8 @@ export async function bodyOf(db: Database, unitId: string, locale: Locale): Prom
   return row?.body ?? null
 }
 
-export const keptBodyOf = async (db: Database, keeping: Promise<Keep>, unitId: string, locale: Locale) =>
-  (await keeping)(
+export const cachedBodyOf = async (db: Database, cache: Promise<CachedRead>, unitId: string, locale: Locale) =>
+  (await cache)(
     `body ${unitId} ${locale}`,
     () => bodyOf(db, unitId, locale),
     body => body?.length ?? 0,

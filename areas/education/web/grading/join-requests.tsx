@@ -15,7 +15,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
-type Request = Answered<typeof education.joinRequests>['items'][number]
+type JoinRequest = Answered<typeof education.joinRequests>['items'][number]
 
 /** A request to join a course: approve, or decline with a reason. */
 export function JoinRequests() {
@@ -23,7 +23,7 @@ export function JoinRequests() {
   const [{ institute }] = useSearch(toEducation.grading)
   const list = useList(education.joinRequests, { limit: 50, ...(institute && { institute_id: institute }) })
   return (
-    <List<Request>
+    <List<JoinRequest>
       of={list}
       layout="rows"
       className="mt-4 border-t-0!"
@@ -37,7 +37,7 @@ export function JoinRequests() {
   )
 }
 
-function Line({ request }: { request: Request }) {
+function Line({ request }: { request: JoinRequest }) {
   const { t, localised, locale } = useWords('grading')
   const [isDeclining, setDeclining] = useState(false)
   const decide = useWrite(education.decideRequest, { refreshes: [education.joinRequests] })
@@ -67,7 +67,7 @@ function Line({ request }: { request: Request }) {
   )
 }
 
-function DeclineRequest({ request, onClose }: { request: Request; onClose(): void }) {
+function DeclineRequest({ request, onClose }: { request: JoinRequest; onClose(): void }) {
   const { t } = useWords('grading')
   const form = useForm({ defaultValues: { reason: '' } })
   const decide = useWrite(education.decideRequest, { refreshes: [education.joinRequests] })

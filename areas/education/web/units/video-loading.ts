@@ -6,22 +6,22 @@ const patience = 15_000
 export type VideoLoading = 'coming' | 'slow' | 'failed' | 'there'
 
 /** Whether a video loads; a server that never answers raises no error, so a timer ends the wait. `again` retries. */
-export function useVideoLoading(player: RefObject<HTMLVideoElement | null>): { arrival: VideoLoading; again(): void } {
-  const [arrival, setArrival] = useState<VideoLoading>('coming')
+export function useVideoLoading(player: RefObject<HTMLVideoElement | null>): { loading: VideoLoading; again(): void } {
+  const [loading, setLoading] = useState<VideoLoading>('coming')
   useEffect(() => {
     const film = player.current
     if (!film) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      if (film.error) setArrival('failed')
-      else if (film.readyState > 0) setArrival('there')
+      if (film.error) setLoading('failed')
+      else if (film.readyState > 0) setLoading('there')
     }
     const giveUp = () => {
       const isWaiting = film.networkState === film.NETWORK_LOADING && film.readyState === 0
-      if (isWaiting) setArrival(now => (now === 'coming' ? 'slow' : now))
+      if (isWaiting) setLoading(now => (now === 'coming' ? 'slow' : now))
     }
     const begin = () => {
-      setArrival('coming')
+      setLoading('coming')
       clearTimeout(timer)
       timer = setTimeout(giveUp, patience)
     }
@@ -37,5 +37,5 @@ export function useVideoLoading(player: RefObject<HTMLVideoElement | null>): { a
       film.removeEventListener('loadedmetadata', look)
     }
   }, [player])
-  return { arrival, again: () => player.current?.load() }
+  return { loading, again: () => player.current?.load() }
 }

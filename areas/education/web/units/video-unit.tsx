@@ -48,7 +48,7 @@ function Player({ courseId, unit, video, isLearner }: Props) {
   const { t: kernel } = useWords('kernel')
   const player = useRef<HTMLVideoElement>(null)
   const [start] = useState(() => (isLearner ? resumesAt(courseId, unit) : 0))
-  const { arrival, again } = useVideoLoading(player)
+  const { loading, again } = useVideoLoading(player)
   const [isResumed, setResumed] = useState(start >= 1)
   useResume(player, start)
   useVideoProgress(player, { courseId, unit, video, isSaved: isLearner })
@@ -81,10 +81,10 @@ function Player({ courseId, unit, video, isLearner }: Props) {
             />
           ))}
       </video>
-      {(arrival === 'failed' || arrival === 'slow') && (
-        <Absent video={video} isSlow={arrival === 'slow'} onAgain={again} />
+      {(loading === 'failed' || loading === 'slow') && (
+        <Absent video={video} isSlow={loading === 'slow'} onAgain={again} />
       )}
-      {isResumed && arrival !== 'failed' && (
+      {isResumed && loading !== 'failed' && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-dim">
           {t('video.resumed', { time: clock(start) })}
           <Button kind="ghost" small onClick={fromStart}>

@@ -55,7 +55,7 @@ export async function countCheckIns(db: Database, registration_ids: readonly str
 
 const mostLooked = 200
 
-/** Whoever checked guests in lately: they may be at the door without being a host. */
+/** The people who checked guests in recently: not all people at the door are hosts. */
 export async function scannersOf(db: Database, event_id: string): Promise<string[]> {
   const latest = db
     .select({ by_user: check_ins.by_user })

@@ -6,7 +6,7 @@ import { scannersOf } from './door.queries.ts'
 
 type Telling = Pick<SignedInContext, 'db' | 'person' | 'publish' | 'rightsOf'>
 
-/** The hosts of an event, and whoever checked guests in lately and may still do so. */
+/** The hosts of an event, and the people who checked guests in recently and still may. */
 async function peopleAtDoors({ db, person, rightsOf }: Telling, event_id: string): Promise<Set<string>> {
   const hosts = (await hostsOf(db, [event_id])).map(({ user_id }) => user_id)
   const people = new Set([person.id, ...hosts])

@@ -74,7 +74,7 @@ export const mailRegistration = job({
   },
 })
 
-/** Those whom a new time concerns: whoever has a seat, and whoever may get one. */
+/** The people whom a new time concerns: those with a seat, and those who may get one. */
 const stillRegistered = [
   'confirmed',
   'offered',

@@ -43,7 +43,7 @@ export type Reader = {
   had_seat: boolean
 }
 
-/** Only whoever has a seat has the event in their calendar, or takes it out again. */
+/** Only mails about a seat add the event to a calendar, or remove it. */
 const methods: Partial<Record<MailKind, CalendarMethod>> = {
   confirmed: 'REQUEST',
   changed: 'REQUEST',

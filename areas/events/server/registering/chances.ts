@@ -7,7 +7,7 @@ import { lineChanges, pastWithLine, statesOf } from './line.queries.ts'
 /** Fewer past events are not significant. */
 const fewest = 3
 
-/** Who was in this place of a past event's line, as long before its start; undefined where nobody was. */
+/** The registration that was at this position of a past event’s waiting list, as long before its start; or undefined. */
 async function sameStanding(db: Database, past: { id: string; starts_at: Date }, place: number, before: number) {
   const at = new Date(past.starts_at.getTime() - before)
   return whoIsIn(lineAt(await lineChanges(db, past.id, at), at), place)

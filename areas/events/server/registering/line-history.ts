@@ -14,7 +14,7 @@ export type LineChange = {
 
 type Waiting = ReadonlyMap<string, number>
 
-/** The place of somebody in a line, or null where they do not wait. */
+/** The position of a registration in a waiting list; null if it does not wait. */
 export function placeIn(line: Waiting, id: string): number | null {
   const own = line.get(id)
   if (own === undefined) return null
@@ -22,7 +22,7 @@ export function placeIn(line: Waiting, id: string): number | null {
   return [...line].filter(isBefore).length + 1
 }
 
-/** Who is in a place of a line, or nobody. */
+/** The registration at a position of a waiting list; undefined if there is none. */
 export const whoIsIn = (line: Waiting, place: number): string | undefined =>
   [...line].toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))[place - 1]?.[0]
 

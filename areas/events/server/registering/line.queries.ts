@@ -29,7 +29,7 @@ export const expiredOffers = (db: Database, event_id: string, now: Date): Promis
 /** The most changes of a line that are read to tell how a place came to be. */
 export const mostLineChanges = 5_000
 
-/** What changed in an event's line, in order: whoever joined, left or moved in it. */
+/** The changes of an event’s waiting list, in order: people who joined, left or moved. */
 export const lineChanges = (db: Database, event_id: string, until?: Date) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const statesOf = (db: Database, ids: readonly string[]) =>
 
 const mostTold = 200
 
-/** Those in the line who have an account, as many as are told of each change of it. */
+/** The people of the waiting list with an account, at most as many as are notified of each change. */
 export const waitingPeople = async (db: Database, event_id: string): Promise<string[]> =>
   (
     await db

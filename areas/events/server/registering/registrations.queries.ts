@@ -127,7 +127,7 @@ export const dropUnconfirmed = (db: Database, before: Date) =>
     [before],
   )
 
-/** Whoever was reminded of an event that has another time since is reminded of that, too. */
+/** After an event gets a new time, people who were reminded of the old one are reminded again. */
 export const remindAgain = (db: Database, event_id: string) =>
   db
     .update(registrations)

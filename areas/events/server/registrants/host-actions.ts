@@ -53,7 +53,7 @@ async function offer(context: HostActionContext): Promise<void> {
   await change(actor, row, 'offered', 'offered_by_host', { note: input.note ?? null, fields })
 }
 
-/** Moves somebody in the line; the people they pass can read why. */
+/** Moves a person in the waiting list; the people they pass can read the reason. */
 async function move({ actor, event, row, input }: HostActionContext): Promise<void> {
   const { db, now } = actor
   const { place } = input

@@ -126,7 +126,7 @@ export const changesOf = (db: Database, registration_id: string) =>
     .orderBy(desc(changes.id))
     .limit(200)
 
-/** Who is in a place of the line besides somebody; nobody beyond its end. */
+/** The registration at a position of the waiting list, without counting one; undefined after its end. */
 export const inPlace = async (db: Database, event_id: string, place: number, besides: string) =>
   (
     await db
@@ -140,7 +140,7 @@ export const inPlace = async (db: Database, event_id: string, place: number, bes
       .limit(1)
   )[0]
 
-/** Just before somebody else in the line, by a microsecond. */
+/** A time a microsecond before another registration in the waiting list. */
 export const queueBefore = async (db: Database, id: string): Promise<string> => {
   const { rows } = await db.$client.query<{ at: string }>(
     `select (queue_at - interval '1 microsecond')::text as at from event_registrations where id = $1`,

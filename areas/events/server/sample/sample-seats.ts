@@ -13,7 +13,7 @@ type SampleSeats = {
   now: Date
 }
 
-/** Whoever is not a sample account, each event beginning with another. */
+/** The people who are no sample accounts; each event begins with a different one. */
 function strangersFor({ event, guests }: SampleSeats): () => Guest {
   let at = event.starts_at.getUTCDate()
   return () => guests[(at += 1) % guests.length]!

@@ -15,7 +15,7 @@ export const reminders = { tomorrow: 1, soon: 2 } as const
 type Due = { bit: number; from: Date; to: Date; registeredBefore: Date }
 
 /**
- * Whoever has a seat at an event that starts within a time, has not had that reminder, and did not register just now.
+ * Registrations with a seat at an event that starts within this time, without those that were reminded or just made.
  */
 export const dueReminders = (db: Database, { bit, from, to, registeredBefore }: Due) =>
   db

@@ -18,7 +18,7 @@ const device = `web ${crypto.randomUUID().slice(0, 8)}`
 
 type Options = { event_id: string; person: CurrentUser; store: Store<DoorState> }
 
-/** What is sent of a code that is no ticket: the server would refuse some texts, and all scans beside them. */
+/** The text sent for a code that is no ticket: the server would refuse some texts, with all scans of the same call. */
 const noTicket = '-'
 
 /** The part of a scan that is sent to the server. */

@@ -25,7 +25,7 @@ async function readNext(path: string, token: string): Promise<Own | undefined> {
   return response.ok ? nextOf(((await response.json()) as { items: Own[] }).items) : undefined
 }
 
-/** Shows the next event of whoever is signed in. Without a connection or a session, the page stays as it is for everyone. */
+/** Shows the next event of the signed-in person. Without a connection or a session, the page stays as it is. */
 export function startNextEvent(): void {
   const card = document.querySelector<HTMLElement>('[data-next-event]')
   const token = localStorage.getItem('authToken')

@@ -5,7 +5,7 @@ import { useSay } from './use-say.ts'
 
 type Props = { event: ShownEvent; registration: ShownRegistration }
 
-/** The seats of a full event as ticks, then whoever waits as dots; the orange one is the reader. */
+/** The seats of a full event as ticks, then the waiting list as dots; the orange one is the reader. */
 export function LineDots({ event: { capacity, taken }, registration: { place, waiting } }: Props) {
   const say = useSay()
   if (place === null || capacity === null) return null

@@ -3,5 +3,5 @@ export type DocumentKind = (typeof documentKinds)[number]
 export type ToExtract = { kind: DocumentKind; bytes: Uint8Array; contentType?: string; url?: string }
 
 /** Where a part of the text is in the document: a page, or a line of a sheet. */
-export type Location = { at: number; label: string }
-export type Extracted = { text: string; places: Location[]; title: string | null; extractor: string }
+export type TextLocation = { at: number; label: string }
+export type Extracted = { text: string; places: TextLocation[]; title: string | null; extractor: string }

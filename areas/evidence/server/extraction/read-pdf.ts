@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import type { Extracted, Location, ToExtract } from './document.ts'
+import type { Extracted, TextLocation, ToExtract } from './document.ts'
 
 const mostPages = 1_000
 
@@ -9,7 +9,7 @@ export async function readPdf({ bytes }: ToExtract): Promise<Extracted> {
   if (pdf.numPages > mostPages) throw new Error('too many pages')
   const { text: pages } = await extractText(pdf, { mergePages: false })
   const { info } = await getMeta(pdf)
-  const places: Location[] = []
+  const places: TextLocation[] = []
   let text = ''
   for (const [n, page] of pages.entries()) {
     places.push({ at: text.length, label: `p. ${n + 1}` })

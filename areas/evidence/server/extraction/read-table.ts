@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { decodeText } from './decode-text.ts'
-import type { Extracted, Location, ToExtract } from './document.ts'
+import type { Extracted, TextLocation, ToExtract } from './document.ts'
 
 const mostRows = 50_000
 
 /** A table as text: a line for each row, tabs between cells, and where each row stands. */
 function tableText(rows: readonly (readonly unknown[])[], labelOf: (row: number) => string, start = 0) {
-  const places: Location[] = []
+  const places: TextLocation[] = []
   let text = ''
   for (const [n, row] of rows.slice(0, mostRows).entries()) {
     places.push({ at: start + text.length, label: labelOf(n + 1) })
@@ -39,7 +39,7 @@ export function readCsv({ bytes, contentType }: ToExtract): Extracted {
 
 export async function readXlsx({ bytes }: ToExtract): Promise<Extracted> {
   const sheets = await readXlsxFile(Buffer.from(bytes))
-  const all = { text: '', places: [] as Location[] }
+  const all = { text: '', places: [] as TextLocation[] }
   for (const { sheet, data } of sheets) {
     const { text, places } = tableText(data, row => `${sheet}, row ${row}`, all.text.length)
     all.text += `${text}\n`

@@ -4,11 +4,12 @@ import { startups } from '#areas/startups/contract/index.ts'
 import { editorRoles } from '#areas/startups/contract/states.ts'
 import { StageSelect, stageOf, type Stage } from '#areas/startups/web/exports.tsx'
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
+import { right } from '#kernel/contract/who.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useSession } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
@@ -31,7 +32,7 @@ export default function InvestorsPage() {
   const { items: own } = useRead(startups.listing, { state: 'open', limit: 100 })
   const startup = own.find(({ id }) => id === fit)
   const edited = own.filter(({ my_role }) => isOneOf(editorRoles, my_role))
-  const mayAdminister = useSession().user?.rights.includes('investors.administer') ?? false
+  const mayAdminister = useRight(right('investors.administer'))
   const [edit, setEdit] = useState<Listed | 'new'>()
   const editable = startup ? edited.find(({ id }) => id === startup.id) : edited[0]
   return (

@@ -1,3 +1,4 @@
+import { isAllowed, right } from '#kernel/contract/who.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
@@ -15,7 +16,7 @@ const sentOf = <T extends object>(fields: T): Partial<T> =>
 
 export const catalogueHandlers: Handlers<typeof cataloguing> = {
   async fields(_input, { db, person }) {
-    const mayAdminister = person.rights.includes('pitches.administer')
+    const mayAdminister = isAllowed(right('pitches.administer'), person)
     return { items: await query.allFields(db, mayAdminister ? fieldStatuses : ['active']) }
   },
 

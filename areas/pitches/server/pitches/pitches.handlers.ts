@@ -1,4 +1,5 @@
 import { ensureMay, industriesOfAll, ownStartup, refreshTeam, switchModule } from '#areas/startups/server/exports.ts'
+import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -116,7 +117,7 @@ export const pitchHandlers: Handlers<typeof pitching> = {
   ) {
     const page = { q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
     if (active) {
-      ensure(person.rights.includes('pitches.browse'), 'right.missing')
+      ensure(isAllowed(right('pitches.browse'), person), 'right.missing')
       const interests = await interestsOf(db, person.id)
       const params = { ...page, stage, industry_id, sought: fits ? interests : null }
       return idPage(

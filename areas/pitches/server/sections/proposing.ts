@@ -18,7 +18,7 @@ import { draftFromFigures, proposedPieces, storable, type Material } from './pro
 import * as query from './sections.queries.ts'
 
 type Input = Received<typeof sectioning.generate>
-type Event = Returned<typeof sectioning.generate>
+type ProposalEvent = Returned<typeof sectioning.generate>
 
 /** The data of a proposal, for a person who may edit the section. */
 async function materialFor({ section_id, mode, instruction, source_ids }: Input, context: SignedInContext) {
@@ -38,7 +38,7 @@ async function materialFor({ section_id, mode, instruction, source_ids }: Input,
 }
 
 /** Streams a proposed text for a section. If the person leaves before its end, nothing is stored. */
-export async function* proposing(input: Input, context: SignedInContext): AsyncGenerator<Event, void> {
+export async function* proposing(input: Input, context: SignedInContext): AsyncGenerator<ProposalEvent, void> {
   const { model, person, signal } = context
   const { material, guidance } = await materialFor(input, context)
   ensure(model.name !== null || input.mode === 'draft', 'ai.away')

@@ -1,11 +1,12 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { StageSelect, stageOf, type Stage } from '#areas/startups/web/exports.tsx'
+import { right } from '#kernel/contract/who.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useSession } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -31,7 +32,7 @@ export default function ActivePitchesPage() {
   const [{ q = '', stage, fits = false }, setSearch] = useSearch(toPitches.active)
   const { interests } = useRead(pitches.interests, {})
   const [isSetting, setSetting] = useState(false)
-  const mayAdminister = useSession().user?.rights.includes('pitches.administer') ?? false
+  const mayAdminister = useRight(right('pitches.administer'))
   return (
     <Page
       title={t('screens.active')}

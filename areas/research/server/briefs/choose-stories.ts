@@ -3,10 +3,10 @@ import type { NamedIndustry } from '#areas/industries/contract/index.ts'
 import type { RecentReport } from '#areas/news/server/exports.ts'
 import type { Locale, Localised } from '#kernel/contract/locales.ts'
 import { mostBriefStories, type BriefStory } from '../../contract/briefs.ts'
-import { localeOf, mentionedIn, needlesOf, type Needle } from './mentions.ts'
+import { localeOf, mentionedIn, searchTermsOf, type SearchTerm } from './mentions.ts'
 
 export type Names = readonly { industry_id: string; name: Localised }[]
-type Fit = { report: RecentReport; quote: string; needle: Needle; score: number }
+type Fit = { report: RecentReport; quote: string; term: SearchTerm; score: number }
 
 /** The title and the whole sentences of the summary: one that was cut off is not quoted. */
 const quotable = ({ title, summary }: RecentReport): string[] => [
@@ -18,16 +18,16 @@ const quotable = ({ title, summary }: RecentReport): string[] => [
  * How a report fits, by how many names it mentions. The sentence with the most names is quoted; the text comes before
  * the title.
  */
-function fitOf(report: RecentReport, needles: readonly Needle[]): Fit | undefined {
-  const candidates = quotable(report).map((quote, at) => ({ quote, at, names: mentionedIn(quote, needles) }))
+function fitOf(report: RecentReport, terms: readonly SearchTerm[]): Fit | undefined {
+  const candidates = quotable(report).map((quote, at) => ({ quote, at, names: mentionedIn(quote, terms) }))
   const [best] = candidates
     .filter(({ names }) => names.length > 0)
     .toSorted((a, b) => b.names.length - a.names.length || Number(a.at === 0) - Number(b.at === 0) || a.at - b.at)
   if (!best) return undefined
   const score = new Set(candidates.flatMap(({ names }) => names.map(({ name }) => name))).size
   // The longest name is the most specific: "AI agents" rather than "AI".
-  const needle = best.names.toSorted((a, b) => b.name.length - a.name.length)[0]!
-  return { report, quote: best.quote, needle, score }
+  const term = best.names.toSorted((a, b) => b.name.length - a.name.length)[0]!
+  return { report, quote: best.quote, term, score }
 }
 
 const byFit = (a: Fit, b: Fit) =>
@@ -47,12 +47,12 @@ type StoryInput = {
  * earlier brief had any report does not come again.
  */
 export function chooseStories({ reports, names, industries, used }: StoryInput): BriefStory[] {
-  const needlesByLocale = new Map<Locale, Needle[]>()
-  const needlesFor = (language: string) => {
+  const termsByLocale = new Map<Locale, SearchTerm[]>()
+  const termsFor = (language: string) => {
     const locale = localeOf(language)
-    const needles = needlesByLocale.get(locale) ?? needlesOf(names, locale)
-    needlesByLocale.set(locale, needles)
-    return needles
+    const terms = termsByLocale.get(locale) ?? searchTermsOf(names, locale)
+    termsByLocale.set(locale, terms)
+    return terms
   }
   const before = new Set(reports.flatMap(({ id, story_id }) => (used.has(id) || used.has(story_id) ? [story_id] : [])))
   const stories = Map.groupBy(
@@ -62,13 +62,13 @@ export function chooseStories({ reports, names, industries, used }: StoryInput):
   return [...stories.values()]
     .flatMap(own =>
       own
-        .flatMap(report => fitOf(report, needlesFor(report.language)) ?? [])
+        .flatMap(report => fitOf(report, termsFor(report.language)) ?? [])
         .toSorted(byFit)
         .slice(0, 1),
     )
     .toSorted((a, b) => b.score - a.score || byNewest(a.report, b.report))
     .slice(0, mostBriefStories)
-    .map(({ report, quote, needle }) => ({
+    .map(({ report, quote, term }) => ({
       id: report.id,
       story_id: report.story_id,
       title: report.title,
@@ -78,8 +78,8 @@ export function chooseStories({ reports, names, industries, used }: StoryInput):
       language: report.language,
       reports: new Set(stories.get(report.story_id)!.map(({ feed_id }) => feed_id)).size,
       quote,
-      industry: industries.find(({ id }) => id === needle.industry_id)!,
-      mentions: needle.name,
+      industry: industries.find(({ id }) => id === term.industry_id)!,
+      mentions: term.name,
       is_kept: false,
     }))
 }

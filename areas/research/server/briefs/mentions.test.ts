@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { mentionedIn, needlesOf } from './mentions.ts'
+import { mentionedIn, searchTermsOf } from './mentions.ts'
 
 const names = [
   { industry_id: 'a', name: { 'en-US': 'Vegetables and fruit', 'es-MX': 'Verduras y frutas', 'ja-JP': '野菜・果物' } },
   { industry_id: 's', name: { 'en-US': 'AI agents', 'es-MX': 'Agentes de IA', 'ja-JP': 'AIエージェント' } },
 ]
 const found = (sentence: string, locale: 'en-US' | 'es-MX' | 'ja-JP') =>
-  mentionedIn(sentence, needlesOf(names, locale)).map(({ name }) => name)
+  mentionedIn(sentence, searchTermsOf(names, locale)).map(({ name }) => name)
 
 test.each([
   ['An AI agent checks the fruit.', 'en-US', ['fruit', 'AI agents']],

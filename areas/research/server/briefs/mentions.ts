@@ -2,7 +2,7 @@ import { localised, type Locale, type Localised } from '#kernel/contract/locales
 import { searchable } from '#kernel/server/search.ts'
 
 /** A name of an industry, or of a group or item of it, as it can be found in a sentence. */
-export type Needle = { industry_id: string; name: string; words: readonly string[]; text: string }
+export type SearchTerm = { industry_id: string; name: string; words: readonly string[]; text: string }
 
 const isUnspaced = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
 /** A name with several parts is mentioned where one of them is: "Vegetables and fruit". */
@@ -36,7 +36,10 @@ export const localeOf = (language: string): Locale =>
   language === 'ja' ? 'ja-JP' : language === 'es' ? 'es-MX' : 'en-US'
 
 /** What to look for, in the language of a report. */
-export const needlesOf = (names: readonly { industry_id: string; name: Localised }[], locale: Locale): Needle[] =>
+export const searchTermsOf = (
+  names: readonly { industry_id: string; name: Localised }[],
+  locale: Locale,
+): SearchTerm[] =>
   names.flatMap(({ industry_id, name }) =>
     localised(name, locale)
       .text.split(parts)
@@ -50,10 +53,10 @@ export const needlesOf = (names: readonly { industry_id: string; name: Localised
   )
 
 /** Which of the names a sentence mentions: all the words of one of them, whatever their order and number. */
-export function mentionedIn(sentence: string, needles: readonly Needle[]): Needle[] {
+export function mentionedIn(sentence: string, terms: readonly SearchTerm[]): SearchTerm[] {
   const folded = searchable(sentence)
   const words = new Set(wordsIn(sentence))
-  return needles.filter(needle =>
-    needle.text ? folded.includes(needle.text) : needle.words.length > 0 && needle.words.every(word => words.has(word)),
+  return terms.filter(term =>
+    term.text ? folded.includes(term.text) : term.words.length > 0 && term.words.every(word => words.has(word)),
   )
 }

@@ -9,7 +9,7 @@ import * as query from './differing-facts.queries.ts'
 import { outletsOf } from './differing.queries.ts'
 import { factDifference, namesStartup } from './fact-differs.ts'
 
-type Tools = Pick<JobTools, 'db' | 'notify'>
+type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'>
 type Named = { id: string; name: string }
 
 const day = 86_400_000
@@ -44,32 +44,34 @@ function namedIn(text: string, names: NamesOfStartups): Named[] {
   return candidates.filter(({ name }) => namesStartup(text, name)).slice(0, most.named)
 }
 
-/**
- * Stores where a news item gives another figure than a startup that it names, and tells those of the team who may change
- * the figure, of at most five items a run.
- */
-export async function compareWithFacts(
-  { db, notify }: Tools,
-  { item, stated, names, sent }: Prepared & { names: NamesOfStartups; sent: Sent },
-  now: Date,
-): Promise<void> {
-  const named = namedIn(stated.map(({ text }) => text).join('\n'), names)
-  if (named.length === 0) return
+type Compared = { item: Prepared['item']; sent: Sent }
+type Difference = { fact: query.FactOfStartup; text: string; figure: string }
+
+/** The first sentence about each figure of the last year that gives another one. */
+async function differencesOf(db: Database, { item, stated }: Prepared, named: readonly Named[]): Promise<Difference[]> {
   const oldest = new Date(item.published_at.getTime() - daysOld * day).toISOString().slice(0, 10)
-  const facts = await query.factsOfStartups(
-    db,
-    named.map(({ id }) => id),
-  )
-  const told = new Set<string>()
-  for (const fact of facts.filter(({ as_of }) => as_of >= oldest)) {
+  const ids = named.map(({ id }) => id)
+  const facts = (await query.factsOfStartups(db, ids)).filter(({ as_of }) => as_of >= oldest)
+  return facts.flatMap(fact => {
     const found = stated.flatMap(each => {
       const figure = factDifference(fact, fact.name, each)
-      return figure === undefined ? [] : [{ text: each.text, figure }]
-    })[0]
-    if (!found) continue
+      return figure === undefined ? [] : [{ fact, text: each.text, figure }]
+    })
+    return found.slice(0, 1)
+  })
+}
+
+/** Stores what differs, and tells those of the team who may change the figure, of at most five items a run. */
+async function raise(
+  { db, notify }: Pick<Tools, 'db' | 'notify'>,
+  { item, sent }: Compared,
+  differences: readonly Difference[],
+  now: Date,
+): Promise<void> {
+  const told = new Set<string>()
+  for (const { fact, text: item_text, figure: item_figure } of differences) {
     const { id: fact_id, version: fact_version, business_id } = fact
-    const texts = { item_text: found.text, item_figure: found.figure }
-    const row = { id: newId(), fact_id, fact_version, item_id: item.id, ...texts, found_at: now }
+    const row = { id: newId(), fact_id, fact_version, item_id: item.id, item_text, item_figure, found_at: now }
     const before = sent.get(business_id) ?? 0
     if (!(await query.storeDifferingFact(db, row)) || told.has(business_id) || before >= most.notices) continue
     told.add(business_id)
@@ -85,6 +87,19 @@ export async function compareWithFacts(
         path: hrefOf(toNews.list, { search: { item: item.id } }),
       })
   }
+}
+
+/** Raises where a news item gives another figure than a startup that it names. */
+export async function compareWithFacts(
+  tools: Tools,
+  { names, sent, ...prepared }: Prepared & { names: NamesOfStartups; sent: Sent },
+  now: Date,
+): Promise<void> {
+  const named = namedIn(prepared.stated.map(({ text }) => text).join('\n'), names)
+  if (named.length === 0) return
+  const differences = await differencesOf(tools.db, prepared, named)
+  if (differences.length === 0) return
+  await tools.transaction(db => raise({ ...tools, db }, { item: prepared.item, sent }, differences, now))
 }
 
 /** Compares the figures that startups stated in between with the news of the last days. */

@@ -15,7 +15,7 @@ import { differenceOf, isComparable, subjectWords, type Stated } from './differ.
 import type { Between } from './differing-facts.queries.ts'
 import * as query from './differing.queries.ts'
 
-type Tools = Pick<JobTools, 'db' | 'notify'>
+type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'>
 
 const day = 86_400_000
 /** A new report, or a new figure of a startup, is compared with the news of these days. */
@@ -80,7 +80,11 @@ function candidatesFor(stated: readonly Stated[], figures: readonly query.Report
  * Stores what is new, and tells the author of each report once for each news item, of at most five items a run: the
  * others are shown with the news and the report.
  */
-async function raise({ db, notify }: Tools, differences: readonly Difference[], now: Date): Promise<void> {
+async function raise(
+  { db, notify }: Pick<Tools, 'db' | 'notify'>,
+  differences: readonly Difference[],
+  now: Date,
+): Promise<void> {
   if (differences.length === 0) return
   const itemIds = [...new Set(differences.map(({ item }) => item.id))]
   const known = await query.knownDiffering(db, itemIds)
@@ -134,38 +138,42 @@ async function recentNews(db: Database, until: string, now: Date): Promise<Recen
   return prepared
 }
 
-/** Keeps the sentences with figures of new versions, and compares them with the news of the last days. */
+/** The stored sentences with figures of a new version. */
+async function storeFigures(db: Database, { id, locale, body }: query.ComparedReport): Promise<query.ReportFigure[]> {
+  const sentences = body.sections.flatMap(section => section.sentences)
+  const withFigures = sentences.filter(({ kind, text }) => kind !== 'opinion' && isComparable(text, locale))
+  if (withFigures.length === 0) return []
+  const rows = withFigures.map(each => ({
+    report_id: id,
+    sentence_id: each.id,
+    text: each.text,
+    words: subjectWords(each.text),
+  }))
+  await query.addReportFigures(db, rows)
+  return query.figuresOf(db, id)
+}
+
+/** Compares new versions with the news of the last days. */
 async function compareReports(tools: Tools, recent: () => Promise<RecentItem[]>, now: Date): Promise<void> {
-  const { db } = tools
-  const rows = await query.reportsToCompare(db, most.reports)
-  if (rows.length === 0) return
-  const prepared = await recent()
-  for (const { id, locale, body } of rows) {
-    const sentences = body.sections.flatMap(section => section.sentences)
-    const withFigures = sentences.filter(({ kind, text }) => kind !== 'opinion' && isComparable(text, locale))
-    if (withFigures.length > 0)
-      await query.addReportFigures(
-        db,
-        withFigures.map(({ id: sentence_id, text }) => ({
-          report_id: id,
-          sentence_id,
-          text,
-          words: subjectWords(text),
-        })),
-      )
-    const figures = await query.figuresOf(db, id)
+  for (const report of await query.reportsToCompare(tools.db, most.reports)) {
+    const figures = await storeFigures(tools.db, report)
     const differences: Difference[] = []
-    for (const { item, stated } of prepared) {
+    for (const { item, stated } of await recent()) {
       differences.push(...differencesOf(item, stated, candidatesFor(stated, figures)))
       await setImmediate()
     }
-    await raise(tools, differences, now)
-    await query.setCompared(db, id, now)
+    await tools.transaction(async db => {
+      await raise({ ...tools, db }, differences, now)
+      await query.setCompared(db, report.id, now)
+    })
   }
 }
 
-/** Compares the news that came since the last time with the figures of all reports and startups. */
-async function compareItems(tools: Tools, { after, until }: Between, sent: Sent, now: Date): Promise<void> {
+/**
+ * Compares the news that came since the last time with the figures of all reports and startups.
+ * @returns up to where
+ */
+async function compareItems(tools: Tools, { after, until }: Between, sent: Sent, now: Date): Promise<string> {
   const items = await query.itemsBetween(tools.db, after, until, most.items)
   const names = items.length > 0 ? await namesOfStartups(tools.db) : new Map()
   for (const item of items) {
@@ -175,14 +183,16 @@ async function compareItems(tools: Tools, { after, until }: Between, sent: Sent,
     const words = wordsOf(stated)
     if (words.length === 0) continue
     const figures = await query.figuresWith(tools.db, words, localeOf(item.language), most.candidates)
-    await raise(tools, differencesOf(item, stated, figures), now)
+    const differences = differencesOf(item, stated, figures)
+    if (differences.length > 0) await tools.transaction(db => raise({ ...tools, db }, differences, now))
   }
-  await query.setComparedUntil(tools.db, items.length === most.items ? items.at(-1)!.id : until)
+  return items.length === most.items ? items.at(-1)!.id : until
 }
 
 /**
  * Compares news with reports and with figures of startups, both ways: news that came since the last time, and what was
- * published or stated since then. The first time, that is every figure.
+ * published or stated since then. The first time, that is every figure. Each item and each report has a transaction of
+ * its own. A run that fails is repeated from where the last complete one ended: what it stored is not raised again.
  */
 export async function compareNews(tools: Tools, now = new Date(), settled = settledMs): Promise<void> {
   const until = idAt(new Date(now.getTime() - settled))
@@ -190,14 +200,16 @@ export async function compareNews(tools: Tools, now = new Date(), settled = sett
   let read: Promise<RecentItem[]> | undefined
   const recent = () => (read ??= recentNews(tools.db, until, now))
   const sent: Sent = new Map()
-  await compareItems(tools, { after: after ?? until, until }, sent, now)
+  const comparedUntil = await compareItems(tools, { after: after ?? until, until }, sent, now)
   await compareReports(tools, recent, now)
   await compareNewFacts(tools, { between: { after: after ?? NIL, until }, recent, sent }, now)
+  await query.setComparedUntil(tools.db, comparedUntil)
 }
 
 export const compareNewsJob = job({
   name: 'research.compare_news',
   input: z.object({}),
   schedule: '*/10 * * * *',
+  ownTransactions: true,
   run: (_input, tools: Tools) => compareNews(tools),
 })

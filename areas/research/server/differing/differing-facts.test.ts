@@ -40,7 +40,7 @@ async function state(count: number, more: object = {}, id = business_id, as = ow
 /** With what came in this millisecond, too. */
 async function compare() {
   await setTimeout(5)
-  await lab.toolsOf(lab.db).transaction(db => compareNews(lab.toolsOf(db), new Date(), 0))
+  await compareNews(lab.toolsOf(lab.db), new Date(), 0)
 }
 
 const shownTo = async (as: string, item_id: string) =>

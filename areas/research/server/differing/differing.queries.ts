@@ -11,6 +11,8 @@ const isNewest = and(
   sql`${reports.n} = (select max(newer.n) from reports newer where newer.slug = ${reports.slug} and newer.locale = ${reports.locale})`,
 )
 
+export type ComparedReport = Awaited<ReturnType<typeof reportsToCompare>>[number]
+
 /** The published versions whose figures were not compared with the news yet. */
 export const reportsToCompare = (db: Database, most: number) =>
   db
@@ -53,7 +55,7 @@ export const newestItems = (db: Database, after: string, before: string, most: n
     .limit(most)
 
 export const comparedUntil = async (db: Database): Promise<string | undefined> =>
-  (await db.select().from(news_comparison).for('update'))[0]?.last_item
+  (await db.select().from(news_comparison))[0]?.last_item
 
 export const setComparedUntil = async (db: Database, last_item: string) =>
   void (await db

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
+import type { Notify } from '#kernel/server/notice.ts'
 import { research } from '../../contract/index.ts'
 import { testReport } from '../testing-briefs.ts'
 import { act, approved, testResearch, withSentences } from '../testing-research.ts'
@@ -24,7 +25,7 @@ afterAll(() => lab.close())
 /** With the news of this moment, too: what came in the same millisecond would wait. */
 async function compare() {
   await setTimeout(5)
-  await lab.toolsOf(lab.db).transaction(db => compareNews(lab.toolsOf(db), new Date(), 0))
+  await compareNews(lab.toolsOf(lab.db), new Date(), 0)
 }
 
 async function publish(title: string) {
@@ -140,5 +141,29 @@ describe('a planted contradiction', () => {
     for (const item of items) expect(await figuresOf(item.id)).toHaveLength(1)
     expect((await toldAuthor()).length - before).toBe(5)
     await unpublish(id)
+  })
+
+  test('is raised for the other reports when the comparison of one fails, and for that one the next time', async () => {
+    await testReport(lab, { title: 'The ministry counted 1,555 mills in 2022' })
+    const titles = ['Mills that compare', 'Mills that fail']
+    for (const title of titles) await publish(title)
+    const tools = lab.toolsOf(lab.db)
+    const notify: Notify = async (db, notice) => {
+      if (notice.words.values?.['title'] === 'Mills that fail') throw new Error('no notice')
+      await tools.notify(db, notice)
+    }
+    await setTimeout(5)
+    await expect(compareNews({ ...tools, notify }, new Date(), 0)).rejects.toThrow('no notice')
+    const raised = async () => {
+      const { rows } = await lab.store.pool.query<{ title: string }>(
+        `select distinct r.title from differing_figures d join reports r on r.id = d.report_id
+          where r.title = any($1) order by r.title`,
+        [titles],
+      )
+      return rows.map(({ title }) => title)
+    }
+    expect(await raised()).toEqual(['Mills that compare'])
+    await compare()
+    expect(await raised()).toEqual(titles)
   })
 })

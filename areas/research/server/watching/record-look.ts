@@ -41,7 +41,7 @@ export async function publishedQuotes(db: Database, key: { research_id: string; 
 
 type Look = { quotes: readonly QuoteView[]; outcome: Outcome }
 
-/** Stores what became of the quotes. @returns how many differ from what was known, and how many of them are stale */
+/** Stores the outcome for each quote. @returns how many differ from what was known, and how many of them are stale */
 export async function storeOutcome(db: Database, { quotes, outcome }: Look, now: Date) {
   const rows = await query.staleAmong(
     db,
@@ -62,7 +62,7 @@ export async function storeOutcome(db: Database, { quotes, outcome }: Look, now:
 }
 
 /**
- * Stores what became of the quotes and, where that is new, the page as it is now, and tells the author once.
+ * Stores the outcome for each quote and, where it is new, the page as it is now, and tells the author once.
  * @param document undefined while the page cannot be read
  */
 export async function recordLook(

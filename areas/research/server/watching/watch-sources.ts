@@ -39,7 +39,7 @@ export async function watchCited(
   await query.forgetDifferent(db, [...new Set(quotes.map(({ id }) => id))])
 }
 
-/** What became of the page; undefined while a failure may be of the moment. */
+/** The outcome for the page; undefined while a failure may be temporary. */
 async function lookAt({ config }: Tools, url: string, quotes: ReturnType<typeof quotesFrom>, failures: number) {
   try {
     const document = await readPageAt(config, url)

@@ -1,3 +1,4 @@
+import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, Failure, found } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
@@ -7,7 +8,7 @@ import type { StoredSentence } from '../tables.ts'
 import { evidenceOf, type Evidence } from './evidence-of.ts'
 import { blockOf, disagreementIn, gradeWith, missingIn } from './research-rules.ts'
 
-export const mayAdminister = ({ rights }: Person): boolean => rights.includes('research.administer')
+export const mayAdminister = (person: Person): boolean => isAllowed(right('research.administer'), person)
 
 function sentenceView(sentence: StoredSentence, evidence: Evidence) {
   const context = evidence.contextOf(sentence)

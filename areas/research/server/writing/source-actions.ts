@@ -2,6 +2,7 @@ import { itemTexts, textOfHtml } from '#areas/news/server/exports.ts'
 import { addSource, quotesByIds, readTyped, retractSource } from '#areas/evidence/server/exports.ts'
 import { cut } from '#kernel/contract/cut.ts'
 import { locales } from '#kernel/contract/locales.ts'
+import { isAllowed, right } from '#kernel/contract/who.ts'
 import { ensure, found, needed } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
 import { linkSource, unlinkSource } from '../research.queries.ts'
@@ -23,7 +24,7 @@ export const sourceActions: Record<SourceAction & ManageAction, Action> = {
     const { db, files, person, now } = context
     const id = needed(input, 'item_id')
     await ensureRoomForSource(db, row.id)
-    const [item] = person.rights.includes('news.read') ? await itemTexts(db, [id]) : []
+    const [item] = isAllowed(right('news.read'), person) ? await itemTexts(db, [id]) : []
     const { title, outlet, url, language, published_at, content, summary } = found(item)
     const facts = {
       title: cut(title, 300),

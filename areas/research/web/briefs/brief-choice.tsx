@@ -26,10 +26,10 @@ export function BriefChoice({ brief, mayEdit }: { brief: ShownBrief; mayEdit: bo
   })
   if (all.length === 0) return <SmallEmpty title={t('nothing_new')} />
   const choice = (id: string) => ({
-    isKept: kept.has(id),
-    onKeep: mayEdit
-      ? (isKept: boolean) =>
-          setKept(before => new Set([...before].filter(each => each !== id).concat(isKept ? id : [])))
+    isSelected: kept.has(id),
+    onSelect: mayEdit
+      ? (isSelected: boolean) =>
+          setKept(before => new Set([...before].filter(each => each !== id).concat(isSelected ? id : [])))
       : undefined,
   })
   return (

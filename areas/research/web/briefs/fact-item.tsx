@@ -3,13 +3,13 @@ import { toIndustries } from '#areas/industries/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { KeepBox, type KeepProps } from './keep-box.tsx'
+import { ItemCheckbox, type SelectProps } from './item-checkbox.tsx'
 import type { ShownBrief } from './shown-brief.ts'
 
 type Fact = ShownBrief['facts'][number]
 
 /** A figure: its value, what it is of, its source, and the industry it is new for. */
-export function FactItem({ fact, ...keeping }: { fact: Fact } & KeepProps) {
+export function FactItem({ fact, ...selection }: { fact: Fact } & SelectProps) {
   const { t, localised } = useWords('briefs')
   const reader = useReader()
   const { measure, source, quote, industry, geography, period } = fact
@@ -36,7 +36,7 @@ export function FactItem({ fact, ...keeping }: { fact: Fact } & KeepProps) {
           {localised(industry.name).text}
         </ScreenLink>
       </p>
-      <KeepBox name={`${name}, ${placeText(geography, reader)}`} {...keeping} />
+      <ItemCheckbox name={`${name}, ${placeText(geography, reader)}`} {...selection} />
     </li>
   )
 }

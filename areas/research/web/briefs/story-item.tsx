@@ -1,13 +1,13 @@
 import { toNews } from '#areas/news/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { KeepBox, type KeepProps } from './keep-box.tsx'
+import { ItemCheckbox, type SelectProps } from './item-checkbox.tsx'
 import type { ShownBrief } from './shown-brief.ts'
 
 type Story = ShownBrief['stories'][number]
 
 /** A story: who reports it, the words that mention the industry, and which industry that is. */
-export function StoryItem({ story, ...keeping }: { story: Story } & KeepProps) {
+export function StoryItem({ story, ...selection }: { story: Story } & SelectProps) {
   const { t, date, localised } = useWords('briefs')
   const { title, outlet, published_at, language, quote, mentions, industry, reports, story_id, url } = story
   return (
@@ -29,7 +29,7 @@ export function StoryItem({ story, ...keeping }: { story: Story } & KeepProps) {
         </blockquote>
       )}
       <p className="mt-3 text-sm text-dim">{t('why_story', { mentions, industry: localised(industry.name).text })}</p>
-      <KeepBox name={title} {...keeping} />
+      <ItemCheckbox name={title} {...selection} />
     </li>
   )
 }

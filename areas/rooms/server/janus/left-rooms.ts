@@ -17,7 +17,7 @@ export function createLeftRooms(session: Session) {
   return {
     add: (room_id: string) => void left.add(room_id),
 
-    /** Ends those at Janus in which nobody is any more. What fails is tried again the next time. */
+    /** Ends the empty rooms at Janus. One that fails is tried again the next time. */
     async endEmpty(isEmpty: (room_id: string) => Promise<boolean>): Promise<void> {
       for (const room_id of left) {
         if (!session.isOpen()) return

@@ -5,7 +5,7 @@ import { createJanusSession } from './janus-session.ts'
 import { createLeftRooms } from './left-rooms.ts'
 import { createPersonAtServer, type PersonAtServer } from './person-at-server.ts'
 import { janusRoomOf } from './video-room.ts'
-import type { Tell } from './watching.ts'
+import type { Tell } from './subscriptions.ts'
 
 export type AtServer = { id: string; instance: string; room_id: string; max_people: number }
 type Entry = { person: PersonAtServer; instance: string; room_id: string; last: Promise<void> }

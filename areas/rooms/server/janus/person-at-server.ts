@@ -1,7 +1,7 @@
 import type { ServerSignal } from '../../contract/messages.ts'
 import type { Description } from './janus-messages.ts'
 import type { VideoRoom, VideoRooms } from './video-room.ts'
-import { createWatching, type Tell } from './watching.ts'
+import { createSubscriptions, type Tell } from './subscriptions.ts'
 
 type Options = {
   rooms: VideoRooms
@@ -10,13 +10,13 @@ type Options = {
   id: string
   /** To their browser, about somebody's pictures and sound. */
   tell: Tell
-  /** Somebody could not be watched for now. */
+  /** Somebody’s streams cannot be subscribed to for now. */
   failed(error: unknown): void
 }
 
 /** One participant at the media server: a handle by which they publish, and one for each whom they watch. */
 export function createPersonAtServer({ rooms, room, id, tell, failed }: Options) {
-  const watching = createWatching({ rooms, room, id, tell, failed })
+  const subscriptions = createSubscriptions({ rooms, room, id, tell, failed })
   let own: { handle: number; pc: number | undefined } | undefined
   let isClosed = false
 
@@ -29,7 +29,7 @@ export function createPersonAtServer({ rooms, room, id, tell, failed }: Options)
       await rooms.ensure(handle, room)
       // Before the answer: it may come together with the first event.
       own = { handle, pc: undefined }
-      await watching.hear(await rooms.join(handle, room.number, id))
+      await subscriptions.hear(await rooms.join(handle, room.number, id))
     } catch (error) {
       own = undefined
       await rooms.detach(handle)
@@ -46,7 +46,7 @@ export function createPersonAtServer({ rooms, room, id, tell, failed }: Options)
   }
 
   async function trickle(of: string, pc: number, candidate: object): Promise<void> {
-    const handle = of !== id ? watching.handleOf(of, pc) : own?.pc === pc ? own.handle : undefined
+    const handle = of !== id ? subscriptions.handleOf(of, pc) : own?.pc === pc ? own.handle : undefined
     if (handle !== undefined) await rooms.trickle(handle, candidate)
   }
 
@@ -58,22 +58,22 @@ export function createPersonAtServer({ rooms, room, id, tell, failed }: Options)
       const isOwn = of === id
       const { type, sdp = '' } = description ?? {}
       if (type === 'offer' && isOwn) return publish(pc, { type, sdp })
-      if (type === 'answer' && !isOwn) return watching.answer(of, pc, { type, sdp })
+      if (type === 'answer' && !isOwn) return subscriptions.answer(of, pc, { type, sdp })
       if (candidate !== undefined) return trickle(of, pc, candidate ?? { completed: true })
       if (isOwn || type) return
-      if (shows) return watching.show(of, shows)
+      if (shows) return subscriptions.show(of, shows)
       if (!own) await join()
-      await watching.watch(of, pc)
+      await subscriptions.watch(of, pc)
     },
     hears: (handle: number) => own?.handle === handle,
-    hear: watching.hear,
-    forget: watching.forget,
+    hear: subscriptions.hear,
+    forget: subscriptions.forget,
     async close(): Promise<void> {
       isClosed = true
       const before = own
       own = undefined
       if (before) await rooms.detach(before.handle)
-      await watching.close()
+      await subscriptions.close()
     },
   }
 }

@@ -8,7 +8,7 @@ export const putReadiness = (db: Database, row: typeof readiness.$inferInsert) =
 
 type Params = { room_id: string; q: string | undefined }
 
-/** Whoever has given up their seat counts no more. */
+/** People who gave up their seat are not counted. */
 const ofRoom = ({ room_id, q = '' }: Params) =>
   and(
     eq(readiness.room_id, room_id),

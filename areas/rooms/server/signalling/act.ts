@@ -104,7 +104,7 @@ export async function manage(actor: ParticipantContext, { participant_id, action
   await actions[action](actor, participant_id)
 }
 
-/** @returns whether the room had a place for everybody whom it lets in; those who knocked first come first */
+/** @returns whether there were enough places for all who are let in, in the order in which they knocked */
 export async function manageAll(actor: ParticipantContext, { action }: Message<'manage_all'>): Promise<boolean> {
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')

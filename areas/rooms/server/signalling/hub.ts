@@ -23,7 +23,7 @@ export function createHub(lab: Lab) {
   const { store, live, log } = lab
   const sockets = createRoomSockets()
   const server = createServerRooms(lab, sockets)
-  // What is read later is newer, and must not be told before what was read earlier.
+  // Messages are sent in the order in which their data were read, so that older data never follow newer ones.
   const inOrder = createQueueByKey()
   const background = createBackgroundWork(error => log.error({ err: error }, 'rooms: a message could not be handled'))
 

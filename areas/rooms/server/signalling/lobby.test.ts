@@ -65,3 +65,17 @@ test('a host removes somebody from all their browsers, and from those that are a
   other.send({ type: 'ping' })
   await expect.poll(() => other.ofType('pong').length).toBe(1)
 })
+
+test('a change that is not committed gets no answer: the connection ends', async () => {
+  const { code, id } = await testRoom(lab, host.token, { policy: { lobby: true }, max_people: 2 })
+  const grace = await open(code, { as: host.token })
+  for (const name of ['Ada', 'Alan']) await open(code, { name })
+  await lab.store.pool.query(`
+    create function refuse_commit() returns trigger language plpgsql as $$ begin raise 'refused at the commit'; end $$;
+    create constraint trigger refuse_commit after update on room_participants deferrable initially deferred
+      for each row when (new.room_id = '${id}' and new.state = 'admitted') execute function refuse_commit()`)
+  grace.send({ type: 'manage_all', action: 'admit' })
+  await grace.closed
+  expect(grace.ofType('refused')).toEqual([])
+  await lab.store.pool.query('drop function refuse_commit cascade')
+})

@@ -19,7 +19,7 @@ export type RoomSocket = {
   send(message: ServerMessage): void
   /** Says why, and closes. */
   end(reason: EndReason): void
-  /** Whether they are in the room: whoever is in the lobby is not. */
+  /** Whether they are in the room, and not in the lobby. */
   isIn(): boolean
 }
 

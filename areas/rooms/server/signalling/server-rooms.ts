@@ -12,7 +12,7 @@ export function createServerRooms({ store, log, config }: Lab, sockets: RoomSock
   const refused = (error: unknown) => log.warn({ err: error }, 'rooms: the media server has refused')
   const server = createMediaServer(config, refused)
 
-  /** Whoever has left their room, in any process, leaves the media server too. */
+  /** People who have left their room, in any process, are removed from the media server too. */
   async function dropGone(ids: readonly string[]): Promise<void> {
     const here = await people.hereOf(store.db, ids)
     await Promise.all(ids.filter(id => !here.has(id)).map(server.gone))

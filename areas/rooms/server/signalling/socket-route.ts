@@ -3,8 +3,6 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { Failure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import {
   ClientMessage,
@@ -14,15 +12,10 @@ import {
   socketPath,
   socketProtocol,
 } from '../../contract/messages.ts'
-import { notesMessage } from '../notes/notes-message.ts'
-import { writeNotes } from './write-notes.ts'
-import { participantById } from '../participants.queries.ts'
 import { takeTicket } from '../tickets.queries.ts'
-import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type ParticipantContext } from './act.ts'
 import { boundControl, mostPieces } from './bound-frames.ts'
 import { createHub, type Hub } from './hub.ts'
-import { tellRoom } from './notices.ts'
-import { consent, record } from './record.ts'
+import { receive } from './receive.ts'
 import { messageBudget, type RoomSocket } from './room-socket.ts'
 
 /** A connection that answers no ping within this time is gone. */
@@ -59,66 +52,8 @@ function readMessage(data: RawData): ClientMessage | undefined {
   }
 }
 
-/** From now on the notes go to this page, too. */
-async function readNotes({ store }: Lab, socket: RoomSocket): Promise<void> {
-  socket.readsNotes = true
-  socket.send(await notesMessage(store.db, socket.row.room_id))
-}
-
-/** Everything but signals is a change of the database, in one transaction. */
-async function act(actor: ParticipantContext, message: ClientMessage, socket: RoomSocket): Promise<void> {
-  if (actor.me.state !== 'connected') return
-  if (message.type === 'media') return showMedia(actor, message)
-  if (message.type === 'hand') return raiseHand(actor, message)
-  if (message.type === 'write_notes' && !(await writeNotes(actor, message)))
-    socket.send(await notesMessage(actor.db, actor.me.room_id))
-  if (message.type === 'record') return record(actor, message)
-  if (message.type === 'consent') return consent(actor, message)
-  if (message.type === 'manage') return manage(actor, message)
-  if (message.type === 'manage_all' && !(await manageAll(actor, message)))
-    socket.send({ type: 'refused', code: 'room.full' })
-  if (message.type === 'lock') return lock(actor, message)
-  if (message.type === 'end') return endRoom(actor)
-  if (message.type === 'reaction') {
-    const { db, me } = actor
-    return tellRoom(db, me.room_id, { kind: 'reaction', from: me.id, emoji: message.emoji })
-  }
-}
-
-/** What is passed on or answered, and changes nothing in the database. */
-const passed: ReadonlySet<ClientMessage['type']> = new Set(['signal', 'server_signal', 'read_notes'])
-
-async function pass(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
-  if (message.type === 'server_signal') await hub.serverSignal(socket, message)
-  else if (message.type === 'signal') await hub.signal(socket, message)
-  else if (message.type === 'read_notes') await readNotes(lab, socket)
-}
-
-/** What everybody in the room is told of, one by one. */
+/** Messages about which everyone in the room is notified, one by one. */
 const actions: ReadonlySet<ClientMessage['type']> = new Set(['record', 'manage', 'manage_all', 'lock'])
-
-async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
-  const { id, generation } = socket.row
-  if (message.type === 'ping') return socket.send({ type: 'pong' })
-  // The row is read again: another process may have changed or replaced it, and this process may not know it yet.
-  const inside = (work: (actor: ParticipantContext) => Promise<void>) =>
-    inTransaction(lab.store.pool, async db => {
-      const me = await participantById(db, id)
-      if (me?.generation === generation) await work({ db, now: new Date(), me })
-    })
-  if (message.type === 'leave') return inside(actor => leave(actor))
-  // People in the lobby can only leave it.
-  if (!socket.isIn()) return
-  if (passed.has(message.type)) {
-    const me = await participantById(lab.store.db, id)
-    if (me?.generation === generation && me.state === 'connected') await pass(lab, hub, socket, message)
-    return
-  }
-  await inside(actor => act(actor, message, socket)).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error
-    socket.send({ type: 'refused', code: error.code })
-  })
-}
 
 /** Messages of one socket are handled one after the other, in the order they were sent. */
 function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: RawData) => void {

@@ -39,7 +39,7 @@ function recordingBetween(before: ShownPerson | undefined, now: ShownPerson | un
   return before && !now ? [{ key: 'recorded', name: before.name }] : []
 }
 
-/** Who comes, leaves, waits and raises a hand, for those who do not see it. */
+/** Announces to screen readers who joins, leaves, waits or raises a hand. */
 export function Announcements({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const { people, me, chat } = useStore(call.state)

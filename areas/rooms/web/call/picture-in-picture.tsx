@@ -15,7 +15,7 @@ function useMainTrack(call: Call): MediaStreamTrack | undefined {
   return [...tracks('screen'), ...tracks('video')][0]
 }
 
-/** The picture that a small window of the browser shows over other windows. It follows whoever speaks. */
+/** The picture that a small window of the browser shows over other windows. It follows the speaker. */
 export function SmallWindowView({ call, of: ref }: { call: Call; of: RefObject<HTMLVideoElement | null> }) {
   const track = useMainTrack(call)
   useEffect(() => {

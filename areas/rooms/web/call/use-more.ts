@@ -32,7 +32,7 @@ export function useMore(
   ]
 }
 
-/** Whoever may records, in a browser that can, while nobody else does. */
+/** Recording, for people who may, in a browser that supports it, while no one else records. */
 function useRecordingItems(call: Call, open: (dialog: OpenedDialog) => void): MenuItem[] {
   const { t } = useWords('rooms')
   const { me, people, rules } = useStore(call.state)

@@ -2,7 +2,7 @@ import type { Consent, HostAction, Reaction } from '../../contract/states.ts'
 import { recorderOf } from './recorded-people.ts'
 import type { CallCore } from './call-core.ts'
 
-/** The answer to whoever records. */
+/** Answers the recorder of the call. */
 function answerRecording({ send, get }: CallCore, answer: Consent): void {
   const recorder = recorderOf(get().people)
   if (recorder?.records_at) send({ type: 'consent', to: recorder.id, since: recorder.records_at, answer })

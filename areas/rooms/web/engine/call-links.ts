@@ -37,7 +37,7 @@ export function createLinks(core: CallCore, { lab, chat, captions, watched }: Be
     heard: (id, data, channel) => (channel === 'files' ? chat.receive(id, data) : hearWords(id, data)),
   })
 
-  /** A connection with each who is in, and with nobody else. */
+  /** Opens a connection to each person in the call, and closes all others. */
   function sync(): void {
     const { me, people } = get()
     if (!me) return

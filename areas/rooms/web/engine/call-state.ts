@@ -18,9 +18,9 @@ export type CallState = {
   /** Who spoke last, the latest first. */
   speakers: readonly string[]
   chat: readonly ChatItem[]
-  /** The last lines of what is said. */
+  /** The last lines of the captions. */
   captions: readonly Caption[]
-  /** What is written together; undefined until they are opened here. */
+  /** The shared notes; undefined until they are opened here. */
   notes: SharedNotes | undefined
   reactions: readonly { key: number; from: string; emoji: Reaction }[]
   /** A host asks to unmute. */

@@ -7,7 +7,7 @@ export const mostCaptionLength = 300
 export const captionLasts = 10_000
 const mostLines = 3
 
-/** A line of what is said. `from` is undefined for oneself. */
+/** A line of the captions. `from` is undefined for one’s own. */
 export type Caption = { key: string; from: string | undefined; name: string; text: string }
 
 /** What another browser sent is data to check; undefined where it is no caption. */

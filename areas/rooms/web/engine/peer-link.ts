@@ -27,7 +27,7 @@ const hasRelay = (servers: readonly RTCIceServer[]) =>
 /** How often an offer or an answer that does not come is asked for before the connection is made anew. */
 const mostAsked = 2
 
-/** What heals a connection next. Whoever watches cannot restart: only the server makes offers to them. */
+/** The next step to repair a connection. A watcher cannot restart it, because only the server makes the offers. */
 function nextStep({ pc, purpose, tries }: Pick<SessionOptions, 'purpose'> & { pc: RTCPeerConnection; tries: number }) {
   const watches = purpose === 'watch'
   // Somebody is slow: a new session would make what they send now useless.
@@ -95,7 +95,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
     timer.plan(healAfter.step * (step === 'ask' ? tries + 1 : 1))
   }
 
-  /** Whoever does not lead asks for an offer. */
+  /** The side that does not make the offers asks for one. */
   const askForOffer = () => leads || events.send({ pc: session.number, ...(session.byRelay && { relay: true }) })
 
   async function receive(data: SignalData): Promise<void> {

@@ -34,7 +34,7 @@ export type SessionOptions = {
 
 const kindOf = (line: Line) => (line === 'audio' || line === 'screenAudio' ? 'audio' : 'video')
 
-/** A media server gets the camera in three layers, and each who watches one of them. */
+/** The media server gets the camera in three layers, and sends each watcher one of them. */
 const howSent = (line: Line, purpose: SessionOptions['purpose']): RTCRtpTransceiverInit =>
   purpose === 'both'
     ? { direction: 'sendrecv' }

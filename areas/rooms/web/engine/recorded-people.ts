@@ -1,7 +1,7 @@
 import type { ShownPerson } from '../../contract/messages.ts'
 import { presentOf } from './call-state.ts'
 
-/** Whoever records the call. */
+/** The person who records the call. */
 export const recorderOf = (people: readonly ShownPerson[]): ShownPerson | undefined =>
   presentOf(people).find(({ records_at }) => records_at !== null)
 
@@ -14,7 +14,7 @@ export function recordedOf(people: readonly ShownPerson[]): ShownPerson[] {
   )
 }
 
-/** Whether this person has to answer whoever records. Viewers send nothing that could be recorded. */
+/** Whether this person has to agree to the recording. Viewers send nothing that could be recorded. */
 export const isAsked = (people: readonly ShownPerson[], me: ShownPerson | undefined): boolean => {
   const recorder = recorderOf(people)
   return Boolean(recorder && me && recorder.id !== me.id && me.role !== 'viewer' && me.consent === null)

@@ -10,7 +10,7 @@ const pingEvery = 2_500
 const silentFor = 7_000
 /** A socket that does not open was sent into a network that is cut. */
 const openWithin = 4_000
-/** The lab takes 50 a second on average; what is more waits. */
+/** The lab accepts 50 messages a second on average; further ones wait. */
 const atOnce = 40
 
 /** The socket of one ticket. It closes by itself when the lab has not answered for seven seconds. */

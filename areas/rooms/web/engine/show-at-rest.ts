@@ -22,6 +22,6 @@ export function showAtRest<T>(show: (value: T) => void) {
   }
 }
 
-/** What makes room for something else: the oldest of the same person, so that nobody takes the place of others. */
+/** The entry to remove for a new one: the oldest of the same person, so that no one displaces the entries of others. */
 export const oldestOf = <T extends { from: string | undefined }>(all: readonly T[], from: string | undefined) =>
   all.find(each => each.from === from) ?? all[0]

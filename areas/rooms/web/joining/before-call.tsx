@@ -35,7 +35,7 @@ export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
     if (!isEnded) void media.start(['audio', 'video'])
   }, [media, isEnded])
   const { isAuthenticated } = useSession()
-  // Whoever comes to a room for registered people without an account has a seat, and gave a name with it.
+  // In a room for registered people, a person without an account has given a name with the seat.
   const needsName = !isAuthenticated && !joinKeyOf(info.code) && info.policy.join !== 'registered'
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -102,7 +102,7 @@ export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
 
 const NotesPart = lazyPart(() => import('../notes/notes-drawer.tsx'))
 
-/** Whoever was in the call before reads its notes here, also once the room has ended. */
+/** People who were in the call before can read its notes here, even after the room has ended. */
 function NotesOfCall({ info: { code, title } }: { info: Info }) {
   const { t } = useWords('rooms')
   const [isOpen, setOpen] = useState(false)

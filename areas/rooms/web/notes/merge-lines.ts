@@ -3,12 +3,12 @@ import { diffArrays } from 'diff'
 /** These lines of the base, from `at` on, have become others. */
 type Hunk = { at: number; removed: number; lines: string[] }
 
-/** Finding which lines differ takes the square of their number, and whoever writes decides that number for everybody. */
+/** The time to compare lines grows with the square of their number, and one writer could make it slow for everyone. */
 export const mostDiffering = 400
 
 /**
- * Joins two texts that were both made from one. Where both changed the same lines, theirs stay and mine follow: nobody's
- * words are lost.
+ * Joins two texts that were both made from one. Where both changed the same lines, mine follow theirs, so that no words
+ * are lost.
  */
 export function mergeLines(base: string, mine: string, theirs: string): string {
   const lines = base.split('\n')

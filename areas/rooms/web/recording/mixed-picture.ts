@@ -25,7 +25,7 @@ export function mixPicture(sources: () => Source[]) {
   }
   function draw(): void {
     const all = sources()
-    // Nobody is recorded once the call knows that the recording is over: it ends with the last picture, not with a blank one.
+    // When the recording has ended, there are no sources: its last picture stays, and not a blank one.
     if (all.length === 0) return
     const shared = all.find(({ screen }) => screen)
     const places = layoutOf(all.length, shared !== undefined)
@@ -66,7 +66,7 @@ function videosOfTracks() {
       videos.set(track, video)
       return video
     },
-    /** Lets go of all others. */
+    /** Removes the videos of all other tracks. */
     keep(tracks: readonly (MediaStreamTrack | null)[]): void {
       for (const [track, video] of videos) {
         if (tracks.includes(track)) continue

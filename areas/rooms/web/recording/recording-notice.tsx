@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
 import { isAsked, recorderOf } from '../engine/recorded-people.ts'
 
-/** Asks whoever has not answered yet. Until then nothing of them is recorded. */
+/** Asks a person who has not answered yet, and is not recorded until then. */
 export function RecordingNotice({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const { people, me } = useStore(call.state)

@@ -16,7 +16,7 @@ const mostOptions = 30
 /** A key that stays with its answers when the words change. */
 const newKey = (letter: string) => `${letter}${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`
 
-/** What whoever registers is asked. */
+/** The questions of the registration form. */
 export function QuestionFields({ lang }: { lang: Locale }) {
   const { t } = useWords('event-admin')
   const { fields, append, move, remove } = useFieldArray<EventValues, 'questions'>({ name: 'questions' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicChanged } from './http/answer-cache.ts'
-import { createKeptContent } from './kept-content.ts'
+import { createContentCache } from './content-cache.ts'
 
 type Listener = (topic: string, message: unknown) => void
 
@@ -11,17 +11,17 @@ function open(mostCharacters = 100) {
     listeners.push(listener)
     return () => undefined
   }
-  const kept = createKeptContent({ listen, caughtUp: async () => state.receives }, mostCharacters)
+  const cache = createContentCache({ listen, caughtUp: async () => state.receives }, mostCharacters)
   const tell = (topic: string, message: unknown = null) => listeners.forEach(listener => listener(topic, message))
   const read = (text: string) => async () => {
     state.read += 1
     return text
   }
-  const get = async (key: string, text: string) => (await kept.of('courses'))(key, read(text), ({ length }) => length)
-  return { kept, state, tell, get }
+  const get = async (key: string, text: string) => (await cache.of('courses'))(key, read(text), ({ length }) => length)
+  return { cache, state, tell, get }
 }
 
-test('what is kept is read once, however many ask for it', async () => {
+test('what is cached is read once, however many ask for it', async () => {
   const { get, state } = open()
   expect(await Promise.all([get('a', 'one'), get('a', 'two')])).toEqual(['one', 'one'])
   expect(await get('a', 'three')).toBe('one')
@@ -40,10 +40,10 @@ test('only a change of its topic, or a connection that was away, removes it', as
   expect(await get('a', 'newer')).toBe('newer')
 })
 
-test('what changes while it is read is not kept', async () => {
-  const { kept, get, tell } = open()
+test('what changes while it is read is not cached', async () => {
+  const { cache, get, tell } = open()
   const { promise: text, resolve: finish } = Promise.withResolvers<string>()
-  const slow = (await kept.of('courses'))(
+  const slow = (await cache.of('courses'))(
     'a',
     () => text,
     () => 1,
@@ -62,10 +62,10 @@ test('while messages cannot be received, everything is read', async () => {
   expect(await get('a', 'new')).toBe('new')
 })
 
-test('a failure is not kept', async () => {
-  const { kept, get } = open()
-  const keep = await kept.of('courses')
-  const failing = keep(
+test('a failure is not cached', async () => {
+  const { cache, get } = open()
+  const cached = await cache.of('courses')
+  const failing = cached(
     'a',
     () => Promise.reject(new Error('gone')),
     () => 1,

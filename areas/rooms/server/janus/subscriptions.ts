@@ -4,28 +4,28 @@ import type { VideoRoom, VideoRooms } from './video-room.ts'
 
 type Data = ServerSignal['data']
 type Size = NonNullable<Data['shows']>
-type Watched = { pc: number; size: Size; handle?: number | undefined }
+type Subscription = { pc: number; size: Size; handle?: number | undefined }
 export type Tell = (of: string, data: Data) => void
 
 /** The line of the camera in what somebody publishes; it is the one that has layers. */
 const cameraLine = '1'
 /** More than a room takes: a request for more is about people who are not there. */
-const mostWatched = 100
+const mostSubscriptions = 100
 
 /** Janus does not know that somebody publishes, or no longer (VideoRoom, error codes). */
 const noSuchFeed = 428
 
 type Options = { rooms: VideoRooms; room: VideoRoom; id: string; tell: Tell; failed(error: unknown): void }
 
-/** Whom one participant watches: a handle for each. */
-export function createWatching({ rooms, room, id, tell, failed }: Options) {
+/** The subscriptions of one participant to the streams of others, with a handle for each. */
+export function createSubscriptions({ rooms, room, id, tell, failed }: Options) {
   /** What Janus calls the streams of each other participant. */
   const feeds = new Map<string, number>()
-  const watched = new Map<string, Watched>()
+  const subscriptions = new Map<string, Subscription>()
 
-  /** Somebody who does not publish yet is watched as soon as they do. */
+  /** Somebody who does not publish yet is subscribed to as soon as they do. */
   async function subscribe(of: string): Promise<void> {
-    const [feed, one] = [feeds.get(of), watched.get(of)]
+    const [feed, one] = [feeds.get(of), subscriptions.get(of)]
     if (feed === undefined || !one) return
     if (one.handle !== undefined) {
       await rooms.detach(one.handle)
@@ -46,7 +46,7 @@ export function createWatching({ rooms, room, id, tell, failed }: Options) {
   }
 
   async function show(of: string, size: Size): Promise<void> {
-    const one = watched.get(of)
+    const one = subscriptions.get(of)
     if (!one) return
     one.size = size
     if (one.handle !== undefined) await rooms.show(one.handle, cameraLine, layerOf(size, room.max_people))
@@ -54,15 +54,15 @@ export function createWatching({ rooms, room, id, tell, failed }: Options) {
 
   return {
     handleOf: (of: string, pc: number): number | undefined => {
-      const one = watched.get(of)
+      const one = subscriptions.get(of)
       return one?.pc === pc ? one.handle : undefined
     },
 
     async watch(of: string, pc: number): Promise<void> {
-      const before = watched.get(of)
-      if (!before && watched.size >= mostWatched) return
+      const before = subscriptions.get(of)
+      if (!before && subscriptions.size >= mostSubscriptions) return
       // A new connection of theirs to the same person counts from zero again.
-      watched.set(of, before ? { pc: Math.max(pc, before.pc + 1), size: before.size } : { pc, size: 'small' })
+      subscriptions.set(of, before ? { pc: Math.max(pc, before.pc + 1), size: before.size } : { pc, size: 'small' })
       if (before?.handle !== undefined) await rooms.detach(before.handle)
       await subscribe(of)
     },
@@ -75,7 +75,7 @@ export function createWatching({ rooms, room, id, tell, failed }: Options) {
     },
 
     async answer(of: string, pc: number, description: Description): Promise<void> {
-      const one = watched.get(of)
+      const one = subscriptions.get(of)
       if (one?.handle === undefined || one.pc !== pc) return
       await rooms.start(one.handle, description)
       await show(of, one.size)
@@ -84,15 +84,15 @@ export function createWatching({ rooms, room, id, tell, failed }: Options) {
     show,
 
     async forget(of: string): Promise<void> {
-      const handle = watched.get(of)?.handle
-      watched.delete(of)
+      const handle = subscriptions.get(of)?.handle
+      subscriptions.delete(of)
       feeds.delete(of)
       if (handle !== undefined) await rooms.detach(handle)
     },
 
     async close(): Promise<void> {
-      const handles = [...watched.values()].map(({ handle }) => handle)
-      watched.clear()
+      const handles = [...subscriptions.values()].map(({ handle }) => handle)
+      subscriptions.clear()
       for (const handle of handles) if (handle !== undefined) await rooms.detach(handle)
     },
   }

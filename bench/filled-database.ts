@@ -10,11 +10,11 @@ export type Filling = { name: string; rows: number; fill(pool: pg.Pool): Promise
 type Filled = { pool: pg.Pool; seconds: number; stop(): Promise<void> }
 
 /**
- * A migrated database with the rows of a bench. With a folder it is kept there as it is filled, and each later run with the
+ * A migrated database with the rows of a bench. With a folder it is cached there as it is filled, and each later run with the
  * same migrations has a copy; what filled it is not compared, so remove the folder after a change of that.
  */
 export const filledDatabase = (filling: Filling, folder: string | undefined): Promise<Filled> =>
-  folder ? keptDatabase(filling, folder) : newDatabase(filling)
+  folder ? cachedDatabase(filling, folder) : newDatabase(filling)
 
 async function newDatabase({ fill }: Filling): Promise<Filled> {
   const begun = new Date()
@@ -28,14 +28,14 @@ async function newDatabase({ fill }: Filling): Promise<Filled> {
   return { pool, seconds, stop }
 }
 
-async function keptDatabase(filling: Filling, dataDir: string): Promise<Filled> {
+async function cachedDatabase(filling: Filling, dataDir: string): Promise<Filled> {
   const postgres = await startPostgres({ dataDir, log: console, isDurable: false })
   await mayCreateDatabases(postgres.url)
   const hash = createHash('sha256')
   for (const { sha256 } of await readMigrations(migrations)) hash.update(sha256)
-  const kept = `${filling.name}_${filling.rows}_${hash.digest('hex').slice(0, 12)}`
-  const seconds = (await msOf(() => fillOnce(postgres.url, kept, filling))) / 1_000
-  const { url, drop } = await cloneDatabase(postgres.url, kept)
+  const template = `${filling.name}_${filling.rows}_${hash.digest('hex').slice(0, 12)}`
+  const seconds = (await msOf(() => fillOnce(postgres.url, template, filling))) / 1_000
+  const { url, drop } = await cloneDatabase(postgres.url, template)
   const pool = poolOf(url)
   const stop = async () => {
     await pool.end()
@@ -52,17 +52,17 @@ function poolOf(connectionString: string): pg.Pool {
 }
 
 /** It has its name only when it is whole. */
-async function fillOnce(url: string, kept: string, { fill }: Filling): Promise<void> {
-  const isKept = await inTestCluster(url, async client => {
-    const { rows } = await client.query('select from pg_database where datname = $1', [kept])
+async function fillOnce(url: string, template: string, { fill }: Filling): Promise<void> {
+  const isCached = await inTestCluster(url, async client => {
+    const { rows } = await client.query('select from pg_database where datname = $1', [template])
     return rows.length > 0
   })
-  if (isKept) return
+  if (isCached) return
   const begun = await cloneDatabase(url, 'template1')
   const pool = poolOf(begun.url)
   await migrate(pool, migrations)
   await fill(pool)
   await pool.end()
   const name = new URL(begun.url).pathname.slice(1)
-  await inTestCluster(url, client => client.query(`alter database ${name} rename to ${kept}`))
+  await inTestCluster(url, client => client.query(`alter database ${name} rename to ${template}`))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { locales } from '#kernel/contract/fields.ts'
-import { keptReadingOf, readingOf, type ReadingRow } from './reading.queries.ts'
+import { cachedReadingOf, readingOf, type ReadingRow } from './reading.queries.ts'
 
 let lab: TestLab
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const shownOf = (row: ReadingRow | undefined) => {
   return shown
 }
 
-test('what is kept of a course and what one reader has make the same course as one statement', async () => {
+test('what is cached of a course and what one reader has make the same course as one statement', async () => {
   const { rows: courses } = await lab.store.pool.query<{ id: string; slug: string }>('select id, slug from courses')
   const { rows: people } = await lab.store.pool.query<{ id: string }>(
     `select id from (select u.id, row_number() over (partition by e.state, e.course_id order by u.id) as n
@@ -33,10 +33,10 @@ test('what is kept of a course and what one reader has make the same course as o
     for (const personId of readers)
       for (const [at, locale] of locales.entries()) {
         const params = { course: at === 0 ? slug : id, personId, locale }
-        const kept = await keptReadingOf(lab.lab.readDb, lab.lab.kept.of('courses'), params)
+        const cached = await cachedReadingOf(lab.lab.readDb, lab.lab.contentCache.of('courses'), params)
         const whole = await readingOf(lab.lab.readDb, params)
-        expect(shownOf(kept)).toEqual(shownOf(whole))
-        if (kept) read += 1
+        expect(shownOf(cached)).toEqual(shownOf(whole))
+        if (cached) read += 1
       }
   expect(read).toBeGreaterThan(50)
 })
