@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { rooms } from '../../contract/index.ts'
 import { mostNotesLength } from '../../contract/rooms.ts'
-import { openParticipant, testRoom, type Joining } from '../testing-room.ts'
+import { handled, openParticipant, testRoom, type Joining } from '../testing-room.ts'
 
 let lab: TestLab
 let other: Awaited<ReturnType<TestLab['another']>>
@@ -82,8 +82,7 @@ test('viewers read only, the lobby reads nothing, and too long a text ends the s
   const knocking = await open(lobby.code, { name: 'Mallory' })
   knocking.send({ type: 'read_notes' })
   knocking.send({ type: 'write_notes', version: 0, text: 'x' })
-  knocking.send({ type: 'ping' })
-  await expect.poll(() => knocking.ofType('pong').length).toBe(1)
+  await handled(knocking)
   expect(notesOf(knocking)).toBeUndefined()
   expect((await lab.call(rooms.notes, { code: lobby.code }, { as: host.token })).body.version).toBe(0)
 })
