@@ -22,13 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const takers = allCalls.filter(({ call }) => {
-  const { properties = {} } = wireSchema(call.input) as { properties?: object }
-  return call.kind === 'writes' && 'version' in properties
-})
+type Properties = { properties?: Record<string, unknown> }
+const writes = allCalls
+  .filter(({ call }) => call.kind === 'writes')
+  .map(({ name, call }) => ({ name, call, properties: (wireSchema(call.input) as Properties).properties ?? {} }))
+const takers = writes.filter(({ properties }) => 'version' in properties)
 
 test('every call that writes a versioned row is listed here', () => {
   expect(takers.map(({ name }) => name).toSorted()).toEqual(Object.keys(versioned).toSorted())
+})
+
+test('a call that takes versions of several rows has a test of its own', () => {
+  const takesSeveral = ({ properties }: (typeof writes)[number]) =>
+    JSON.stringify(Object.values(properties)).includes('"version":')
+  // The test of applications.release: "are released as the administrator has seen them", in its area.
+  expect(writes.filter(takesSeveral).map(({ name }) => name)).toEqual(['applications.release'])
 })
 
 test.each(takers)('$name refuses an old version, and says what is there now', async ({ name, call }) => {

@@ -1,28 +1,23 @@
-// Without profiles: only a phone has the button, and the journey uses the keyboard alone.
-import { expect, test } from '@playwright/test'
-import { storeToken } from '../learner.ts'
-import { tokenOf } from '../sample-people.ts'
-import { translationsIn } from '../translations.ts'
+import { expect } from '@playwright/test'
+import { enter } from '../entering.ts'
+import { forEachProfile, test } from '../profile.ts'
 
-const t = translationsIn('en-US')
-
-test.use({ viewport: { width: 390, height: 844 } })
-
-test('a phone shows the filters of the applications when they are asked for, and how many are chosen', async ({
-  page,
-  baseURL,
-}) => {
-  await page.context().addCookies([{ name: 'locale', value: 'en-US', url: baseURL! }])
-  await storeToken(page, await tokenOf(baseURL!, 'applications'))
-  await page.goto('/admin/application-management?pending=true')
-  const open = page.getByRole('button', { name: `${t('application-admin:list.filters')} (1)` })
-  const filter = page.getByRole('checkbox', { name: t('application-admin:list.pending') })
-  await expect(open).toHaveAttribute('aria-expanded', 'false')
-  await expect(filter).toBeHidden()
-  await open.press('Enter')
-  await expect(filter).toBeChecked()
-  await filter.press('Space')
-  await expect(page.getByRole('button', { name: t('application-admin:list.filters'), exact: true })).toBeVisible()
-  await page.getByRole('button', { name: t('application-admin:list.filters') }).press('Enter')
-  await expect(filter).toBeHidden()
+forEachProfile(({ locale }) => {
+  test('a phone shows the filters of the applications when they are asked for, and how many are chosen', async ({
+    companion,
+    origin,
+  }) => {
+    const me = await companion({ viewport: { width: 390, height: 844 } })
+    const name = me.t('application-admin:list.filters')
+    await enter(me.page, origin, 'applications', '/admin/application-management?pending=true', locale)
+    const open = me.button(`${name} (1)`)
+    const filter = me.page.getByRole('checkbox', { name: me.t('application-admin:list.pending') })
+    await expect(open).toHaveAttribute('aria-expanded', 'false')
+    await expect(filter).toBeHidden()
+    await me.press(open)
+    await expect(filter).toBeChecked()
+    await me.press(filter, 'Space')
+    await me.press(me.button(name))
+    await expect(filter).toBeHidden()
+  })
 })

@@ -1,38 +1,56 @@
-// Without profiles: a mouse that hovers, and paper.
-import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { forEachProfile, test } from '../profile.ts'
 
 const address = '/industry-reports/report?report=small-mills-sample'
-test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+type Sample = { locale: string; sections: { sentences: [string, string, [number, string][]][] }[] }
 
-test('a reader sees the quote behind a sentence under the mouse, and keeps it open with a click', async ({ page }) => {
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  const mark = page.getByRole('button', { name: /^Sources 1/ }).first()
-  const panel = page.locator('.popover:popover-open')
-  await mark.hover()
-  await expect(panel.getByText('A small mill is one with fewer than ten people.')).toBeVisible()
-  await panel.getByText('Stored passage').hover()
-  await page.waitForTimeout(600)
-  await expect(panel).toBeVisible()
-  await page.mouse.move(5, 5)
-  await expect(panel).toHaveCount(0)
+const desk = { width: 1_280, height: 900 }
 
-  await mark.hover()
-  await expect(panel).toBeVisible()
-  await mark.click()
-  await page.mouse.move(5, 5)
-  await page.waitForTimeout(600)
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
+forEachProfile(({ locale }) => {
+  test('a reader sees the quote behind a sentence under the mouse, and keeps it open with a click', async ({
+    companion,
+  }) => {
+    const { page, t } = await companion({ by: 'mouse', viewport: desk })
+    const { quote } = await textsOf(locale)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const mark = page.getByRole('button', { name: `${t('reports:evidence')} 1` }).first()
+    const panel = page.locator('.popover:popover-open')
+    await mark.hover()
+    await expect(panel.getByText(quote)).toBeVisible()
+    await panel.getByText(t('reports:stored')).hover()
+    await page.waitForTimeout(600)
+    await expect(panel).toBeVisible()
+    await page.mouse.move(5, 5)
+    await expect(panel).toHaveCount(0)
+
+    await mark.hover()
+    await expect(panel).toBeVisible()
+    await mark.click()
+    await page.mouse.move(5, 5)
+    await page.waitForTimeout(600)
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  })
+
+  test('a printed report has its title, its headings, and the whole width of the page', async ({ companion }) => {
+    const { page, t, heading } = await companion({ viewport: desk })
+    const { sentence } = await textsOf(locale)
+    await page.goto(address)
+    await page.emulateMedia({ media: 'print' })
+    await expect(heading(/./)).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('reports:sources_title') })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    const { width } = (await page.getByText(sentence).locator('xpath=..').boundingBox())!
+    expect(width).toBeGreaterThan(600)
+  })
 })
 
-test('a printed report has its title, its headings, and the whole width of the page', async ({ page }) => {
-  await page.goto(address)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  const { width } = (await page.getByText('Informal work is not part').locator('xpath=..').boundingBox())!
-  expect(width).toBeGreaterThan(600)
-})
+/** The quote of the first sentence of the sample's report, and its second sentence. */
+async function textsOf(locale: string) {
+  const samples = JSON.parse(await readFile('areas/research/sample/reports.json', 'utf8')) as Sample[]
+  const [first, second] = samples.find(each => each.locale === locale)!.sections[0]!.sentences
+  return { quote: first![2][0]![1], sentence: second![0] }
+}

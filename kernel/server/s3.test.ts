@@ -31,13 +31,14 @@ describe('files in a bucket', () => {
   })
 
   test('are listed with their sizes, page by page', async () => {
+    const began = Date.now()
     const keys = Array.from({ length: 45 }, (_, at) => `listed-${String(at).padStart(2, '0')}`)
     for (const key of keys) await files.put(key, Buffer.from(key), 'text/plain')
     const listed: ListedFile[] = []
     for await (const file of files.list()) if (file.key.startsWith('listed-')) listed.push(file)
     expect(listed.map(({ key }) => key)).toEqual(keys)
     expect(listed.every(({ bytes }) => bytes === 9)).toBe(true)
-    expect(Date.now() - listed[0]!.changed_at.getTime()).toBeLessThan(60_000)
+    expect(listed[0]!.changed_at.getTime()).toBeGreaterThanOrEqual(began)
     for (const key of keys) await files.remove(key)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { untilBlocked } from '#kernel/server/testing-locks.ts'
 import { people } from '../contract/index.ts'
 
 let lab: TestLab
@@ -11,9 +12,6 @@ beforeAll(async () => {
   admin = await lab.person({ roles: [Role.admin], first_name: 'Ada' })
 })
 afterAll(() => lab.close())
-
-const waitingForLock = `select 1 from pg_locks where locktype = 'advisory' and not granted
-  and database = (select oid from pg_database where datname = current_database())`
 
 const asAdmin = () => ({ as: admin.token })
 const find = async (input: object) => {
@@ -188,7 +186,7 @@ describe('a person', () => {
       const holder = await lab.store.pool.connect()
       await holder.query(`begin; select pg_advisory_xact_lock(hashtext('people.roles'))`)
       const waiting = lab.call(people.manage, { user_id: target.id, action: 'end_sessions' }, { as: late.token })
-      await expect.poll(async () => (await holder.query(waitingForLock)).rowCount).toBe(1)
+      await untilBlocked(lab.store.pool)
       await lab.store.pool.query(loss, [late.id])
       await holder.query('commit')
       holder.release()

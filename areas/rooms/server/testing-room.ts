@@ -67,6 +67,15 @@ export type TestSocket = ReturnType<typeof testSocket>
 
 type Listening = { app: { server: { address(): AddressInfo | string | null } } }
 
+/** Waits until everything that these have sent before has been handled. */
+export async function handled(...sockets: TestSocket[]): Promise<void> {
+  for (const socket of sockets) {
+    const before = socket.ofType('pong').length
+    socket.send({ type: 'ping' })
+    await expect.poll(() => socket.ofType('pong').length).toBe(before + 1)
+  }
+}
+
 /** Joins a room, and opens a socket there until its first welcome; the socket may be at another process of the lab. */
 export async function openParticipant(lab: TestLab, code: string, more: Joining, { app }: Listening) {
   const { status, body, text } = await joinRoom(lab, code, more)

@@ -4,6 +4,7 @@ import { lesson, putCourse, quiz, testLearner } from '#app/testing-courses.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { untilBlocked } from '#kernel/server/testing-locks.ts'
 import { openTestModel, type Behaviour, type TestModel } from '#kernel/server/testing-model.ts'
 import { tutor } from '../contract.ts'
 import { faultsIn, good, indexed, lines, lying, materialIn } from './testing-answers.ts'
@@ -353,7 +354,7 @@ describe('passages follow the text', () => {
       [course_id],
     )
     const first = lab.runJobs()
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await untilBlocked(lab.store.pool)
     await writer.query('commit')
     writer.release()
     await first

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { contact } from '#areas/contact/contract/index.ts'
 import { settings } from '#areas/settings/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { untilBlocked } from '#kernel/server/testing-locks.ts'
 import { webhooks, webhookTypes, type WebhookType } from '../contract/index.ts'
 import { sendWebhook } from './jobs.ts'
 import { mostAttempts } from './rules.ts'
@@ -390,7 +391,7 @@ describe('nobody who writes is kept waiting or refused', () => {
     await other.query('delete from webhooks where id = $1', [removed.id])
     await other.query('update webhooks set is_on = false where id = $1', [changed.id])
     const writing = write('Sam')
-    await untilSomebodyWaits()
+    await untilBlocked(lab.store.pool)
     await other.query('commit')
     other.release()
     await writing
@@ -411,15 +412,6 @@ describe('nobody who writes is kept waiting or refused', () => {
     await remove(hook.id)
   })
 })
-
-/** Until a statement waits for the lock of another one. */
-const untilSomebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rowCount } = await lab.store.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rowCount).toBe(1)
-  }, 10_000)
 
 test('the audit log names the host of a webhook alone: a path or a query may be secret', async () => {
   const hook = await add(['course.completed'], 'https://hooks.example:8443/T0KEN/path?key=s3cret')

@@ -3,6 +3,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { events } from '../../contract/index.ts'
 import { inDays, testEvent, testRegistration } from '../testing-event.ts'
+import { transitionsIn } from '../time/zone-transitions.ts'
 
 let lab: TestLab
 let admin: string
@@ -17,6 +18,7 @@ const add = (more: object) => lab.call(events.add, { ...base, ...more }, { as: a
 const update = (event_id: string, version: number, more: object, as = admin) =>
   lab.call(events.update, { event_id, version, ...more }, { as })
 const at = (starts_local: string, ends_local: string) => ({ starts_local, ends_local })
+const soon = { ...at(inDays(10), inDays(10.1)), time_zone: 'UTC' }
 
 describe('the time of an event', () => {
   test('cannot be one that its clock skips, and where it comes twice it is asked which', async () => {
@@ -62,7 +64,7 @@ describe('the time of an event', () => {
 })
 
 test('a draft says what is missing, and is published once it is there', async () => {
-  const { body } = await add({ ...at('2027-05-01T10:00', '2027-05-01T12:00'), mode: 'in_person' })
+  const { body } = await add({ ...soon, mode: 'in_person' })
   expect([body.state, body.missing]).toEqual(['draft', ['summary', 'body', 'venue']])
   const early = await update(body.id, body.version, { state: 'published' })
   expect([early.status, early.body.code]).toEqual([409, 'event.incomplete'])
@@ -86,9 +88,7 @@ test('hosts run their own events and see no others; who they are is for administ
   expect([changed.status, changed.body.code]).toEqual([403, 'event.hosts_by_admin'])
   expect((await lab.call(events.get, { event_id: other.id }, { as: host.token })).status).toBe(404)
   expect((await update(other.id, other.version, {}, host.token)).status).toBe(404)
-  expect(
-    (await lab.call(events.add, { ...base, ...at('2027-05-01T10:00', '2027-05-01T12:00') }, { as: host.token })).status,
-  ).toBe(403)
+  expect((await lab.call(events.add, { ...base, ...soon }, { as: host.token })).status).toBe(403)
   const nobody = await update(id, version + 1, { hosts: [{ email: 'nobody@people.example', blurb: null }] })
   expect(Object.keys(nobody.body.fields!)).toEqual(['hosts.0.email'])
 })
@@ -109,7 +109,7 @@ test('cancelling needs a reason, tells everyone and takes the event out of their
   expect(mail.parts?.calendar?.file).toContain('STATUS:CANCELLED')
   const refused = await lab.call(events.register, { event_id: id }, { as: person.token })
   expect([refused.status, refused.body.code]).toEqual([409, 'event.cancelled'])
-  const draft = (await add(at('2027-05-01T10:00', '2027-05-01T12:00'))).body
+  const draft = (await add(soon)).body
   expect((await lab.call(events.remove, { event_id: draft.id }, { as: admin })).body.deleted).toBe(1)
 })
 
@@ -118,16 +118,16 @@ describe('the URL of an event', () => {
 
   test('reveals nothing about a draft with the same title', async () => {
     const slugs = []
-    for (let n = 0; n < 3; n++) slugs.push((await add(at('2027-05-01T10:00', '2027-05-01T12:00'))).body.slug)
+    for (let n = 0; n < 3; n++) slugs.push((await add(soon)).body.slug)
     for (const slug of slugs) expect(slug).toMatch(/^trace-night-[\da-f]{5}$/)
     expect(new Set(slugs).size).toBe(3)
   })
 
   test('is refused only to administrators, who see every event', async () => {
-    const draft = (await add({ ...at('2027-05-01T10:00', '2027-05-01T12:00'), slug: 'secret-plans' })).body
+    const draft = (await add({ ...soon, slug: 'secret-plans' })).body
     const host = await lab.person()
     const hosts = [{ email: host.email, blurb: null }]
-    const { id, ...first } = (await add({ ...at('2027-05-02T10:00', '2027-05-02T12:00'), hosts })).body
+    const { id, ...first } = (await add({ ...soon, hosts })).body
     const end = tail.exec(first.slug)![0]
     const to = (slug: string, version: number, as: string) => update(id, version, { patch: { slug } }, as)
     expect((await to(draft.slug, first.version, admin)).body.code).toBe('event.slug_taken')
@@ -143,10 +143,14 @@ describe('the URL of an event', () => {
 
 describe('a series', () => {
   const rule = { every: 'week', weekdays: ['tue'], count: 4 }
+  const day = 86_400_000
+  const [change] = transitionsIn(base.time_zone, Date.now() + 14 * day, Date.now() + 380 * day)
+  /** Two Tuesdays before the clocks change on a Sunday, and two after it. */
+  const tuesdays = [-12, -5, 2, 9].map(days => new Date(change!.at + days * day).toISOString().slice(0, 10))
   const series = async () => {
     const repeats = { title: { 'en-US': 'Open hours' }, rule }
     const text = { summary: { 'en-US': 'Ask.' }, body: { 'en-US': 'Anything.' } }
-    const { body, text: said } = await add({ ...at('2027-03-02T19:00', '2027-03-02T20:00'), ...text, repeats })
+    const { body, text: said } = await add({ ...at(`${tuesdays[0]}T19:00`, `${tuesdays[0]}T20:00`), ...text, repeats })
     expect(body.series, said).toMatchObject({ occurrences: 4 })
     return body
   }
@@ -156,10 +160,11 @@ describe('a series', () => {
   test('keeps its time of day through the change of clocks, each date with its own seats and calendar entry', async () => {
     const { series: of } = await series()
     const items = await dates(of!.id)
-    expect(items.map(({ starts_local }) => starts_local)).toEqual(
-      [2, 9, 16, 23].map(day => `2027-03-${String(day).padStart(2, '0')}T19:00`),
+    expect(items.map(({ starts_local }) => starts_local)).toEqual(tuesdays.map(each => `${each}T19:00`))
+    const { before, after } = change!
+    expect(items.map(({ starts_at }) => new Date(starts_at).getUTCHours())).toEqual(
+      [before, before, after, after].map(offset => (19 - offset / 3_600_000) % 24),
     )
-    expect(items.map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['00:00', '00:00', '23:00', '23:00'])
     expect(new Set(items.map(({ slug }) => slug)).size).toBe(4)
   })
 
@@ -168,15 +173,13 @@ describe('a series', () => {
     const [, second, third] = await dates(first.series!.id)
     const alone = await update(second!.id, second!.version, { patch: { capacity: 7 } })
     expect(alone.body.series?.detached).toBe(true)
-    const later = at('2027-03-16T18:00', '2027-03-16T19:30')
+    const later = at(`${tuesdays[2]}T18:00`, `${tuesdays[2]}T19:30`)
     expect((await update(third!.id, third!.version, { patch: later, scope: 'following' })).status).toBe(200)
     const all = await dates(first.series!.id)
-    expect(all.map(({ starts_local, ends_local }) => `${starts_local.slice(8)}-${ends_local.slice(11)}`)).toEqual([
-      '02T19:00-20:00',
-      '09T19:00-20:00',
-      '16T18:00-19:30',
-      '23T18:00-19:30',
-    ])
+    const times = ['T19:00-20:00', 'T19:00-20:00', 'T18:00-19:30', 'T18:00-19:30']
+    expect(all.map(({ starts_local, ends_local }) => `${starts_local}-${ends_local.slice(11)}`)).toEqual(
+      times.map((each, place) => tuesdays[place] + each),
+    )
     const published = await update(first.id, first.version, {
       state: 'published',
       patch: { capacity: 12 },

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction, newId } from '#kernel/server/database.ts'
+import { untilBlocked } from '#kernel/server/testing-locks.ts'
 import { investors } from '../../contract/index.ts'
 import { checkInvestors } from './testing-import.ts'
 
@@ -117,7 +117,7 @@ describe('an import of investors', () => {
         select ${newId()}, 'Faro Diez', kind, 'Mine.', stages, countries, currency, how_to_apply, source, as_of, is_listed, updated_at
         from investors where name = 'Faro Once'`)
       applied.push(apply(body.id))
-      await setTimeout(300)
+      await untilBlocked(lab.store.pool)
     })
     await Promise.all(applied)
     expect((await rowsOf(body.id)).map(({ state }) => state)).toEqual(['changed'])

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction, type Database } from '#kernel/server/database.ts'
+import { untilBlocked } from '#kernel/server/testing-locks.ts'
 import { news } from '../../contract/index.ts'
 import { addFeed, type FeedRow } from '../feeds/feeds.queries.ts'
 import { parseInThread } from '../feeds/parse.ts'
@@ -166,7 +166,7 @@ test('a rule of the lab reaches what is being stored while it is saved', async (
   await inTransaction(lab.store.pool, async db => {
     await storeIn(db, feed, { id: 'r1', title: 'Zqrace' })
     saving = saveLab({ q: 'zqrace', action: 'hide' })
-    await Promise.race([saving, setTimeout(1_000)])
+    await untilBlocked(lab.store.pool)
   })
   expect((await saving)?.status).toBe(200)
   expect(await titles('zqrace')).toEqual([])

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { untilBlocked } from '#kernel/server/testing-locks.ts'
 import { news } from '../../contract/index.ts'
 import { mergeStories } from '../admin/change-stories.ts'
 import { addFeed } from '../feeds/feeds.queries.ts'
@@ -114,7 +114,7 @@ test('a merge moves what it lists, also where another one adds to its story mean
   await inTransaction(lab.store.pool, async db => {
     await mergeStories(db, first!, second!, { userId: editor.id, now: new Date() })
     later = merge(second!, third!)
-    await Promise.race([later, setTimeout(1_000)])
+    await untilBlocked(lab.store.pool)
   })
   const { moved } = (await later)!.body
   const { timeline: items, moves } = await story(third!)

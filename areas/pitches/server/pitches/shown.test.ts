@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { untilBlocked } from '#kernel/server/testing-locks.ts'
 import { pitches } from '../../contract/index.ts'
 import { activePitch, testBusiness } from '../testing-pitch.ts'
 
@@ -58,8 +59,7 @@ test('a pitch that becomes active while its startup is renamed is listed under t
   await renaming.query('begin')
   await renaming.query(`update businesses set name = 'Hielo'`)
   const activated = run(`update pitches set status = 'active' where id = $1`, pitch.id)
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await run(waits)).rows.length).toBe(1)
+  await untilBlocked(lab.store.pool)
   await renaming.query('commit')
   renaming.release()
   await activated

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { startups } from '#areas/startups/contract/index.ts'
@@ -176,9 +175,11 @@ describe('a proposal that a model writes', () => {
     const reader = answer.body!.getReader()
     expect(new TextDecoder().decode((await reader.read()).value)).toContain('"kind":"sources"')
     leaving.abort()
-    await sleep(500)
+    await expect.poll(() => model.seen.open).toBe(0)
+    model.behaves(() => ({ text: 'A later answer.' }))
+    const { proposal } = await generate(lab, section_id)
     const { body } = await lab.call(pitches.section, { section_id }, { as: owner.token })
-    expect([body.proposal, body.section.open_proposals]).toEqual([null, 0])
+    expect([body.proposal?.id, body.section.open_proposals]).toEqual([proposal.id, 1])
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { rooms } from '../../contract/index.ts'
 import { mostActionsPerSecond } from '../../contract/messages.ts'
-import { openParticipant, testRoom, type Joining } from '../testing-room.ts'
+import { handled, openParticipant, testRoom, type Joining } from '../testing-room.ts'
 
 let lab: TestLab
 let host: { token: string }
@@ -22,14 +22,6 @@ const shown = ({ ofType }: Someone, { participant_id }: Someone) =>
     .map(({ person }) => person)
     .findLast(({ id }) => id === participant_id)
 const notesIn = async (code: string) => (await lab.call(rooms.notes, { code }, { as: host.token })).body
-/** Everything that was sent before has been handled. */
-async function handled(...all: Someone[]): Promise<void> {
-  for (const each of all) {
-    const before = each.ofType('pong').length
-    each.send({ type: 'ping' })
-    await expect.poll(() => each.ofType('pong').length).toBe(before + 1)
-  }
-}
 async function recording(grace: Someone, ada: Someone): Promise<string> {
   grace.send({ type: 'record', on: true })
   await expect.poll(() => shown(ada, grace)?.records_at).toEqual(expect.any(String))

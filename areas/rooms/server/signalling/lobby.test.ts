@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { joinRoom, openParticipant, testRoom, type Joining } from '../testing-room.ts'
+import { handled, joinRoom, openParticipant, testRoom, type Joining } from '../testing-room.ts'
 
 let lab: TestLab
 let host: { token: string }
@@ -44,8 +44,7 @@ test('of everybody who knocks, all are denied at once, and whoever is in the roo
   grace.send({ type: 'manage_all', action: 'deny' })
   for (const each of [alan, kim])
     await expect.poll(() => each.ofType('end')).toEqual([{ type: 'end', reason: 'denied' }])
-  ada.send({ type: 'ping' })
-  await expect.poll(() => ada.ofType('pong').length).toBe(1)
+  await handled(ada)
 })
 
 test('a host removes somebody from all their browsers, and from those that are about to come', async () => {
@@ -62,8 +61,7 @@ test('a host removes somebody from all their browsers, and from those that are a
     third.participant_id,
   ])
   expect(rows).toEqual([{ state: 'removed' }])
-  other.send({ type: 'ping' })
-  await expect.poll(() => other.ofType('pong').length).toBe(1)
+  await handled(other)
 })
 
 test('a change that is not committed gets no answer: the connection ends', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { mostMessageBytes, mostMessagesPerSecond, socketPath } from '../../contract/messages.ts'
-import { joinRoom, testRoom, testSocket, type TestSocket } from '../testing-room.ts'
+import { handled, joinRoom, testRoom, testSocket, type TestSocket } from '../testing-room.ts'
 import { dropGone } from './drop-gone.ts'
 import { mostWaiting } from './socket-route.ts'
 
@@ -101,17 +101,18 @@ test('whoever is in the lobby sees nobody, reaches nobody and is reached by nobo
   mallory.send({ type: 'reaction', emoji: '🎉' })
   grace.send(offer(mallory))
   const ada = await open(code, { name: 'Ada' })
-  await sleep(300)
-  expect([signals(grace), signals(mallory), grace.ofType('reaction')]).toEqual([[], [], []])
-  expect(shown(mallory, ada.participant_id)).toBeUndefined()
+  await handled(mallory, grace)
   expect(await stateOf(mallory.participant_id)).toBe('knocking')
 
   grace.send({ type: 'manage', participant_id: ada.participant_id, action: 'admit' })
   await expect.poll(() => ada.ofType('welcome').at(-1)!.people.length).toBe(1)
   ada.send(offer(grace))
-  await expect.poll(() => signals(grace).length).toBe(1)
+  await expect.poll(() => signals(grace)).toMatchObject([{ from: ada.participant_id }])
+  expect(grace.ofType('reaction')).toEqual([])
   grace.send({ type: 'manage', participant_id: mallory.participant_id, action: 'deny' })
   await expect.poll(() => mallory.ofType('end')).toEqual([{ type: 'end', reason: 'denied' }])
+  expect(signals(mallory)).toEqual([])
+  expect(shown(mallory, ada.participant_id)).toBeUndefined()
 })
 
 test('leaving the lobby and coming back by the join key does not open the room', async () => {
@@ -122,9 +123,12 @@ test('leaving the lobby and coming back by the join key does not open the room',
   await expect.poll(() => mallory.ofType('end').length).toBe(1)
   const again = await open(code, { join_key: mallory.join_key })
   expect([again.participant_id, again.state]).toEqual([mallory.participant_id, 'knocking'])
-  again.send(offer(grace))
-  await sleep(200)
-  expect(signals(grace)).toEqual([])
+  again.send(offer(grace, 'from the lobby'))
+  await handled(again)
+  grace.send({ type: 'manage', participant_id: again.participant_id, action: 'admit' })
+  await expect.poll(() => again.ofType('welcome').at(-1)!.people.length).toBe(1)
+  again.send(offer(grace, 'from the room'))
+  await expect.poll(() => signals(grace)).toMatchObject([{ data: { description: { sdp: 'from the room' } } }])
 })
 
 test('whoever was removed reaches nobody and does not come back, in no process', async () => {
@@ -284,8 +288,7 @@ test('a signal for somebody who is not connected to the room is stored nowhere',
   await expect.poll(() => stateOf(gone.participant_id)).toBe('reconnecting')
   const nobody = { participant_id: randomUUID(), generation: 1 } as Someone
   for (const to of [elsewhere, gone, nobody]) ada.send(offer(to, 'x'.repeat(30_000)))
-  ada.send({ type: 'ping' })
-  await expect.poll(() => ada.ofType('pong').length).toBe(1)
+  await handled(ada)
   expect((await lab.store.pool.query('select from room_signals')).rowCount).toBe(0)
 })
 
@@ -301,8 +304,7 @@ test('what was replaced or lost a right does nothing more, also before its proce
   await lab.store.pool.query('update room_participants set generation = 2 where id = $1', [ada.participant_id])
   ada.send({ type: 'hand', raised: true })
   ada.send({ type: 'leave' })
-  ada.send({ type: 'ping' })
-  await expect.poll(() => ada.ofType('pong').length).toBe(1)
+  await handled(ada)
   expect(await stateOf(ada.participant_id)).toBe('connected')
   expect(shown(grace, ada.participant_id)?.hand_at).toBeNull()
 })
@@ -369,7 +371,8 @@ test('whoever is gone before their socket was taken in is not kept in the room',
       return body.participant_id
     }),
   )
-  await sleep(500)
-  const states = await Promise.all(ids.map(stateOf))
-  expect(states.filter(state => state === 'connected')).toEqual([])
+  // Whoever comes later is taken in after them.
+  await open(code, { name: 'Late' })
+  const connected = async () => (await Promise.all(ids.map(stateOf))).filter(state => state === 'connected')
+  await expect.poll(connected).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
-import { rowsAbout } from '#areas/account/server/own-data.queries.ts'
+import { rowsAbout } from '#areas/account/server/testing-own-data.ts'
 import { lastMailTo } from '#areas/account/server/testing-mails.ts'
-import { applications } from '#areas/applications/contract/index.ts'
-import { assigned, elsewhere, manage, submitted } from '#areas/applications/server/testing-review.ts'
+import { applications } from '../../contract/index.ts'
+import { assigned, elsewhere, manage, submitted } from '../testing-review.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { testMember, testStartup } from '#areas/startups/server/testing-startup.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
-import { openTestLab, type TestLab } from './testing.ts'
+import { openTestLab, type TestLab } from '#app/testing.ts'
 
 let lab: TestLab
 type Someone = Awaited<ReturnType<TestLab['person']>>

@@ -1,0 +1,1 @@
+export { rowsAbout } from './own-data.queries.ts'
