@@ -13,6 +13,8 @@ export function lruCache<T>(mostSize: number) {
   const resize = (key: string, value: T, size: number): void => {
     const entry = entries.get(key)
     if (entry?.value !== value) return
+    // It would push out all others, and not fit either.
+    if (size > mostSize) return remove(key)
     total += size - entry.size
     entry.size = size
     for (const oldest of entries.keys()) {

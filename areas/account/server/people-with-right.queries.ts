@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Right } from '#kernel/contract/who.ts'
+import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { isAdministrative, type Right } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { users } from './tables.ts'
+import { lacksTwoStep } from './roles.queries.ts'
+import { user_roles, users } from './tables.ts'
 
 /** The contract of the area that has the right. */
 type Contract<R extends Right> = { rights: Readonly<Record<R, readonly number[]>> }
@@ -14,11 +15,27 @@ export const hasRight = <R extends Right>(right: R, { rights }: Contract<R>): SQ
       || array(select number from role_clones where ${right} = any(rights))))`,
   )
 
-/** The active people with a right, who are told of what it is about: the first, by their ids. */
+const withheld = sql`exists (select from users u where u.id = ${users.id} and ${sql.raw(lacksTwoStep)})`
+const byOtherRoles = (roles: readonly number[]) =>
+  inArray(
+    users.id,
+    sql`(select ${user_roles.user_id} from ${user_roles} where ${inArray(user_roles.role, [...roles])})`,
+  )
+
+/**
+ * The active people with a right, who are told of what it is about: the first, by their ids. Not those whose roles of
+ * administration wait for two-step verification.
+ */
 export const peopleWithRight = <R extends Right>(db: Database, right: R, contract: Contract<R>, limit: number) =>
   db
     .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)
-    .where(and(eq(users.status, 'active'), hasRight(right, contract)))
+    .where(
+      and(
+        eq(users.status, 'active'),
+        hasRight(right, contract),
+        or(not(withheld), byOtherRoles(contract.rights[right].filter(role => !isAdministrative(role)))),
+      ),
+    )
     .orderBy(users.id)
     .limit(limit)

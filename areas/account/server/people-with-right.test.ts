@@ -30,3 +30,16 @@ test('people have a right by a built-in role or by a clone with it; whoever is s
   expect(ids.toSorted()).toEqual([admin.id, answers.id].toSorted())
   expect(ids).not.toContain(member.id)
 })
+
+test('they are told of nothing while their roles of administration wait for two-step verification', async () => {
+  const { id } = await lab.person({ roles: [Role.admin, Role.institute] })
+  const found = (roles: number[]) =>
+    peopleWithRight(lab.store.db, 'contact.write', { rights: { 'contact.write': roles } }, 100)
+  const isFound = async (roles: number[]) => (await found(roles)).some(person => person.id === id)
+  expect(await isFound([Role.admin])).toBe(true)
+  await lab.store.pool.query(
+    `insert into setting_versions (key, version, value, at) values ('security.two_step', 1, '"administrators"', now())`,
+  )
+  expect(await isFound([Role.admin])).toBe(false)
+  expect(await isFound([Role.admin, Role.institute])).toBe(true)
+})

@@ -52,10 +52,10 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
     /** Part of forgetting a person: what was sent to their address. */
     removeInvitesTo: (db: Database, email: string) => db.delete(invites).where(eq(invites.email, email)),
 
-    /** The pending invitations to these addresses, expired ones included. */
+    /** The pending invitations to these addresses, expired ones included, locked: none is answered before it is renewed. */
     async waitingInvites(db: Database, of: string, emails: readonly string[]): Promise<Map<string, Row>> {
       if (emails.length === 0) return new Map()
-      const rows = await db.select().from(invites).where(isWaiting(of, emails))
+      const rows = await db.select().from(invites).where(isWaiting(of, emails)).orderBy(invites.id).for('update')
       return new Map(rows.map(row => [row.email!, row]))
     },
 

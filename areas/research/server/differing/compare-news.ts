@@ -15,7 +15,8 @@ import { differenceOf, isComparable, subjectWords, type Stated } from './differ.
 import type { Between } from './differing-facts.queries.ts'
 import * as query from './differing.queries.ts'
 
-type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'>
+/** `told` counts the notices of a run, by report. */
+type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'> & { told: Map<string, number> }
 
 const day = 86_400_000
 /** A new report, or a new figure of a startup, is compared with the news of these days. */
@@ -81,7 +82,7 @@ function candidatesFor(stated: readonly Stated[], figures: readonly query.Report
  * others are shown with the news and the report.
  */
 async function raise(
-  { db, notify }: Pick<Tools, 'db' | 'notify'>,
+  { db, notify, told }: Pick<Tools, 'db' | 'notify' | 'told'>,
   differences: readonly Difference[],
   now: Date,
 ): Promise<void> {
@@ -89,8 +90,7 @@ async function raise(
   const itemIds = [...new Set(differences.map(({ item }) => item.id))]
   const known = await query.knownDiffering(db, itemIds)
   const outlets = await query.outletsOf(db, itemIds)
-  const told = new Set<string>()
-  const notices = new Map<string, number>()
+  const toldOf = new Set<string>()
   for (const { figure, item, sentence, found } of differences) {
     // The same sentence in an earlier version: whoever read or dismissed it need not do so again.
     const before = known.find(
@@ -109,10 +109,10 @@ async function raise(
       dismissed_at: before?.dismissed_at ?? null,
     })
     const key = `${figure.report_id} ${item.id}`
-    const sent = notices.get(figure.report_id) ?? 0
-    if (!isAdded || before || told.has(key) || sent >= most.notices || figure.author === null) continue
-    told.add(key)
-    notices.set(figure.report_id, sent + 1)
+    const sent = told.get(figure.report_id) ?? 0
+    if (!isAdded || before || toldOf.has(key) || sent >= most.notices || figure.author === null) continue
+    toldOf.add(key)
+    told.set(figure.report_id, sent + 1)
     await notify(db, {
       user_id: figure.author,
       kind: 'research.differing',
@@ -194,7 +194,8 @@ async function compareItems(tools: Tools, { after, until }: Between, sent: Sent,
  * published or stated since then. The first time, that is every figure. Each item and each report has a transaction of
  * its own. A run that fails is repeated from where the last complete one ended: what it stored is not raised again.
  */
-export async function compareNews(tools: Tools, now = new Date(), settled = settledMs): Promise<void> {
+export async function compareNews(jobTools: Omit<Tools, 'told'>, now = new Date(), settled = settledMs): Promise<void> {
+  const tools = { ...jobTools, told: new Map<string, number>() }
   const until = idAt(new Date(now.getTime() - settled))
   const after = await query.comparedUntil(tools.db)
   let read: Promise<RecentItem[]> | undefined
@@ -211,5 +212,5 @@ export const compareNewsJob = job({
   input: z.object({}),
   schedule: '*/10 * * * *',
   ownTransactions: true,
-  run: (_input, tools: Tools) => compareNews(tools),
+  run: (_input, tools: JobTools) => compareNews(tools),
 })

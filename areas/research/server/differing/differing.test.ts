@@ -140,6 +140,9 @@ describe('a planted contradiction', () => {
     await compare()
     for (const item of items) expect(await figuresOf(item.id)).toHaveLength(1)
     expect((await toldAuthor()).length - before).toBe(5)
+    for (let n = 0; n < 8; n++) await testReport(lab, { title: `The ministry counted ${4_211 + n * 97} mills in 2022` })
+    await compare()
+    expect((await toldAuthor()).length - before, 'news after the report').toBe(10)
     await unpublish(id)
   })
 
