@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { locales } from '#kernel/contract/locales.ts'
 import { translationsIn } from './translations.ts'
+import type { User } from './user.ts'
 
 /** What begins with a text of the lab, in any of its languages. */
 const beginsWith = (key: string) =>
@@ -33,3 +34,14 @@ const open = async (button: Locator, drawer: Locator): Promise<Locator> => {
 
 export const openMenu = (page: Page): Promise<Locator> => open(menuButton(page), drawerOf(page))
 export const openPanel = (page: Page): Promise<Locator> => open(avatar(page), panelOf(page))
+
+/**
+ * Opens and closes the menu, whose code comes after the page: if that is cut off, the browser remembers it for what
+ * shares a file with it.
+ */
+export async function loadMenu({ page, press }: User): Promise<void> {
+  await press(menuButton(page))
+  await expect(drawerOf(page).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
-import { avatar, drawerOf, menuButton, panelOf } from '../shell-parts.ts'
+import { avatar, loadMenu, panelOf } from '../shell-parts.ts'
 
 const files = /\/assets\//
 
@@ -10,11 +10,7 @@ forEachProfile(({ locale }) => {
   test.describe('a lab that cannot be reached', () => {
     test.beforeEach(async ({ me, page, origin, context }) => {
       await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
-      // The menu's code comes after the page; if that is cut off, the browser remembers it for what shares a file with it.
-      await me.press(menuButton(page))
-      await expect(drawerOf(page).getByRole('link').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(drawerOf(page)).toBeHidden()
+      await loadMenu(me)
       await context.route(files, route => route.abort('internetdisconnected'))
       await context.setOffline(true)
     })

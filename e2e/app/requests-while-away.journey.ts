@@ -5,6 +5,8 @@ import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { signUp } from '../reading.ts'
 import { sampleCourse } from '../sample-course.ts'
+import { loadMenu } from '../shell-parts.ts'
+import type { User } from '../user.ts'
 
 const files = /\/assets\//
 
@@ -31,10 +33,12 @@ async function askedInAMinute(page: Page, begin: () => Promise<unknown>): Promis
 }
 
 /** As a person of their own: each sign-in of a shared account has its open pages ask who is signed in. */
-async function openMyLearning(page: Page, origin: string, locale: Locale): Promise<void> {
+async function openMyLearning(me: User, origin: string, locale: Locale): Promise<void> {
+  const { page } = me
   await newLearner(page, origin, locale)
   await page.goto('/ailab/education/mylearning')
   await page.locator('h1').first().waitFor()
+  await loadMenu(me)
 }
 
 const moreThanThrice = (asked: Map<string, number>) => [...asked].filter(([, times]) => times > 3)
@@ -46,7 +50,7 @@ forEachProfile(({ locale }) => {
     test('where no worker stores code, for none', async ({ me, page, origin, context }) => {
       const { t } = me
       await page.clock.install()
-      await openMyLearning(page, origin, locale)
+      await openMyLearning(me, origin, locale)
       await context.setOffline(true)
       const asked = await askedInAMinute(page, async () => {
         await page.evaluate(path => history.pushState(null, '', path), unvisited)
@@ -83,7 +87,7 @@ forEachProfile(({ locale }) => {
     test('where the browser has a connection, and the lab does not answer', async ({ me, page, origin, context }) => {
       const { t } = me
       await page.clock.install()
-      await openMyLearning(page, origin, locale)
+      await openMyLearning(me, origin, locale)
       await context.route(/./, route => route.abort('connectionrefused'))
       const asked = await askedInAMinute(page, async () => {
         await page.evaluate(path => history.pushState(null, '', path), unvisited)

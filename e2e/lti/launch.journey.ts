@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { membership } from '#areas/lti/server/testing-members.ts'
 import { openPlatform } from '#areas/lti/server/testing-platform.ts'
 import { enter } from '../entering.ts'
@@ -102,6 +102,12 @@ forEachProfile(({ locale }) => {
     await stranger.page.goto(login.href)
     await expect(stranger.page.getByText(t('lti:launch.sign_in_text', { platform: name }))).toBeVisible()
     await stranger.looksRight()
+    // The launch is answered before the lab knows who is signed in.
+    const answerLate = async (route: Route) => {
+      await stranger.page.waitForTimeout(1_000)
+      await route.continue()
+    }
+    await stranger.page.route('**/v2/api/user/who_am_i', answerLate, { times: 1 })
     await enter(stranger.page, origin, 'founder', '/lti/open', locale)
     await expect(stranger.button(t('lti:launch.confirm'))).toBeVisible()
     await stranger.looksRight()

@@ -8,7 +8,7 @@ import { useGo, useGoToPath, useSearch } from '#kernel/web/navigation.ts'
 import { problemOrThrow } from '#kernel/web/problem.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useSession } from '#kernel/web/session.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
@@ -39,6 +39,7 @@ function Launch({ launchKey: key }: { launchKey: string }) {
   const { t } = useWords('lti')
   const [completed, setCompleted] = useState<Completed>()
   const [refusal, setRefusal] = useState<string>()
+  const { user, isLoading } = useSession()
   const { write } = useWrite(lti.complete)
   const finish = useFinish()
   useEffect(() => {
@@ -56,8 +57,11 @@ function Launch({ launchKey: key }: { launchKey: string }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the key works once
   }, [key])
   if (refusal) return <Refused said={refusal} />
-  if (completed?.outcome === 'sign_in_first') return <SignInFirst platform={completed.platform} />
-  if (completed?.outcome === 'confirm') return <ConfirmConnecting launchKey={key} platform={completed.platform} />
+  // Who is signed in may be known later than that somebody is, or not any more.
+  if (completed && !isLoading && (completed.outcome === 'sign_in_first' || !user))
+    return <SignInFirst platform={completed.platform} />
+  if (completed?.outcome === 'confirm' && user)
+    return <ConfirmConnecting launchKey={key} platform={completed.platform} email={user.email} />
   return (
     <AuthFrame seed="platform" kicker={t('launch.kicker')} title={t('launch.title')}>
       <SkeletonText lines={2} />
@@ -93,9 +97,10 @@ function SignInFirst({ platform }: { platform: string }) {
   )
 }
 
-function ConfirmConnecting({ launchKey: key, platform }: { launchKey: string; platform: string }) {
+type Connecting = { launchKey: string; platform: string; email: string }
+
+function ConfirmConnecting({ launchKey: key, platform, email }: Connecting) {
   const { t } = useWords('lti')
-  const email = useUser().email
   const confirming = useWrite(lti.complete)
   const stepUp = useStepUp()
   const finish = useFinish()
