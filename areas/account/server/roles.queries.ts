@@ -78,6 +78,10 @@ export async function dropClone(db: Database, number: number): Promise<void> {
 
 type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
 
+/** A grant that another one replaces: what came with preferences, and what something the person did opened. */
+const isWeaker = (granted: string) =>
+  `((${granted} = 'preferences' and $3 in ('activity', 'admin')) or (${granted} = 'activity' and $3 = 'admin'))`
+
 /**
  * Grants the missing roles; answers the new ones. One that came with preferences stays when they change, once something
  * the person did grants it too, and one of either kind stays once an administrator grants it.
@@ -89,14 +93,14 @@ export const addRoles = async (
   by: GrantedBy,
 ): Promise<number[]> => {
   if (roles.length === 0) return []
-  // `xmax` is 0 in a row that was inserted, not updated.
+  // A row that stays as it is would be locked by the conflict, which writes. `xmax` is 0 in a row that was inserted.
   const rows = await prepared<{ role: number; is_new: boolean }>(
     db,
     'add roles',
-    `insert into user_roles (user_id, role, granted_by) select distinct $1::uuid, unnest($2::smallint[]), $3::text
-     on conflict (user_id, role) do update set granted_by = excluded.granted_by
-       where (user_roles.granted_by = 'preferences' and excluded.granted_by in ('activity', 'admin'))
-         or (user_roles.granted_by = 'activity' and excluded.granted_by = 'admin')
+    `insert into user_roles as had (user_id, role, granted_by)
+     select distinct $1::uuid, given.role, $3::text from unnest($2::smallint[]) as given (role)
+     where not exists (select from user_roles r where r.user_id = $1 and r.role = given.role and not ${isWeaker('r.granted_by')})
+     on conflict (user_id, role) do update set granted_by = excluded.granted_by where ${isWeaker('had.granted_by')}
      returning role, xmax = 0 as is_new`,
     [userId, roles, by],
   )
