@@ -24,6 +24,7 @@ const everySoOften = 1_500
 function useJob(import_job_id: string): Job {
   const job = useRead(importing.importJob, { import_job_id })
   const isCopying = job.state === 'applied' && job.pictures !== null && job.pictures.state !== 'done'
+  const stage = isCopying ? 'copying' : job.state
   const isGoingOn = job.state === 'uploaded' || job.state === 'applying' || isCopying
   useLive('person', message => {
     if ((message as { import_job_id?: string } | null)?.import_job_id === import_job_id)
@@ -32,11 +33,14 @@ function useJob(import_job_id: string): Job {
   useEffect(() => {
     if (!isGoingOn) return
     const timer = setInterval(() => void refresh(importing.importJob), everySoOften)
-    return () => {
-      clearInterval(timer)
-      void refresh(importing.importJobs, writing.authoredCourses, writing.authoredCourse, writing.unitKeys)
-    }
+    return () => clearInterval(timer)
   }, [isGoingOn])
+  // A small one can be applied before it is read while it is going on.
+  useEffect(() => {
+    void refresh(importing.importJobs)
+    if (stage === 'copying' || stage === 'applied')
+      void refresh(writing.authoredCourses, writing.authoredCourse, writing.unitKeys, writing.unitData)
+  }, [stage])
   return job
 }
 
