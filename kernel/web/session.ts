@@ -59,6 +59,8 @@ const nobody: Session = { isAuthenticated: false, user: undefined, isLoading: fa
 
 const session = createStore<Session>({ ...nobody, isLoading: true })
 let calls: SessionCalls | undefined
+/** Ends once it is known who is signed in. */
+let started: Promise<void> = Promise.resolve()
 
 export const currentSession = session.get
 
@@ -129,7 +131,9 @@ async function askPatiently(using: SessionCalls): ReturnType<SessionCalls['whoAm
  * Finds out who is signed in (specification, section 4): with a stored token by who_am_i, whose answer sets the state;
  * a failure drops the token. Without a token, no one is signed in. Loading ends in all cases.
  */
-export async function startSession(using: SessionCalls): Promise<void> {
+export const startSession = (using: SessionCalls): Promise<void> => (started = findOut(using))
+
+async function findOut(using: SessionCalls): Promise<void> {
   calls = using
   window.addEventListener('storage', followOtherTabs)
   if (!stored(token)) return session.set(nobody)
@@ -205,10 +209,12 @@ export async function renewSession(): Promise<void> {
 export async function chooseLocale(locale: Locale): Promise<void> {
   await switchLocale(locale)
   void refreshAll()
+  await started
   if (session.get().user) await calls?.keepLocale(locale)
 }
 
 export async function chooseMode(mode: ColourMode): Promise<void> {
   switchMode(mode)
+  await started
   if (session.get().user) await calls?.keepMode(mode)
 }
