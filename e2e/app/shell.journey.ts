@@ -148,7 +148,7 @@ test.describe('fallbacks', () => {
     const panel = await openPanel(page)
     await expect(panel.getByText('User Name', { exact: true })).toBeVisible()
     await expect(panel.getByText('@username', { exact: true })).toBeVisible()
-    // Each sign-in of this account elsewhere has the page ask again.
+    // Each sign-in of this account elsewhere has the page ask again, maybe while the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

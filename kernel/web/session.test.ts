@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveSignedOut } from './leave.ts'
 import { ProblemError } from './problem.ts'
 import {
+  chooseLocale,
+  chooseMode,
   currentSession,
   refreshSession,
   signIn,
@@ -184,4 +186,17 @@ test('what hears that the session has ended while the person signs out clears no
   void signOut()
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/']]), 20_000)
   expect([[...storage.keys()], [...remembered.keys()]]).toEqual([['colorMode'], []])
+})
+
+test('a colour mode and a language that are chosen before the answer are stored in the profile', async () => {
+  storage.set('authToken', 'valid')
+  const answered = Promise.withResolvers<Awaited<ReturnType<SessionCalls['whoAmI']>>>()
+  whoAmI.mockReturnValue(answered.promise)
+  const [keepMode, keepLocale] = [vi.fn(nothing), vi.fn(nothing)]
+  const started = startSession({ ...calls, keepMode, keepLocale })
+  const chosen = [chooseMode('dark'), chooseLocale('en-US')]
+  answered.resolve({ result: true, user: ada })
+  await Promise.all([started, ...chosen])
+  expect(keepMode).toHaveBeenCalledWith('dark')
+  expect(keepLocale).toHaveBeenCalledWith('en-US')
 })

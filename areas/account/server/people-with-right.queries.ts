@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
-import { isAdministrative, type Right } from '#kernel/contract/who.ts'
+import type { Right } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { lacksTwoStep } from './roles.queries.ts'
+import { lacksTwoStep, withoutAdministration } from './roles.queries.ts'
 import { user_roles, users } from './tables.ts'
 
 /** The contract of the area that has the right. */
@@ -34,7 +34,7 @@ export const peopleWithRight = <R extends Right>(db: Database, right: R, contrac
       and(
         eq(users.status, 'active'),
         hasRight(right, contract),
-        or(not(withheld), byOtherRoles(contract.rights[right].filter(role => !isAdministrative(role)))),
+        or(not(withheld), byOtherRoles(withoutAdministration(contract.rights[right]))),
       ),
     )
     .orderBy(users.id)

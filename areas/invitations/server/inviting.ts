@@ -1,8 +1,9 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
+import { hashToken } from '#kernel/server/session.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
-import { freshInvitation, inviteStateAt, mayResend, mayRevoke, renewedAt } from './invitation-rules.ts'
+import { freshInvitation, inviteStateAt, inviteToken, mayResend, mayRevoke, renewedAt } from './invitation-rules.ts'
 import type { singleInvitesIn } from './invites.queries.ts'
 
 type AnyRow = AnyInvites['$inferSelect']
@@ -48,8 +49,8 @@ export function invitingIn<T extends InviteTable>(
 
     /** Gives an invitation or a link a new token and a new time. */
     async renewInvite(db: Database, invite: AnyRow, change: Change, now: Date): Promise<{ token: string; row: Row }> {
-      const { token, row } = freshInvitation(prefix, now)
-      const renewed = { ...change, ...renewedAt(invite, row.token_hash, now, days) }
+      const token = inviteToken(prefix)
+      const renewed = { ...change, ...renewedAt(invite, hashToken(token), now, days) }
       return { token, row: await changeInvite(db, invite.id, renewed) }
     },
 

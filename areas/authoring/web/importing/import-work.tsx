@@ -35,7 +35,7 @@ function useJob(import_job_id: string): Job {
     const timer = setInterval(() => void refresh(importing.importJob), everySoOften)
     return () => clearInterval(timer)
   }, [isGoingOn])
-  // A small one can be applied before it is read while it is going on.
+  // A small import may be applied before this page reads that it is going on, so nothing waits for that.
   useEffect(() => {
     void refresh(importing.importJobs)
     if (stage === 'copying' || stage === 'applied')

@@ -18,7 +18,7 @@ async function readNotes({ store }: Lab, socket: RoomSocket): Promise<void> {
 }
 
 /**
- * Everything but signals is a change of the database, in one transaction.
+ * Does what a message asks for, in a transaction.
  * @returns the answer to the sender, which is sent after the commit
  */
 async function act(actor: ParticipantContext, message: ClientMessage): Promise<ServerMessage | void> {
