@@ -189,6 +189,8 @@ test('what hears that the session has ended while the person signs out clears no
 })
 
 test('a colour mode and a language that are chosen before the answer are stored in the profile', async () => {
+  await startSession(calls)
+  expect(currentSession().user).toBeUndefined()
   storage.set('authToken', 'valid')
   const answered = Promise.withResolvers<Awaited<ReturnType<SessionCalls['whoAmI']>>>()
   whoAmI.mockReturnValue(answered.promise)
