@@ -194,7 +194,8 @@ test('a colour mode and a language that are chosen before the answer are stored 
   storage.set('authToken', 'valid')
   const answered = Promise.withResolvers<Awaited<ReturnType<SessionCalls['whoAmI']>>>()
   whoAmI.mockReturnValue(answered.promise)
-  const [keepMode, keepLocale] = [vi.fn(nothing), vi.fn(nothing)]
+  const keepMode = vi.fn<SessionCalls['keepMode']>()
+  const keepLocale = vi.fn<SessionCalls['keepLocale']>()
   const started = startSession({ ...calls, keepMode, keepLocale })
   const chosen = [chooseMode('dark'), chooseLocale('en-US')]
   answered.resolve({ result: true, user: ada })
