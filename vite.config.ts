@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { addressesForBrowser } from './bin/addresses-for-browser.ts'
 import { contractsForBrowser } from './bin/contracts-for-browser.ts'
 import { iconsForBrowser } from './bin/icons-for-browser.ts'
+import { promptReveals } from './bin/prompt-reveals.ts'
 import { wordsForBrowser } from './bin/words-for-browser.ts'
 
 /**
@@ -61,7 +62,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     iconsForBrowser(),
-    ...(isSsrBuild ? [] : [addressesForBrowser(), contractsForBrowser(), wordsForBrowser(), plainImports()]),
+    ...(isSsrBuild
+      ? []
+      : [addressesForBrowser(), contractsForBrowser(), wordsForBrowser(), plainImports(), promptReveals()]),
   ],
   // The libraries of the server-rendered pages come along, made for production and without what no page uses.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

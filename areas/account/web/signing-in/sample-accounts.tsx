@@ -58,7 +58,7 @@ const SampleButton = ({ of, isBusy, onEnter }: { of: Sample; isBusy: boolean; on
     type="button"
     aria-busy={isBusy || undefined}
     onClick={onEnter}
-    className={classNames('menu-item min-h-14 rounded-control', isBusy && 'animate-breathe')}
+    className={classNames('menu-item min-h-14 rounded-control', isBusy && 'animate-busy')}
   >
     <Avatar initials={initialsOf(fullNameOf(of))} photoUrl={of.photo_url} />
     <span className="min-w-0 flex-1 leading-snug">
