@@ -1,3 +1,4 @@
+import { reaches, type Graph } from './graphs.ts'
 import { isTest, type Import } from './imports.ts'
 
 const areaOf = (path: string): string | undefined => /^areas\/([^/]+)\//.exec(path)?.[1]
@@ -6,18 +7,10 @@ const areaOf = (path: string): string | undefined => /^areas\/([^/]+)\//.exec(pa
 export const importsBetweenAreas = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => !isTest(from) && areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
 
-type Graph = Map<string, Set<string>>
-
 function graphOf(areas: readonly string[], imports: readonly Import[]): Graph {
   const graph: Graph = new Map(areas.map(area => [area, new Set()]))
   for (const { from, to } of imports) graph.get(areaOf(from)!)?.add(areaOf(to)!)
   return graph
-}
-
-/** Whether one area needs another, directly or through others. */
-function needs(graph: Graph, from: string, to: string, seen = new Set<string>()): boolean {
-  seen.add(from)
-  return [...(graph.get(from) ?? [])].some(next => next === to || (!seen.has(next) && needs(graph, next, to, seen)))
 }
 
 /** The length of the longest chain of areas below. The graph has no circle. */
@@ -30,7 +23,7 @@ const heightOf = (graph: Graph, area: string): number =>
 export function layersOf(areas: readonly string[], imports: readonly Import[]) {
   const between = importsBetweenAreas(imports)
   const graph = graphOf(areas, between)
-  const circular = between.filter(({ from, to }) => needs(graph, areaOf(to)!, areaOf(from)!))
+  const circular = between.filter(({ from, to }) => reaches(graph, areaOf(to)!, areaOf(from)!))
   if (circular.length > 0) return { layers: [], circular }
   const layers = Map.groupBy(areas.toSorted(), area => heightOf(graph, area))
   const lines = [...layers].toSorted(([a], [b]) => a - b).map(([, names]) => names)

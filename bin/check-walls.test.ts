@@ -150,6 +150,17 @@ const broken: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'folders-import-one-way',
+    {
+      'areas/news/server/items/store.ts': "import { clean } from '../feeds/clean.ts'\nexport const store = clean",
+      'areas/news/server/feeds/clean.ts': 'export const clean = 1',
+      'areas/news/server/feeds/poll.ts': "import { told } from '../telling/told.ts'\nexport const poll = told",
+      'areas/news/server/telling/told.ts': 'export const told = 1',
+      'areas/news/server/telling/tell.ts': "import { kept } from '../items/kept.ts'\nexport const tell = kept",
+      'areas/news/server/items/kept.ts': 'export const kept = 1',
+    },
+  ],
+  [
     'manifests-are-for-the-app',
     { 'areas/news/web/card.tsx': "import { area } from './area.ts'\nexport const card = area" },
   ],

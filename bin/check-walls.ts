@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { layersOf } from './area-layers.ts'
-import { importsOfMutualSiblings } from './sibling-folders.ts'
+import { circularSiblings } from './sibling-folders.ts'
 
 type Rules = {
   forbidden: IForbiddenRuleType[]
@@ -23,7 +23,7 @@ const remedyOfCircles =
   'Areas that need each other form no layers: move what both need below, or let the app hand it in (a slot, a list of functions).'
 
 const remedyOfSiblings =
-  'Two folders of one parent that import each other are one folder or three: move the file that is in the way, or pass it in.'
+  'Folders of one parent that need each other, directly or through others: move the file that is in the way, or pass it in.'
 
 export type Violation = { rule: string; from: string; to: string; remedy: string }
 
@@ -56,7 +56,7 @@ export async function checkWalls(root: string) {
   const areas = [...new Set([...read].flatMap(path => /^areas\/([^/]+)\//.exec(path)?.[1] ?? []))]
   const { layers, circular } = layersOf(areas, imports)
   for (const { from, to } of circular) violations.push({ rule: 'areas-form-layers', from, to, remedy: remedyOfCircles })
-  for (const { from, to } of importsOfMutualSiblings(imports))
+  for (const { from, to } of circularSiblings(imports))
     violations.push({ rule: 'folders-import-one-way', from, to, remedy: remedyOfSiblings })
   return { seen: read.size, unseen, violations, layers }
 }

@@ -1,3 +1,4 @@
+import { reaches, type Graph } from './graphs.ts'
 import { isTest, type Import } from './imports.ts'
 
 const foldersOf = (path: string): string[] => path.split('/').slice(0, -1)
@@ -11,16 +12,17 @@ function siblingsOf({ from, to }: Import): [from: string, to: string] | undefine
 }
 
 /**
- * The imports between two folders of one parent that import each other, themselves or by their subfolders. Tests are left
- * out, because a test of a lower folder may use the upper one.
+ * The imports between folders of one parent that need each other, themselves or by their subfolders, directly or through
+ * others. Tests are left out, because a test of a lower folder may use the upper one.
  */
-export function importsOfMutualSiblings(imports: readonly Import[]): Import[] {
+export function circularSiblings(imports: readonly Import[]): Import[] {
   const between = imports
     .filter(({ from }) => !isTest(from))
     .flatMap(each => {
       const folders = siblingsOf(each)
       return folders ? [{ ...each, folders }] : []
     })
-  const directions = new Set(between.map(({ folders }) => folders.join(' ')))
-  return between.filter(({ folders }) => directions.has(folders.toReversed().join(' ')))
+  const graph: Graph = new Map(between.map(({ folders }) => [folders[0], new Set()]))
+  for (const { folders } of between) graph.get(folders[0])!.add(folders[1])
+  return between.filter(({ folders: [from, to] }) => reaches(graph, to, from))
 }
