@@ -1,4 +1,5 @@
 import type { ResizeOptions, Sharp } from 'sharp'
+import { isOneOf } from '../contract/is-one-of.ts'
 import { pictureTypes } from '#kernel/contract/pictures.ts'
 import { Failure, ensure } from './failures.ts'
 
@@ -18,7 +19,7 @@ export async function pictureOf(
   // Both are loaded with the first picture: together they take 20 MB of memory.
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
-  ensure(type && (pictureTypes as readonly string[]).includes(type.mime), 'body.unsupported')
+  ensure(type && isOneOf(pictureTypes, type.mime), 'body.unsupported')
   const { default: sharp } = await import('sharp')
   const { width, height } = await measured(sharp(bytes, { limitInputPixels: false }))
   ensure(width * height <= mostPixels, 'image.too_many_pixels')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
+import { isOneOf } from '../contract/is-one-of.ts'
 import { withoutDoubledStops } from '../contract/full-stop.ts'
 import { defaultLocale, locales, type Locale } from '../contract/fields.ts'
 
@@ -92,7 +93,7 @@ function withAdded(words: Catalogue, added: Catalogue): Catalogue {
 /** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), by its order and q-values. */
 export function localeOf(header: string | undefined): Locale {
   if (!header) return defaultLocale
-  if ((locales as readonly string[]).includes(header)) return header as Locale
+  if (isOneOf(locales, header)) return header
   const requested = header
     .slice(0, 500)
     .split(',')

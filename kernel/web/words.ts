@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type kernel from '#kernel/words/en-US.json'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
@@ -38,8 +39,7 @@ const version = createStore(0)
 
 const tell = () => version.set(version.get() + 1)
 
-const isLocale = (text: string | undefined): text is Locale =>
-  (locales as readonly (string | undefined)[]).includes(text)
+const isLocale = (text: string | undefined): text is Locale => isOneOf(locales, text)
 
 /**
  * Sets where catalogues are loaded from, and takes the language that the server chose for the document (cookie, else

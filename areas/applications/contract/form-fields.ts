@@ -1,3 +1,4 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 /** The sections of the form in their order, as its pages and its progress show them. */
 export const formSections = ['company', 'problem', 'solution', 'traction', 'answers', 'team'] as const
 export type FormSection = (typeof formSections)[number]
@@ -55,7 +56,7 @@ export const pathsIn = (section: FormSection): FieldPath[] =>
 /** The fields for the questions that an intake asks in addition; each version of its form says which are used. */
 export const answerPaths = ['answers.1', 'answers.2', 'answers.3', 'answers.4', 'answers.5'] as const
 export type AnswerPath = (typeof answerPaths)[number]
-export const isAnswer = (path: string): path is AnswerPath => (answerPaths as readonly string[]).includes(path)
+export const isAnswer = (path: string): path is AnswerPath => isOneOf(answerPaths, path)
 
 /** Fields that blind review never shows, whatever they contain. */
 export const isIdentity = (path: FieldPath): boolean =>

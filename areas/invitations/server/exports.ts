@@ -12,4 +12,4 @@ export {
 export { invitesIn } from './invites-in.ts'
 export { mailLimitIn } from './mailed-invites.queries.ts'
 export { openedInvite, sentInvite } from './invite-views.ts'
-export { checkAddresses, emailsOf, parseAddresses as typedAddresses } from './typed-addresses.ts'
+export { checkAddresses, emailsOf, parseAddresses } from './typed-addresses.ts'

@@ -12,7 +12,7 @@ import { toHome } from '#kernel/contract/home.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { account } from '../../contract/index.ts'
 import { goalOf } from './goal.ts'
-import { dropPending, storeSecondStep } from './pending.ts'
+import { dropPending, secondStep } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
 export type SignedIn = Answered<typeof account.login>
@@ -54,7 +54,7 @@ export function useCompleteSignIn() {
   return async (answer: SignedIn, requestedPath?: string): Promise<void> => {
     dropPending()
     if (answer.second_step) {
-      storeSecondStep(answer.second_step)
+      secondStep.store(answer.second_step)
       return go(toAccount.secondStep, { search: { next: safeNext(requestedPath) } })
     }
     const session = sessionIn(answer)

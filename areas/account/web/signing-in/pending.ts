@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
+import { draftText, dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import type { Challenge, ChallengePurpose } from '../../contract/index.ts'
 
 /** A mail with a code was sent, and this tab waits for it. */
@@ -27,12 +27,8 @@ export function storedTicket(): string | undefined {
   return stored && stored.until > Date.now() ? stored.ticket : undefined
 }
 
-const secondStepKey = 'account.second-step'
-
 /** The ticket of a sign-in that waits for a code of the authenticator app. */
-export const storeSecondStep = (ticket: string): void => saveDraft(secondStepKey, { ticket }, [])
-export const dropSecondStep = (): void => dropDraft(secondStepKey)
-export const storedSecondStep = (): string | undefined => readDraft(secondStepKey)?.ticket as string | undefined
+export const secondStep = draftText('account.second-step')
 
 const readPending = (): Pending | undefined => readDraft(key) as Pending | undefined
 

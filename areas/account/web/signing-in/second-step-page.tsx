@@ -9,16 +9,16 @@ import { toAccount } from '../../contract/addresses.ts'
 import { account } from '../../contract/index.ts'
 import { AuthFrame, Route, stepsAt } from './auth-frame.tsx'
 import { useCompleteSignIn } from './complete-sign-in.ts'
-import { dropSecondStep, storedSecondStep } from './pending.ts'
+import { secondStep } from './pending.ts'
 import { SecondStepEntry } from './second-step-entry.tsx'
 
 /** The second step of a sign-in: a code of the authenticator app. */
 export default function SecondStepPage() {
   const { t } = useWords('account')
   const [{ next }] = useSearch(toAccount.secondStep)
-  const [ticket, setTicket] = useState(storedSecondStep)
+  const [ticket, setTicket] = useState(() => secondStep.read())
   const end = () => {
-    dropSecondStep()
+    secondStep.drop()
     setTicket(undefined)
   }
   return (
@@ -38,7 +38,7 @@ export default function SecondStepPage() {
       <ScreenLink
         to={toAccount.login}
         search={{ next }}
-        onClick={dropSecondStep}
+        onClick={secondStep.drop}
         className={buttonClass(ticket ? 'ghost' : 'primary', { wide: true })}
       >
         {t('two_step.start_again')}
@@ -56,7 +56,7 @@ function Entering({ ticket, next, onOver }: Props) {
   const enter = async (code: string) => {
     try {
       const session = await verify.write({ ticket, code })
-      dropSecondStep()
+      secondStep.drop()
       await completeSignIn(session, next)
     } catch (error) {
       if (problemOf(error)?.code !== 'ticket.over') throw error

@@ -1,4 +1,5 @@
 import { nameOf } from '#areas/account/server/exports.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
@@ -28,7 +29,7 @@ const workingFor = (context: SignedInContext, { holder }: OwnApplication): Updat
 const shared = ['submit', 'answer_request', 'withdraw', 'remove_upload', 'mark_upload'] as const
 type Shared = (typeof shared)[number]
 const isShared = (action: (typeof ownActions)[number] | undefined): action is Shared | undefined =>
-  action === undefined || (shared as readonly string[]).includes(action)
+  action === undefined || isOneOf(shared, action)
 
 const questionText = (
   { words, caller: { locale } }: Pick<SignedInContext, 'words' | 'caller'>,

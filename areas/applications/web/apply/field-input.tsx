@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { ShownQuestion } from './form-model.ts'
 import { useFieldLabel } from './use-field-label.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -28,7 +29,7 @@ const hinted = [
   'user_data.links',
 ] as const satisfies readonly FieldPath[]
 type Hinted = (typeof hinted)[number]
-const isHinted = (path: FieldPath): path is Hinted => (hinted as readonly FieldPath[]).includes(path)
+const isHinted = (path: FieldPath): path is Hinted => isOneOf(hinted, path)
 
 const inputTypes = { line: 'text', url: 'url', email: 'email', date: 'date', text: 'text', choice: 'text' } as const
 const completions: Partial<Record<FieldPath, string>> = {

@@ -2,7 +2,7 @@ import { nameOf } from '#areas/account/server/exports.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
-import { checkAddresses, emailsOf, inviteEnds, typedAddresses } from '#areas/invitations/server/exports.ts'
+import { checkAddresses, emailsOf, inviteEnds, parseAddresses } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { inviting } from '../../contract/invite-calls.ts'
@@ -27,7 +27,7 @@ export async function inviteAll(
   how: InviteOptions,
 ): Promise<Result[]> {
   const { db } = context
-  const typed = typedAddresses(typedEmails)
+  const typed = parseAddresses(typedEmails)
   const emails = emailsOf(typed)
   const people = await query.peopleByEmail(db, how.course.id, emails)
   const waiting = await query.waitingInvites(db, how.course.id, emails)

@@ -1,4 +1,5 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { NewNotice } from '#kernel/server/notice.ts'
 import { toEvents } from '../../contract/addresses.ts'
 import type { EventRow } from '../events.queries.ts'
@@ -19,7 +20,7 @@ export const noticed = [
 ] as const satisfies readonly MailKind[]
 export type Noticed = (typeof noticed)[number]
 
-export const isNoticed = (kind: MailKind): kind is Noticed => (noticed as readonly MailKind[]).includes(kind)
+export const isNoticed = (kind: MailKind): kind is Noticed => isOneOf(noticed, kind)
 
 export const noticeFor = (event: EventRow, kind: Noticed, user_id: string, title: string): NewNotice => ({
   user_id,

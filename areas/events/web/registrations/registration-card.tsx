@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -23,8 +24,7 @@ type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedR
 /** Actions that give up a seat or a place need a confirmation. */
 const actionsToConfirm = ['cancel', 'decline_offer', 'leave_waitlist'] as const
 type ActionToConfirm = (typeof actionsToConfirm)[number]
-const needsConfirmation = (action: RegistrationAction): action is ActionToConfirm =>
-  (actionsToConfirm as readonly string[]).includes(action)
+const needsConfirmation = (action: RegistrationAction): action is ActionToConfirm => isOneOf(actionsToConfirm, action)
 type Shown = Exclude<RegistrationAction, 'edit'>
 
 /** The status of one's registration, and what one can do about it. */

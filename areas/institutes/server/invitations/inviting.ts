@@ -2,7 +2,7 @@ import { nameOf } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { checkAddresses, emailsOf, typedAddresses } from '#areas/invitations/server/exports.ts'
+import { checkAddresses, emailsOf, parseAddresses } from '#areas/invitations/server/exports.ts'
 import { toInvitations } from '#areas/invitations/contract/addresses.ts'
 import type { InviteResult } from '../../contract/members.ts'
 import type { MemberKind } from '#areas/members/contract.ts'
@@ -45,7 +45,7 @@ type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
 export async function inviteAll(tools: Tools, people: readonly Invitee[], how: InviteBatch): Promise<InviteResult[]> {
   const { db, notify } = tools
   const { institute, kind, invited_by } = how
-  const addresses = typedAddresses(people.map(({ email }) => email))
+  const addresses = parseAddresses(people.map(({ email }) => email))
   const typed = people.map((person, at) => ({ ...person, ...addresses[at]! }))
   const emails = emailsOf(typed)
   const members = await membersByEmail(db, institute.id, emails)

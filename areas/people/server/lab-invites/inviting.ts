@@ -1,28 +1,24 @@
 import type * as z from 'zod/mini'
+import { nameOf } from '#areas/account/server/exports.ts'
 import {
   checkAddresses,
   emailsOf,
   postInvitations,
-  typedAddresses,
+  parseAddresses,
   type InvitationMail,
 } from '#areas/invitations/server/exports.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { labInvites } from '../../contract/lab-invites.ts'
-import { namesOf } from '../people.queries.ts'
 import { lockInviting, membersAmong, theLab, waitingInvites, writeInvites } from './lab-invites.queries.ts'
 
 type Input = z.output<typeof labInvites.invite.input>
 type Results = z.output<typeof labInvites.invite.output>['results']
 
-/** The name of a person, as an invitation names them. */
-export const nameOf = async ({ db, person }: Pick<SignedInContext, 'db' | 'person'>): Promise<string> =>
-  (await namesOf(db, [person.id])).get(person.id) || person.email
-
 /** Invites by mail, and answers the result for each address. People who have an account are members already. */
 export async function inviteToLab(context: SignedInContext, input: Input): Promise<Results> {
   const { db, caller, person, now } = context
   await lockInviting(db)
-  const typed = typedAddresses(input.emails)
+  const typed = parseAddresses(input.emails)
   const emails = emailsOf(typed)
   const [members, waiting] = [await membersAmong(db, emails), await waitingInvites(db, theLab, emails)]
   const { results, invitees } = checkAddresses(typed, waiting, email =>
@@ -46,7 +42,7 @@ export async function inviteToLab(context: SignedInContext, input: Input): Promi
 }
 
 export async function mailInvites(context: SignedInContext, mails: readonly InvitationMail[]): Promise<void> {
-  const inviter = await nameOf(context)
+  const inviter = await nameOf(context.db, context.person.id)
   await postInvitations(context, mails, () => ({
     kind: 'people.lab_invite',
     inviter,

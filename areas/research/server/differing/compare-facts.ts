@@ -9,13 +9,16 @@ import * as query from './differing-facts.queries.ts'
 import { outletsOf } from './differing.queries.ts'
 import { factDifference, namesStartup } from './fact-differs.ts'
 
-type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'>
+/** `told` counts the notices of a run, by report and by startup. */
+export type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'> & { told: Map<string, number> }
 type Named = { id: string; name: string }
 
 const day = 86_400_000
 /** News is compared with figures of the last year. */
 const daysOld = 365
-const most = { startups: 50_000, named: 20, notices: 5 }
+const most = { startups: 50_000, named: 20 }
+/** So many notices of a run come to one author, or team; the rest is shown with the news. */
+export const mostNotices = 5
 /** A shorter name is a word that means something else. */
 const shortest = 4
 
@@ -24,8 +27,6 @@ const firstOf = (name: string) => wordsIn(name)[0] ?? ''
 
 /** A news item with its sentences. */
 export type Prepared = { item: { id: string; published_at: Date }; stated: readonly Stated[] }
-/** How many notices each startup got in this run. */
-export type Sent = Map<string, number>
 
 /** Startups by the first word of their name; those of other scripts together. */
 export type NamesOfStartups = ReadonlyMap<string, readonly Named[]>
@@ -44,7 +45,6 @@ function namedIn(text: string, names: NamesOfStartups): Named[] {
   return candidates.filter(({ name }) => namesStartup(text, name)).slice(0, most.named)
 }
 
-type Compared = { item: Prepared['item']; sent: Sent }
 type Difference = { fact: query.FactOfStartup; text: string; figure: string }
 
 /** The first sentence about each figure of the last year that gives another one. */
@@ -63,19 +63,19 @@ async function differencesOf(db: Database, { item, stated }: Prepared, named: re
 
 /** Stores what differs, and tells those of the team who may change the figure, of at most five items a run. */
 async function raise(
-  { db, notify }: Pick<Tools, 'db' | 'notify'>,
-  { item, sent }: Compared,
+  { db, notify, told }: Pick<Tools, 'db' | 'notify' | 'told'>,
+  item: Prepared['item'],
   differences: readonly Difference[],
   now: Date,
 ): Promise<void> {
-  const told = new Set<string>()
+  const toldOf = new Set<string>()
   for (const { fact, text: item_text, figure: item_figure } of differences) {
     const { id: fact_id, version: fact_version, business_id } = fact
     const row = { id: newId(), fact_id, fact_version, item_id: item.id, item_text, item_figure, found_at: now }
-    const before = sent.get(business_id) ?? 0
-    if (!(await query.storeDifferingFact(db, row)) || told.has(business_id) || before >= most.notices) continue
-    told.add(business_id)
-    sent.set(business_id, before + 1)
+    const sent = told.get(business_id) ?? 0
+    if (!(await query.storeDifferingFact(db, row)) || toldOf.has(business_id) || sent >= mostNotices) continue
+    toldOf.add(business_id)
+    told.set(business_id, sent + 1)
     const outlet = (await outletsOf(db, [item.id])).get(item.id) ?? ''
     const editors = (await teamOf(db, business_id)).filter(({ role }) => rightsIn('active', role).includes('edit'))
     for (const { user_id } of editors)
@@ -92,26 +92,26 @@ async function raise(
 /** Raises where a news item gives another figure than a startup that it names. */
 export async function compareWithFacts(
   tools: Tools,
-  { names, sent, ...prepared }: Prepared & { names: NamesOfStartups; sent: Sent },
+  { names, ...prepared }: Prepared & { names: NamesOfStartups },
   now: Date,
 ): Promise<void> {
   const named = namedIn(prepared.stated.map(({ text }) => text).join('\n'), names)
   if (named.length === 0) return
   const differences = await differencesOf(tools.db, prepared, named)
   if (differences.length === 0) return
-  await tools.transaction(db => raise({ ...tools, db }, { item: prepared.item, sent }, differences, now))
+  await tools.transaction(db => raise({ ...tools, db }, prepared.item, differences, now))
 }
 
 /** Compares the figures that startups stated in between with the news of the last days. */
 export async function compareNewFacts(
   tools: Tools,
-  { between, recent, sent }: { between: query.Between; recent: () => Promise<readonly Prepared[]>; sent: Sent },
+  { between, recent }: { between: query.Between; recent: () => Promise<readonly Prepared[]> },
   now: Date,
 ): Promise<void> {
   const names = await namesOfStartups(tools.db, between)
   if (names.size === 0) return
   for (const each of await recent()) {
-    await compareWithFacts(tools, { ...each, names, sent }, now)
+    await compareWithFacts(tools, { ...each, names }, now)
     // So that calls are answered meanwhile.
     await setImmediate()
   }

@@ -9,21 +9,18 @@ import { idAt, newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { localeOf } from '../briefs/mentions.ts'
-import { compareNewFacts, compareWithFacts, namesOfStartups, type Sent } from './compare-facts.ts'
+import { compareNewFacts, compareWithFacts, mostNotices, namesOfStartups, type Tools } from './compare-facts.ts'
 import { itemText } from './item-text.ts'
 import { differenceOf, isComparable, subjectWords, type Stated } from './differ.ts'
 import type { Between } from './differing-facts.queries.ts'
 import * as query from './differing.queries.ts'
-
-/** `told` counts the notices of a run, by report. */
-type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'> & { told: Map<string, number> }
 
 const day = 86_400_000
 /** A new report, or a new figure of a startup, is compared with the news of these days. */
 const daysBefore = 14
 /** Ids are made before their transaction commits: what came just now may still be on its way. */
 const settledMs = 120_000
-const most = { items: 1_000, reports: 5, characters: 20_000, sentences: 30, candidates: 40, notices: 5 }
+const most = { items: 1_000, reports: 5, characters: 20_000, sentences: 30, candidates: 40 }
 
 /** The sentences of a text with a figure. */
 const figureSentences = (text: string, locale: Locale): string[] =>
@@ -110,7 +107,7 @@ async function raise(
     })
     const key = `${figure.report_id} ${item.id}`
     const sent = told.get(figure.report_id) ?? 0
-    if (!isAdded || before || toldOf.has(key) || sent >= most.notices || figure.author === null) continue
+    if (!isAdded || before || toldOf.has(key) || sent >= mostNotices || figure.author === null) continue
     toldOf.add(key)
     told.set(figure.report_id, sent + 1)
     await notify(db, {
@@ -173,13 +170,13 @@ async function compareReports(tools: Tools, recent: () => Promise<RecentItem[]>,
  * Compares the news that came since the last time with the figures of all reports and startups.
  * @returns up to where
  */
-async function compareItems(tools: Tools, { after, until }: Between, sent: Sent, now: Date): Promise<string> {
+async function compareItems(tools: Tools, { after, until }: Between, now: Date): Promise<string> {
   const items = await query.itemsBetween(tools.db, after, until, most.items)
   const names = items.length > 0 ? await namesOfStartups(tools.db) : new Map()
   for (const item of items) {
     const stated = statedIn(item)
     if (stated.length === 0) continue
-    await compareWithFacts(tools, { item, stated, names, sent }, now)
+    await compareWithFacts(tools, { item, stated, names }, now)
     const words = wordsOf(stated)
     if (words.length === 0) continue
     const figures = await query.figuresWith(tools.db, words, localeOf(item.language), most.candidates)
@@ -200,10 +197,9 @@ export async function compareNews(jobTools: Omit<Tools, 'told'>, now = new Date(
   const after = await query.comparedUntil(tools.db)
   let read: Promise<RecentItem[]> | undefined
   const recent = () => (read ??= recentNews(tools.db, until, now))
-  const sent: Sent = new Map()
-  const comparedUntil = await compareItems(tools, { after: after ?? until, until }, sent, now)
+  const comparedUntil = await compareItems(tools, { after: after ?? until, until }, now)
   await compareReports(tools, recent, now)
-  await compareNewFacts(tools, { between: { after: after ?? NIL, until }, recent, sent }, now)
+  await compareNewFacts(tools, { between: { after: after ?? NIL, until }, recent }, now)
   await query.setComparedUntil(tools.db, comparedUntil)
 }
 

@@ -39,13 +39,11 @@ async function act(actor: ParticipantContext, message: ClientMessage): Promise<S
     return tellRoom(db, me.room_id, { kind: 'reaction', from: me.id, emoji: message.emoji })
 }
 
-/** Messages that are passed on or answered, and change nothing in the database. */
-const passed: ReadonlySet<ClientMessage['type']> = new Set(['signal', 'server_signal', 'read_notes'])
-
-async function pass(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
-  if (message.type === 'server_signal') await hub.serverSignal(socket, message)
-  else if (message.type === 'signal') await hub.signal(socket, message)
-  else if (message.type === 'read_notes') await readNotes(lab, socket)
+/** What passes on or answers a message that changes nothing in the database; undefined for other messages. */
+function passing(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): (() => Promise<void>) | undefined {
+  if (message.type === 'server_signal') return () => hub.serverSignal(socket, message)
+  if (message.type === 'signal') return () => hub.signal(socket, message)
+  if (message.type === 'read_notes') return () => readNotes(lab, socket)
 }
 
 export async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
@@ -60,9 +58,10 @@ export async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: C
   if (message.type === 'leave') return inside(actor => leave(actor))
   // People in the lobby can only leave it.
   if (!socket.isIn()) return
-  if (passed.has(message.type)) {
+  const pass = passing(lab, hub, socket, message)
+  if (pass) {
     const me = await participantById(lab.store.db, id)
-    if (me?.generation === generation && me.state === 'connected') await pass(lab, hub, socket, message)
+    if (me?.generation === generation && me.state === 'connected') await pass()
     return
   }
   const answer = await inside(actor => act(actor, message)).catch((error: unknown): ServerMessage => {

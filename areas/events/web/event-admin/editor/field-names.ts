@@ -1,3 +1,4 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 /** The fields of an event that have a name on the screen (`fields.<name>` of the words). */
 export const namedFields = [
   'title',
@@ -29,4 +30,4 @@ export const namedFields = [
 ] as const
 export type NamedField = (typeof namedFields)[number]
 
-export const isNamed = (name: string): name is NamedField => (namedFields as readonly string[]).includes(name)
+export const isNamed = (name: string): name is NamedField => isOneOf(namedFields, name)
