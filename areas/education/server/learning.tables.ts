@@ -20,7 +20,7 @@ import type { EnrolmentState } from '../contract/learning.ts'
 import type { Stretch } from '../contract/media.ts'
 import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
-import { shownProgress } from './learning/shown-progress.sql.ts'
+import { shownProgress } from './shown-progress.sql.ts'
 import type { GivenAnswer, GradedQuestion } from './quizzes/quiz-rules.ts'
 
 /** The courses taken through an institution, by the learner's kind of membership. */
