@@ -9,7 +9,7 @@ import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type
 import * as query from './applications.queries.ts'
 import { leaksIn } from './blind/leaks.ts'
 import { questionsOf } from './questions.queries.ts'
-import { invitesOf } from './cofounders/cofounders.queries.ts'
+import { invitesOf } from './cofounders.queries.ts'
 
 type View = Returned<typeof applying.open>
 

@@ -4,7 +4,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
 import type { ApplicationStatus } from '../contract/states.ts'
-import type { FileMetadata } from './file-metadata/metadata.ts'
+import type { FileMetadata } from './file-metadata.ts'
 import { applicationId } from './tables.ts'
 
 /** A file. A submitted file is never deleted with the draft, because versions refer to it. */

@@ -1,5 +1,5 @@
 import { fieldPaths, isIdentity, type FieldPath } from '../../contract/form-fields.ts'
-import { hasReadableMetadata, type FileMetadata } from '../file-metadata/metadata.ts'
+import { hasReadableMetadata, type FileMetadata } from '../file-metadata.ts'
 import { findIdentity, findTerms, identityIn } from './hide-identity.ts'
 import { identityTerms, type IdentityTerm, type Team } from './identity.ts'
 

@@ -9,7 +9,7 @@ import type { cofounding } from '../../contract/invitation-calls.ts'
 import * as query from '../applications.queries.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
-import { changeInvite, declineInvite, inviteByToken, lockInviteByToken, type InviteRow } from './cofounders.queries.ts'
+import { changeInvite, declineInvite, inviteByToken, lockInviteByToken, type InviteRow } from '../cofounders.queries.ts'
 
 /** Locks the application first, then its invitation: every call locks in this order. */
 async function lockInvitation({ db, person }: SignedInContext, token: string) {

@@ -11,7 +11,7 @@ import {
   revokeInvite,
   waitingInvites,
   writeInvites,
-} from './cofounders.queries.ts'
+} from '../cofounders.queries.ts'
 
 /** The maximum number of founders and open invitations of an application. */
 const mostPeople = 20

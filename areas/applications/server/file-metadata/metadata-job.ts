@@ -9,7 +9,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { editFile, fileOf, keepText } from '../applications.queries.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
-import { hasReadableMetadata } from './metadata.ts'
+import { hasReadableMetadata } from '../file-metadata.ts'
 import { readContents } from './read-metadata.ts'
 
 /** Reads a new file's metadata, and the text of a copy for blind review, and refreshes the open pages of its applicants. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { answerWork } from '#kernel/server/work-thread.ts'
 import { searchedText } from '../folded-text.ts'
-import { mostText, type FileContents, type ToRead } from './metadata.ts'
+import { mostText, type FileContents, type ToRead } from '../file-metadata.ts'
 import { officeContents } from './office-metadata.ts'
 
 const said = (values: readonly unknown[]): string[] =>

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { mostText, type FileContents, type FileMetadata } from './metadata.ts'
+import { mostText, type FileContents, type FileMetadata } from '../file-metadata.ts'
 import { hasText, textOfPart } from './office-text.ts'
 import { plain } from './plain-xml.ts'
 

@@ -1,5 +1,5 @@
 import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
-import type { FileContents, ToRead } from './metadata.ts'
+import type { FileContents, ToRead } from '../file-metadata.ts'
 
 const inThread = workThread<ToRead, FileContents | undefined>(new URL('./metadata-thread.ts', import.meta.url), {
   timeoutMs: 10_000,

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import type { ApplicantRole } from '../../contract/states.ts'
-import { applicationTokenPrefix } from '../../contract/token-prefix.ts'
-import { application_invites as invites, application_people as people } from '../applicants.tables.ts'
-import { applications } from '../tables.ts'
+import type { ApplicantRole } from '../contract/states.ts'
+import { applicationTokenPrefix } from '../contract/token-prefix.ts'
+import { application_invites as invites, application_people as people } from './applicants.tables.ts'
+import { applications } from './tables.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 
