@@ -4,7 +4,7 @@ import { forgetFounder } from './forgetting.ts'
 import { startupsHandlers } from './handlers.ts'
 import { ensureMayEdit } from './membership.ts'
 import { startupsNextSteps } from './next-steps.ts'
-import { isInvited, teamsOf } from './team/team.queries.ts'
+import { isInvited, teamsOf } from './team.queries.ts'
 import { startupsSearch } from './search-source.queries.ts'
 
 export const startupsServer = areaServer(startupsContract, {

@@ -10,4 +10,4 @@ export {
   switchModule,
   type StartupRow,
 } from './startups.queries.ts'
-export { editedWith, memberOf, teamOf, teamsWith } from './team/team.queries.ts'
+export { editedWith, memberOf, teamOf, teamsWith } from './team.queries.ts'

@@ -6,7 +6,7 @@ import type { owning } from '../contract/own-calls.ts'
 import type { StartupRight } from '../contract/states.ts'
 import { rightsIn } from './startup-rules.ts'
 import { lockStartup, startupById, type StartupRow } from './startups.queries.ts'
-import { memberOf, teamOf, type MemberRow } from './team/team.queries.ts'
+import { memberOf, teamOf, type MemberRow } from './team.queries.ts'
 
 /** A startup, and the membership of the person who asks. */
 export type Membership = { startup: StartupRow; me: MemberRow }

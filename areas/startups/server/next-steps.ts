@@ -2,12 +2,12 @@ import { toApplications } from '#areas/applications/contract/addresses.ts'
 import { acceptedSince } from '#areas/applications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
-import { usedAmong } from './founding/origins.queries.ts'
+import { usedAmong } from './origins/origins.queries.ts'
 import { toStartups } from '../contract/addresses.ts'
 import { profileFields } from '../contract/states.ts'
 import { editedBy } from './next-steps.queries.ts'
 import { missingIn } from './startup-rules.ts'
-import { waitingFor } from './team/team.queries.ts'
+import { waitingFor } from './team.queries.ts'
 
 const most = 3
 

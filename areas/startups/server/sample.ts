@@ -11,7 +11,7 @@ import { sampleStartups, type SampleFact, type SampleMember, type SampleStartup 
 import { missingIn, statusAfter } from './startup-rules.ts'
 import { addStartup, lockStartup, setIndustries, switchModule } from './startups.queries.ts'
 import { inviteToTeam } from './team/inviting.ts'
-import { addMember } from './team/team.queries.ts'
+import { addMember } from './team.queries.ts'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)

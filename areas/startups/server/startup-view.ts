@@ -2,11 +2,11 @@ import { sentInvite } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Startup, TeamInvite } from '../contract/startups.ts'
 import { startupModules, type TeamRole } from '../contract/states.ts'
-import { originView } from './founding/carried.ts'
-import { originById } from './founding/origins.queries.ts'
+import { originView } from './origins/carried.ts'
+import { originById } from './origins/origins.queries.ts'
 import { missingIn, rightsIn } from './startup-rules.ts'
 import * as query from './startups.queries.ts'
-import { openInvites, teamOf, type InviteRow } from './team/team.queries.ts'
+import { openInvites, teamOf, type InviteRow } from './team.queries.ts'
 
 export async function startupView(db: Database, row: query.StartupRow): Promise<Startup> {
   const industries = await query.industriesOf(db, row.id)

@@ -8,7 +8,7 @@ import { missingIn, statusAfter } from '../startup-rules.ts'
 import { inviteView, modulesView } from '../startup-view.ts'
 import * as query from '../startups.queries.ts'
 import { inviteToTeam } from '../team/inviting.ts'
-import { openInvites, teamOf } from '../team/team.queries.ts'
+import { openInvites, teamOf } from '../team.queries.ts'
 import { countPeople, countStartups, peoplePage, startupsPage } from './administration.queries.ts'
 
 const audit = ({ db, person, now }: SignedInContext, action: string, id: string, data: Record<string, unknown>) =>

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { StartupStatus } from '../../contract/states.ts'
 import { business_members as members, businesses } from '../tables.ts'
-import { shownMember } from '../team/team.queries.ts'
+import { shownMember } from '../team.queries.ts'
 
 type StartupFilter = { q: string; status: StartupStatus | undefined }
 type PeopleFilter = { q: string; business_id: string | undefined }

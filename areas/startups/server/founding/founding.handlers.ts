@@ -6,9 +6,9 @@ import type { founding } from '../../contract/founding-calls.ts'
 import type { owning } from '../../contract/own-calls.ts'
 import { newStartup } from '../profile/new-startup.ts'
 import { ownView } from '../startup-view.ts'
-import { carriedFrom, sourcesIn } from './carried.ts'
-import * as query from './origins.queries.ts'
-import type { Carried } from './origins.tables.ts'
+import { carriedFrom, sourcesIn } from '../origins/carried.ts'
+import * as query from '../origins/origins.queries.ts'
+import type { Carried } from '../origins/origins.tables.ts'
 
 /** Each value was read by the field’s own schema before it was carried. */
 const profileOf = (carried: Carried) =>

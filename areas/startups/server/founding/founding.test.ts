@@ -4,7 +4,7 @@ import { applications } from '#areas/applications/contract/index.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { startups } from '../../contract/index.ts'
-import { carriedFrom, countryCode } from './carried.ts'
+import { carriedFrom, countryCode } from '../origins/carried.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
 let lab: TestLab

@@ -9,7 +9,7 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { owning } from '../../contract/own-calls.ts'
 import { missingIn, mostOwned, statusAfter } from '../startup-rules.ts'
 import * as query from '../startups.queries.ts'
-import { addMember } from '../team/team.queries.ts'
+import { addMember } from '../team.queries.ts'
 
 type StartupFields = Received<typeof owning.add>
 

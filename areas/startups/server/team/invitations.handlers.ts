@@ -12,7 +12,7 @@ import type { inviting } from '../../contract/invitation-calls.ts'
 import { ensureOpen, refreshTeam } from '../membership.ts'
 import { lockStartup, type StartupRow } from '../startups.queries.ts'
 import { ensureRoom } from './inviting.ts'
-import * as query from './team.queries.ts'
+import * as query from '../team.queries.ts'
 
 type InvitationKey = { token?: string | undefined; invite_id?: string | undefined }
 type Invited = NonNullable<Awaited<ReturnType<typeof query.inviteByToken>>>

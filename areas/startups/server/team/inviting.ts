@@ -9,7 +9,7 @@ import { toStartups } from '../../contract/addresses.ts'
 import type { GivenRole } from '../../contract/states.ts'
 import { mostPeople } from '../startup-rules.ts'
 import type { StartupRow } from '../startups.queries.ts'
-import * as query from './team.queries.ts'
+import * as query from '../team.queries.ts'
 
 type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
 export type TeamInvitation = {

@@ -9,7 +9,7 @@ import { maySetRole, missingIn, statusAfter } from '../startup-rules.ts'
 import { ownView } from '../startup-view.ts'
 import * as query from '../startups.queries.ts'
 import { inviteToTeam } from './inviting.ts'
-import { changeMember, dropMember, lockInvite, memberOf, revokeInvite, type MemberRow } from './team.queries.ts'
+import { changeMember, dropMember, lockInvite, memberOf, revokeInvite, type MemberRow } from '../team.queries.ts'
 
 type Input = Received<typeof owning.manage>
 type ManageContext = { own: Membership; input: Input; context: SignedInContext }

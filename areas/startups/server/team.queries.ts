@@ -3,15 +3,15 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { FindTeams } from '#kernel/server/teams.ts'
-import { editorRoles, openStatuses, type StartupModule } from '../../contract/states.ts'
-import { startupTokenPrefix } from '../../contract/token-prefix.ts'
-import { inviteDays } from '../startup-rules.ts'
+import { editorRoles, openStatuses, type StartupModule } from '../contract/states.ts'
+import { startupTokenPrefix } from '../contract/token-prefix.ts'
+import { inviteDays } from './startup-rules.ts'
 import {
   business_invites as invites,
   business_members as members,
   business_modules as modules,
   businesses,
-} from '../tables.ts'
+} from './tables.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type InviteRow = typeof invites.$inferSelect
