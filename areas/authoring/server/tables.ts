@@ -5,7 +5,7 @@ import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { DraftOutline } from '#areas/education/server/exports.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 import { units } from '#areas/education/server/units.tables.ts'
-import type { StoredContent } from './units/unit-content.ts'
+import type { StoredContent } from './unit-content.ts'
 
 /** The authors' outline, while it differs from the learners' one. */
 export const outline_drafts = pgTable('outline_drafts', {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { unit_revisions } from '../tables.ts'
-import type { StoredContent } from '../units/unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 import { import_bases, type ImportBase } from './import-base.tables.ts'
 
 export const baseOf = async (db: Database, course_id: string): Promise<ImportBase | undefined> =>

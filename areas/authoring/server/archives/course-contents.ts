@@ -4,7 +4,7 @@ import { contentsOf } from '../units/content-store.ts'
 import { unitsByKeys } from '../units/content.queries.ts'
 import { keysOf } from '../outline/outline-rules.ts'
 import { workingOutline } from '../outline/outline-store.ts'
-import type { StoredContent } from '../units/unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 import type { CourseRow } from '#areas/education/server/exports.ts'
 import { assetsOf, type AssetRow } from './import.queries.ts'
 

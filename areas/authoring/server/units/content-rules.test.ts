@@ -5,7 +5,7 @@ import { bodyIn, changedFields, contentAfter, isStale, refusedFields } from './c
 import { headingsOf, problemsOf, type CheckedCourse } from './problem-rules.ts'
 import { decimalText, hasRightAnswer } from './question-rules.ts'
 import { questionColumns, tidyQuestion } from './question-rows.ts'
-import type { StoredContent } from './unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 
 const empty: StoredContent = {
   title: { 'en-US': 'A unit' },

@@ -7,7 +7,7 @@ import { tidyQuestion } from './question-rows.ts'
 import { tidied } from '../outline/authored-words.ts'
 import { twice } from './question-rules.ts'
 import { fieldsBehind, withBehind } from './translations.ts'
-import type { StoredBody, StoredContent } from './unit-content.ts'
+import type { StoredBody, StoredContent } from '../unit-content.ts'
 
 export const bodyIn = (content: Pick<StoredContent, 'bodies'>, locale: Locale): StoredBody | undefined =>
   content.bodies.find(body => body.locale === locale)

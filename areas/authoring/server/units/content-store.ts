@@ -21,7 +21,7 @@ import {
 } from './content.queries.ts'
 import { entryOf } from '../outline/outline-rules.ts'
 import { authoredQuestion, questionColumns } from './question-rows.ts'
-import type { StoredContent } from './unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 
 /** The contents of units, as authors have them. */
 export async function contentsOf(

@@ -8,7 +8,7 @@ import { assetOfLink, decoded, unitOfLink } from '#areas/education/contract/inne
 import { entryOf, keysOf } from '../outline/outline-rules.ts'
 import { hasRightAnswer } from './question-rules.ts'
 import { hasWords } from '../outline/authored-words.ts'
-import type { StoredContent } from './unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 
 export type CheckedUnit = { unit_key: string; type: UnitType; content: StoredContent }
 export type CheckedCourse = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import { changedFields } from './content-rules.ts'
 import { addRevision, growRevision, lastPublished, lastRevision, type RevisionRow } from './revisions.queries.ts'
-import type { StoredContent } from './unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 
 /** How long the edits of one person are one revision, from its beginning. */
 export const oneRevisionMs = 10 * 60_000

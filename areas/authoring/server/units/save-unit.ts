@@ -10,7 +10,7 @@ import { saveOutline, workingOutline } from '../outline/outline-store.ts'
 import { unitLines } from '../outline/outline.queries.ts'
 import { touchCourse, setLanguages } from '../course-edits.queries.ts'
 import { saveRevision } from './revision-store.ts'
-import type { StoredContent } from './unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 import { savedView, unitView } from './unit-view.ts'
 
 type UnitEdit = {

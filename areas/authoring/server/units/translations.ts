@@ -1,7 +1,7 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { TextName } from '../../contract/translations.ts'
 import { type TextsBehind, sha256 } from '#areas/education/server/exports.ts'
-import type { StoredContent } from './unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 
 /** Short texts by their names (`TextName`). */
 type Texts = ReadonlyMap<string, Localised>

@@ -11,7 +11,7 @@ import { workingOutline } from '../outline/outline-store.ts'
 import { isReady } from './question-rules.ts'
 import { lastRevision } from './revisions.queries.ts'
 import { behindList } from './translations.ts'
-import type { StoredContent } from './unit-content.ts'
+import type { StoredContent } from '../unit-content.ts'
 
 /** A unit's content as it is answered. */
 export const contentView = (content: StoredContent): UnitContent => ({

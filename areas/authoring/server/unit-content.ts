@@ -1,5 +1,5 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
-import type { AuthoredQuestion } from '../../contract/units.ts'
+import type { AuthoredQuestion } from '../contract/units.ts'
 import type { TextsBehind, UnitSettings } from '#areas/education/server/exports.ts'
 
 export type StoredBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
