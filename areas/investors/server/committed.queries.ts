@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { pipeline_items as items } from './pipeline/pipeline.tables.ts'
-import { rounds } from './rounds/rounds.tables.ts'
+import { pipeline_items as items } from './pipeline.tables.ts'
+import { rounds } from './rounds.tables.ts'
 
 /** What is committed to each round of a startup: the sum of its items, in the currency of the round. */
 export async function committedOf(db: Database, business_id: string): Promise<Map<string, number>> {

@@ -4,7 +4,7 @@ import { editorRoles, openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostPipelineItems } from '../../contract/pipeline.ts'
-import { pipeline_items as items, pipeline_moves as moves } from './pipeline.tables.ts'
+import { pipeline_items as items, pipeline_moves as moves } from '../pipeline.tables.ts'
 
 export type ItemRow = typeof items.$inferSelect
 export type NewItem = typeof items.$inferInsert

@@ -3,7 +3,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { business_members } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { round_messages as messages, rounds } from './rounds.tables.ts'
+import { round_messages as messages, rounds } from '../rounds.tables.ts'
 
 export const addMessage = (db: Database, row: typeof messages.$inferInsert) => db.insert(messages).values(row)
 

@@ -3,7 +3,7 @@ import { businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { mostRounds } from '../../contract/rounds.ts'
-import { rounds } from './rounds.tables.ts'
+import { rounds } from '../rounds.tables.ts'
 
 export type RoundRow = typeof rounds.$inferSelect
 export type NewRound = typeof rounds.$inferInsert

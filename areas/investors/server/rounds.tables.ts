@@ -4,7 +4,7 @@ import type { Instrument } from '#areas/pitches/contract/index.ts'
 import { businessId } from '#areas/startups/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { RoundState } from '../../contract/states.ts'
+import type { RoundState } from '../contract/states.ts'
 
 /** The rounds of financing of startups. */
 export const rounds = pgTable(

@@ -2,9 +2,9 @@ import { bigint, date, index, integer, pgTable, text, uniqueIndex, uuid } from '
 import { users } from '#areas/account/server/tables.ts'
 import { businessId } from '#areas/startups/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { PipelineStage } from '../../contract/states.ts'
-import { rounds } from '../rounds/rounds.tables.ts'
-import { investors } from '../tables.ts'
+import type { PipelineStage } from '../contract/states.ts'
+import { rounds } from './rounds.tables.ts'
+import { investors } from './tables.ts'
 
 /** The investors that a startup talks to. Nobody outside its team sees them. */
 export const pipeline_items = pgTable(
