@@ -4,13 +4,13 @@ import type { Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { enqueue, job, type Job } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
-import { toInstitutes } from '../contract/addresses.ts'
-import type { RowState } from '../contract/bulk.ts'
-import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } from './people/bulk.queries.ts'
-import { enrolStudents } from './people/enrolling.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
+import type { RowState } from '../../contract/bulk.ts'
+import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } from './bulk.queries.ts'
+import { enrolStudents } from './enrolling.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { lockInstitute, type InstituteRow } from '#areas/members/server/exports.ts'
-import { inviteRows } from './people/inviting-rows.ts'
+import { inviteRows } from './inviting-rows.ts'
 
 /** People for each transaction: few enough that no one waits long for the locked institution. */
 const atOnce = 50
