@@ -15,7 +15,7 @@ import type { BeforeFile } from '#kernel/server/handle.ts'
 import type { sectioning } from '../contract/section-calls.ts'
 import type { pitchRights } from '../contract/states.ts'
 import { lockPitch, pitchById, type PitchRow } from './pitches.queries.ts'
-import { sectionById, type FieldedSection } from './sections/sections.queries.ts'
+import { sectionById, type FieldedSection } from './sections.queries.ts'
 
 /**
  * A pitch with the caller's membership in the team of its startup; without one, the caller can only read published

@@ -7,7 +7,7 @@ import { allFields } from './catalogue/catalogue.queries.ts'
 import { gapsIn, missingIn } from './pitch-rules.ts'
 import { deckOf, type PitchRow } from './pitches.queries.ts'
 import type { PublishedSection } from './published-deck.ts'
-import * as query from './sections/sections.queries.ts'
+import * as query from './sections.queries.ts'
 
 export const askOf = ({ ask_amount, ask_currency, ask_instrument }: PitchRow): Pitch['ask'] =>
   ask_amount === null || !ask_currency || !ask_instrument

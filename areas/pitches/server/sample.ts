@@ -8,7 +8,7 @@ import type { SamplePitch } from './sample-pitch.ts'
 import { samplePitches } from './sample-pitches.ts'
 import { accountWithEmail, startupWithSlug } from './sample.queries.ts'
 import { addSampleLink } from './sharing/sample-links.ts'
-import { editSection, sectionsOf, setFacts } from './sections/sections.queries.ts'
+import { editSection, sectionsOf, setFacts } from './sections.queries.ts'
 
 const day = 86_400_000
 

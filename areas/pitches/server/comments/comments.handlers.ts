@@ -7,7 +7,7 @@ import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { toPitches } from '../../contract/addresses.ts'
 import { mostComments, mostThreads, type commenting, type CommentThread } from '../../contract/comment-calls.ts'
 import { ownSection, type Team } from '../access.ts'
-import type { FieldedSection } from '../sections/sections.queries.ts'
+import type { FieldedSection } from '../sections.queries.ts'
 import { lockPitch } from '../pitches.queries.ts'
 import * as query from './comments.queries.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { fileKey, type Files } from '#kernel/server/files.ts'
 import { mostShown } from '../../contract/deck/lay-out.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
-import { imageById } from '../sections/sections.queries.ts'
+import { imageById } from '../sections.queries.ts'
 
 /** The pictures that slides show, as JPEG, which every program supports. */
 export type DeckPictures = Map<string, Buffer>

@@ -3,7 +3,7 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import type { PitchTemplate } from '../../contract/states.ts'
 import { allFields } from '../catalogue/catalogue.queries.ts'
 import { templateKeys } from '../pitch-rules.ts'
-import { addSection, sectionsOf, setFacts, statedFacts } from '../sections/sections.queries.ts'
+import { addSection, sectionsOf, setFacts, statedFacts } from '../sections.queries.ts'
 import type { PitchRow } from '../pitches.queries.ts'
 
 /** Adds the sections of a template, each with its title from the catalogue and no text. */

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { askOf, draftSections } from '../pitch-view.ts'
 import type { PublishedDeck } from '../published-deck.ts'
-import { statedFacts } from '../sections/sections.queries.ts'
+import { statedFacts } from '../sections.queries.ts'
 import type { PitchRow } from '../pitches.queries.ts'
 
 /** The draft as it is now. A figure is published in the version that its section states. */

@@ -11,7 +11,7 @@ import { imageView } from '../pitch-view.ts'
 import { deckOf, type PitchRow } from '../pitches.queries.ts'
 import { sectionChanged } from './sections.handlers.ts'
 import { pictureSize } from './picture-size.ts'
-import * as query from './sections.queries.ts'
+import * as query from '../sections.queries.ts'
 
 /** Large enough for a slide on a wide screen. */
 const slidePicture = { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true, quality: 84 } as const

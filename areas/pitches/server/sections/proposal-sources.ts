@@ -5,7 +5,7 @@ import { blocksOf, plainText } from '../../contract/deck/pitch-text.ts'
 import type { ProposalSource } from '../../contract/pitches.ts'
 import { mostSources } from '../../contract/states.ts'
 import type { StatedFigure } from './proposal-parts.ts'
-import type { FieldedSection } from './sections.queries.ts'
+import type { FieldedSection } from '../sections.queries.ts'
 
 type Unnumbered = Omit<ProposalSource, 'n'>
 type Ground = {

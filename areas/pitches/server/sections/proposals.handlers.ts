@@ -8,7 +8,7 @@ import { applyParts } from './proposal-parts.ts'
 import { proposalView } from './proposal-view.ts'
 import { proposing } from './proposing.ts'
 import { sectionChanged } from './sections.handlers.ts'
-import * as query from './sections.queries.ts'
+import * as query from '../sections.queries.ts'
 
 export const proposalHandlers: Handlers<Pick<typeof sectioning, 'generate' | 'decide'>> = {
   generate: (input, context) => proposing(input, context),

@@ -7,7 +7,7 @@ import type { ProposalSource } from '../../contract/pitches.ts'
 import type { AskedMode } from '../../contract/states.ts'
 import type { PitchRow } from '../pitches.queries.ts'
 import type { StatedFigure } from './proposal-parts.ts'
-import type { FieldedSection } from './sections.queries.ts'
+import type { FieldedSection } from '../sections.queries.ts'
 
 export type Material = {
   pitch: PitchRow

@@ -15,7 +15,7 @@ import { proposalParts } from './proposal-parts.ts'
 import { sourcesFor } from './proposal-sources.ts'
 import { proposalView } from './proposal-view.ts'
 import { draftFromFigures, proposedPieces, storable, type Material } from './propose-text.ts'
-import * as query from './sections.queries.ts'
+import * as query from '../sections.queries.ts'
 
 type Input = Received<typeof sectioning.generate>
 type ProposalEvent = Returned<typeof sectioning.generate>

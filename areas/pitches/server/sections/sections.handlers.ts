@@ -11,7 +11,7 @@ import { fieldByKey } from '../catalogue/catalogue.queries.ts'
 import { factVersions, oneSection } from '../pitch-view.ts'
 import { touchPitch } from '../pitches.queries.ts'
 import { proposalView } from './proposal-view.ts'
-import * as query from './sections.queries.ts'
+import * as query from '../sections.queries.ts'
 
 /** Makes the open pages of the others read the pitch again. */
 export async function sectionChanged(db: Database, { pitch }: Team, user_id: string, now: Date): Promise<void> {

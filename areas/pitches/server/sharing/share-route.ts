@@ -13,7 +13,7 @@ import { shareFilePath, sharePath, sharePicturePath } from '../../contract/share
 import { exportFile } from '../deck/export-file.ts'
 import { publishedView } from '../pitch-view.ts'
 import { deckOf } from '../pitches.queries.ts'
-import { imageById } from '../sections/sections.queries.ts'
+import { imageById } from '../sections.queries.ts'
 import { deckPage } from './page/deck-page.ts'
 import { closedPage, codePage, gatePage, type Say } from './page/gate-page.ts'
 import { documentHeaders, shareDocument, shareHeaders, type SharePage } from './page/share-frame.ts'

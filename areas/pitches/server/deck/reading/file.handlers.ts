@@ -8,7 +8,7 @@ import type { proposingFile } from '../../../contract/file-calls.ts'
 import { lockEditable, ownPitch } from '../../access.ts'
 import { figuresOf } from '../../sections/figures.ts'
 import { sectionChanged } from '../../sections/sections.handlers.ts'
-import * as query from '../../sections/sections.queries.ts'
+import * as query from '../../sections.queries.ts'
 import type { FileToRead, ReadFile } from './reading-thread.ts'
 
 const read = workThread<FileToRead, ReadFile | undefined>(new URL('./reading-thread.ts', import.meta.url), {

@@ -9,7 +9,7 @@ import {
   pitch_proposals as proposals,
   pitch_section_facts as facts,
   pitch_sections as sections,
-} from '../tables.ts'
+} from './tables.ts'
 
 export type SectionRow = typeof sections.$inferSelect
 export type ImageRow = typeof images.$inferSelect
