@@ -3,7 +3,7 @@ import { peopleWithRight } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { repositoriesContract } from '../contract/index.ts'
 import { github_limits, repositories, repository_alerts } from './tables.ts'
-import type { Rate } from './github/rate.ts'
+import type { Rate } from './github-rate.ts'
 
 export type RepositoryRow = typeof repositories.$inferSelect
 export type NewRepository = typeof repositories.$inferInsert

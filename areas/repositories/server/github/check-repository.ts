@@ -1,7 +1,7 @@
 import type { GithubRepository, GithubStarWeeks } from './answers.ts'
 import type { Github } from './github.ts'
 import type { CheckFault } from '../../contract/states.ts'
-import type { Rate } from './rate.ts'
+import type { Rate } from '../github-rate.ts'
 import type { RepositoryRow } from '../repositories.queries.ts'
 
 export type Checked = { rates: Rate[] } & (

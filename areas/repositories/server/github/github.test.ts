@@ -5,7 +5,7 @@ import { settings } from '#areas/settings/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { repositories } from '../../contract/index.ts'
 import { openFakeGithub, yearOfStars, type FakeGithub } from '../testing-github.ts'
-import { rateOf } from './rate.ts'
+import { rateOf } from '../github-rate.ts'
 
 let lab: TestLab
 let github: FakeGithub

@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { FetchError, fetchPublicFor } from '#kernel/server/outgoing.ts'
 import type { CheckFault } from '../../contract/states.ts'
 import { GithubRepository, GithubStarWeeks } from './answers.ts'
-import { rateOf, type Rate } from './rate.ts'
+import { rateOf, type Rate } from '../github-rate.ts'
 
 type Answer<T> = { rate: Rate } & (
   | { kind: 'read'; value: T; etag: string | null }
