@@ -1,6 +1,6 @@
 import { SubmitButton } from '#kernel/web/ui/form.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { clock } from './signing-in/countdown.ts'
+import { clock } from './countdown.ts'
 
 /** The button that sends a form; while one has to wait it shows the remaining time. */
 export function SendButton({ left, children }: { left: number; children: string }) {

@@ -3,7 +3,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { account } from '../../contract/index.ts'
-import { useWaiting } from '../signing-in/countdown.ts'
+import { useWaiting } from '../countdown.ts'
 import { pendingOf, storePending } from '../signing-in/pending.ts'
 import type { Details } from './register-details.tsx'
 

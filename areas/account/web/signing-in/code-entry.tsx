@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CodeField } from '#kernel/web/ui/code-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { clock, useWaiting } from './countdown.ts'
+import { clock, useWaiting } from '../countdown.ts'
 
 type Props = {
   /** Tries the code; an error is shown at the field. */

@@ -9,7 +9,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { clock, useSecondsLeft, useWaiting } from './countdown.ts'
+import { clock, useSecondsLeft, useWaiting } from '../countdown.ts'
 import { endsAt, resendAt, type Pending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 

@@ -6,7 +6,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { SendButton } from '../send-button.tsx'
 import { CodeEntry } from './code-entry.tsx'
-import { useWaiting } from './countdown.ts'
+import { useWaiting } from '../countdown.ts'
 
 type Props = { onCode: (code: string) => Promise<unknown>; button: string }
 
