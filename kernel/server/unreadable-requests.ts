@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLocale } from '../../contract/fields.ts'
-import { Failure } from '../failures.ts'
-import type { ProblemsOf } from '../problem.ts'
-import { sendProblem } from '../serve.ts'
+import { defaultLocale } from '../contract/fields.ts'
+import { Failure } from './failures.ts'
+import type { ProblemsOf } from './problem.ts'
+import { sendProblem } from './serve.ts'
 
 /** Not imported: as a module, node:http loads Node's own fetch, which no start needs (vite.server.config.ts). */
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
