@@ -20,6 +20,9 @@ export type ChoiceRow = {
   explanation_html: Localised | null
 }
 
+export type GivenAnswer = { question_key: string; choice_keys: string[]; text: string | null }
+export type GradedQuestion = { question_key: string; is_right: boolean }
+
 /** The outline that authors work on: which units, in which order, and which of them are required. */
 export type DraftSection = { section_key: string; title: Localised; units: { unit_key: string; required: boolean }[] }
 export type DraftOutline = DraftSection[]

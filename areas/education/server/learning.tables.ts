@@ -18,10 +18,10 @@ import { countedStates } from '../contract/enrolment-states.ts'
 import type { UnitState } from '../contract/courses.ts'
 import type { EnrolmentState } from '../contract/learning.ts'
 import type { Stretch } from '../contract/media.ts'
+import type { GivenAnswer, GradedQuestion } from './course-parts.ts'
 import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
 import { shownProgress } from './shown-progress.sql.ts'
-import type { GivenAnswer, GradedQuestion } from './quizzes/quiz-rules.ts'
 
 /** The courses taken through an institution, by the learner's kind of membership. */
 const isTaken = sql.raw(`institute_id is not null and state in ${listSql(countedStates)}`)

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { QuestionKind } from '../../contract/index.ts'
-import type { ChoiceRow, QuizSettings, Reveal } from '../course-parts.ts'
-
-export type GivenAnswer = { question_key: string; choice_keys: string[]; text: string | null }
-export type GradedQuestion = { question_key: string; is_right: boolean }
+import type { ChoiceRow, GivenAnswer, GradedQuestion, QuizSettings, Reveal } from '../course-parts.ts'
 
 export type QuestionRow = {
   question_key: string

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { newId, prepared, statement, type Database } from '#kernel/server/database.ts'
-import type { QuizSettings } from '../course-parts.ts'
+import type { GivenAnswer, GradedQuestion, QuizSettings } from '../course-parts.ts'
 import { questions, units } from '../units.tables.ts'
 import { enrolments, quiz_attempts, unit_progress } from '../learning.tables.ts'
-import type { GivenAnswer, GradedQuestion, QuestionRow } from './quiz-rules.ts'
+import type { QuestionRow } from './quiz-rules.ts'
 
 export type AttemptRow = typeof quiz_attempts.$inferSelect
 
