@@ -4,8 +4,9 @@ import { addClone, changeRoles } from '#areas/account/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { applications } from '../contract/index.ts'
+import { recheckAddresses } from './managing/recheck-addresses.ts'
 import { assigned, elsewhere, submitted } from './testing-review.ts'
-import { readBlindCopies, recheckAddresses, tidyApplications } from './upkeep.ts'
+import { readBlindCopies, tidyApplications } from './upkeep.ts'
 
 let lab: TestLab
 type Someone = Awaited<ReturnType<TestLab['person']>>

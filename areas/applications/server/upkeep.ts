@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
-import { newId } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { enqueue, enqueueAll, job } from '#kernel/server/jobs.ts'
-import { publish } from '#kernel/server/live.ts'
 import { dropFile } from './applications.queries.ts'
 import { readFileMetadata } from './file-metadata/metadata-job.ts'
-import { sameAddress } from './managing/conflicts.ts'
-import { addConflict } from './reviewing/reviews.queries.ts'
-import {
-  abandonedDrafts,
-  dropDraft,
-  dropOldKeys,
-  filesOfDraft,
-  unrecordedAddresses,
-  unreadCopies,
-} from './upkeep.queries.ts'
+import { abandonedDrafts, dropDraft, dropOldKeys, filesOfDraft, unreadCopies } from './upkeep.queries.ts'
 
 const day = 86_400_000
 /** Drafts without an account are deleted with their files after this time without a change. */
@@ -51,24 +40,5 @@ export const readBlindCopies = job({
     const inputs = copies.map(({ id }) => ({ file_id: id }))
     await enqueueAll(db, readFileMetadata, inputs, ({ file_id }) => `${readFileMetadata.name} ${file_id}`)
     if (copies.length === atOnce) await enqueue(db, readBlindCopies, { after: copies.at(-1)!.id })
-  },
-})
-
-/**
- * Records the conflicts of administrators and reviewers with applications that have their address: the role or the
- * address may be newer than the application.
- */
-export const recheckAddresses = job({
-  name: 'applications.recheck_addresses',
-  input: z.object({}),
-  schedule: '55 3 * * *',
-  async run(_, { db }: JobTools): Promise<void> {
-    const at = new Date()
-    const pairs = await unrecordedAddresses(db, atOnce)
-    for (const { application_id, user_id, email } of pairs) {
-      await addConflict(db, { id: newId(), application_id, user_id, at, ...sameAddress(email) })
-      await publish(db, `person:${user_id}`, { kind: 'review_ended' })
-    }
-    if (pairs.length === atOnce) await enqueue(db, recheckAddresses, {})
   },
 })
