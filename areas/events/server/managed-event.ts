@@ -3,7 +3,6 @@ import type { Database } from '#kernel/server/database.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { eventsAdmin } from '../contract/rights.ts'
-import type { Scope } from './listing/listing.queries.ts'
 import { eventNamed, isRunBy, lockEvent, type EventRow } from './events.queries.ts'
 
 /** Administrators manage every event, hosts their own, and editors of a startup its events. */
@@ -22,6 +21,3 @@ export async function lockManaged(db: Database, person: Person, event_id: string
   foundIf(await mayRun(db, person, event_id))
   return found(await lockEvent(db, event_id))
 }
-
-export const scopeOf = (person: Person): Scope =>
-  isAllowed(eventsAdmin, person) ? { of: 'administrator' } : { of: 'host', user_id: person.id, drafts: true }

@@ -1,20 +1,25 @@
+import { isAllowed } from '#kernel/contract/who.ts'
 import { invalid, ensure } from '#kernel/server/failures.ts'
-import type { Handlers } from '#kernel/server/handle.ts'
+import type { Handlers, Person } from '#kernel/server/handle.ts'
 import { pageOf } from '#kernel/server/page.ts'
 import type { running } from '../../contract/admin-calls.ts'
+import { eventsAdmin } from '../../contract/rights.ts'
 import { eventStates } from '../../contract/states.ts'
-import { countsOfStates, countEvents, eventsPage } from '../listing/listing.queries.ts'
+import { countsOfStates, countEvents, eventsPage, type Scope } from '../listing/listing.queries.ts'
 import { setHosts } from '../events.queries.ts'
 import { horizonOf, seriesDates } from '../series/series-dates.ts'
 import { isRealDate, momentOf } from '#kernel/contract/time/wall-time.ts'
 import { adminRows, adminView, allCounts } from './admin-view.ts'
 import { htmlOf } from './event-text.ts'
 import { hostsNamed } from './event-hosts.ts'
-import { managedEvent, scopeOf } from '../managed-event.ts'
+import { managedEvent } from '../managed-event.ts'
 import { addOne, addRepeated, slugToAdd } from './new-event.ts'
 import { removeEvents } from './remove-event.ts'
 import { ensureMayAdd, namedBy } from './startup-events.ts'
 import { updateEvents } from './update-event.ts'
+
+const scopeOf = (person: Person): Scope =>
+  isAllowed(eventsAdmin, person) ? { of: 'administrator' } : { of: 'host', user_id: person.id, drafts: true }
 
 export const runningHandlers: Handlers<typeof running> = {
   async adminListing(input, { db, person, now }) {
