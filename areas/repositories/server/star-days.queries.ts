@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { repository_star_days } from './tables.ts'
-import type { StarDay } from './github/check-repository.ts'
+
+/** The stars of a repository at the end of a day. */
+export type StarDay = { day: string; stars: number }
 
 /** GitHub's history replaces what the lab counted, never the other way. */
 export async function putStarDays(

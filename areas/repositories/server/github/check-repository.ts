@@ -3,13 +3,13 @@ import type { Github } from './github.ts'
 import type { CheckFault } from '../../contract/states.ts'
 import type { Rate } from '../github-rate.ts'
 import type { RepositoryRow } from '../repositories.queries.ts'
+import type { StarDay } from '../star-days.queries.ts'
 
 export type Checked = { rates: Rate[] } & (
   | { kind: 'unchanged' }
   | { kind: 'read'; value: GithubRepository; etag: string | null; history: StarDay[] | undefined }
   | { kind: 'failed'; fault: CheckFault }
 )
-export type StarDay = { day: string; stars: number }
 
 const dayMs = 86_400_000
 const historyPages = 2
