@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Say, Stop } from '../stop.ts'
-import type { AreaTour } from '../tour-areas.ts'
+import type { AreaTour } from '../area-tour.ts'
 
 const path = '/admin/application-management'
 

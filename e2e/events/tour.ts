@@ -1,4 +1,4 @@
-import type { AreaTour } from '../tour-areas.ts'
+import type { AreaTour } from '../area-tour.ts'
 
 const month = new Date().toISOString().slice(0, 7)
 

@@ -1,6 +1,6 @@
 import { internships } from '#areas/internships/contract/index.ts'
 import { tokenOf } from '../sample-people.ts'
-import type { AreaTour } from '../tour-areas.ts'
+import type { AreaTour } from '../area-tour.ts'
 import { ask } from '../tour-values.ts'
 
 export const area: AreaTour = {

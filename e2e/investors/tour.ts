@@ -1,4 +1,4 @@
-import type { AreaTour } from '../tour-areas.ts'
+import type { AreaTour } from '../area-tour.ts'
 
 export const area: AreaTour = {
   stops: () => [
