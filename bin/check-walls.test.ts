@@ -161,6 +161,25 @@ const broken: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'folders-import-one-way',
+    {
+      'areas/news/server/items/store.ts': "import { view } from '../view.ts'\nexport const store = view",
+      'areas/news/server/view.ts': "import { clean } from './feeds/clean.ts'\nexport const view = clean",
+      'areas/news/server/feeds/clean.ts': 'export const clean = 1',
+      'areas/news/server/feeds/poll.ts': "import { kept } from '../items/kept.ts'\nexport const poll = kept",
+      'areas/news/server/items/kept.ts': 'export const kept = 1',
+    },
+  ],
+  [
+    'folders-import-one-way',
+    {
+      'kernel/web/shell/frame.ts': "import type { Wait } from '../wait.ts'\nexport type Frame = Wait",
+      'kernel/web/wait.ts': "import type { Clock } from './clock.ts'\nexport type Wait = Clock",
+      'kernel/web/clock.ts': "import type { Time } from './shell/parts/time.ts'\nexport type Clock = Time",
+      'kernel/web/shell/parts/time.ts': 'export type Time = number',
+    },
+  ],
+  [
     'manifests-are-for-the-app',
     { 'areas/news/web/card.tsx': "import { area } from './area.ts'\nexport const card = area" },
   ],
@@ -226,7 +245,7 @@ describe('the walls', () => {
     expect(layers).toEqual([[{ name: 'news', needs: [] }], [{ name: 'rooms', needs: ['news'] }]])
   })
 
-  test('let a folder and its parent import each other, and a test import any folder', async () => {
+  test('let a folder be imported by one file beside it and import another, and a test import any folder', async () => {
     const { violations } = await checkWalls(
       await build({
         'kernel/server/jobs.ts': "import { hour } from './time/hour.ts'\nexport const jobs = hour",

@@ -23,7 +23,7 @@ const remedyOfCircles =
   'Areas that need each other form no layers: move what both need below, or let the app hand it in (a slot, a list of functions).'
 
 const remedyOfSiblings =
-  'Folders of one parent that need each other, directly or through others: move the file that is in the way, or pass it in.'
+  'Folders of one parent that need each other, directly, through others or through files beside them: move the file that is in the way, or pass it in.'
 
 export type Violation = { rule: string; from: string; to: string; remedy: string }
 
