@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Address } from '../contract/addresses.ts'
+import { hrefOf, type Address } from '../contract/addresses.ts'
 import type { Answered, Call, Sent } from '../contract/call.ts'
 import type { Locale, Localised } from '../contract/fields.ts'
+import { parseQuery, readSearch, type SearchFields, type SearchOf } from '../contract/search-fields.ts'
 
 /**
  * Makes a call as an anonymous visitor. Answers undefined where the thing does not exist, or the call fails with a code
@@ -85,6 +86,25 @@ export const firstPaint = <Data>(paint: FirstPaint<Data>): FirstPaint => paint
 
 /** Hides the type of the page's data, so that pages of all kinds fit in one table. */
 export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page
+
+/** The search of a visit, as the address of the page reads it. */
+export const searchOf = <Fields extends SearchFields>(
+  { search }: Address<string, Fields>,
+  { query }: Pick<Visit, 'query'>,
+): SearchOf<Fields> => readSearch(search, parseQuery(String(query)))
+
+/**
+ * The address of the same page with a changed search: the rest of it stays, and the language that the visitor asked for.
+ * `undefined` removes a field.
+ */
+export const hrefWith = <Fields extends SearchFields>(
+  address: Address<string, Fields>,
+  visit: Visit,
+  changed: SearchOf<Fields>,
+): string => {
+  const lang = visit.query.get('lang') ?? undefined
+  return hrefOf<string, SearchFields>(address, { search: { ...searchOf(address, visit), ...changed, lang } })
+}
 
 /** The earliest of some instants, where there is one. */
 export const earliest = (instants: readonly (string | null | undefined)[]): string | null =>

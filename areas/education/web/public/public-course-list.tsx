@@ -1,6 +1,6 @@
-import { locales } from '#kernel/contract/fields.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import { locales } from '#kernel/contract/fields.ts'
+import { hrefWith, publicPage, searchOf, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -12,26 +12,20 @@ import { topicName } from '../../contract/topics.ts'
 import { CourseCover } from './public-course-card.tsx'
 
 type Data = Answered<typeof education.courses>
-const { path } = toPublicEducation.courses
+const address = toPublicEducation.courses
+const { path } = address
 const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' } as const
-
-const chosen = <T extends string>(value: string | null, allowed: readonly T[]) => allowed.find(each => each === value)
 
 /** The public catalogue. All of its state is in the address, so a link is a search and Back works. */
 export const publicCourseList = publicPage<Data>({
-  address: toPublicEducation.courses,
+  address,
   help: 'courses/find',
   topics: ['courses'],
   inSiteMap: async () => ({ paths: [path], next: null }),
-  load: (read, { query }) =>
-    read(education.courses, {
-      q: query.get('q') || undefined,
-      tag: query.get('tag') || undefined,
-      level: chosen(query.get('level'), levels),
-      locale: chosen(query.get('language'), locales),
-      cursor: query.get('cursor') || undefined,
-      limit: 12,
-    }),
+  load(read, visit) {
+    const { language, ...search } = searchOf(address, visit)
+    return read(education.courses, { ...search, locale: language, limit: 12 })
+  },
   meta: (_data, { say, query }) => ({
     title: say('education:public.list_title'),
     description: say('education:public.list_lead'),
@@ -46,18 +40,6 @@ export const publicCourseList = publicPage<Data>({
     </Page>
   ),
 })
-
-/** The address of the same list with one change, from its first page on. */
-function hrefWith(visit: Visit, changed: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(visit.query)
-  query.delete('cursor')
-  for (const [name, value] of Object.entries(changed)) {
-    if (value) query.set(name, value)
-    else query.delete(name)
-  }
-  const search = query.toString()
-  return search ? `${path}?${search}` : path
-}
 
 const Search = ({ visit: { say, query } }: { visit: Visit }) => (
   <GetSearch action={path} query={query} label={say('education:public.search')} passesOn={['tag', 'lang']}>
@@ -93,7 +75,7 @@ function Topics({ tags, visit }: { tags: Data['tags']; visit: Visit }) {
       {tags.map(({ tag, courses }) => (
         <li key={tag}>
           <a
-            href={hrefWith(visit, { tag: tag === current ? undefined : tag })}
+            href={hrefWith(address, visit, { tag: tag === current ? undefined : tag, cursor: undefined })}
             aria-current={tag === current ? 'true' : undefined}
             className={classNames('tag', tag === current ? 'tag-brand' : 'tag-plain')}
           >
@@ -132,11 +114,7 @@ function Results({ data, visit }: { data: Data; visit: Visit }) {
       </ul>
       {data.next_cursor && (
         <p className="mt-8 flex justify-center">
-          <a
-            rel="next"
-            href={`${hrefWith(visit, {})}${visit.query.size > 0 ? '&' : '?'}cursor=${encodeURIComponent(data.next_cursor)}`}
-            className={buttonClass('quiet')}
-          >
+          <a rel="next" href={hrefWith(address, visit, { cursor: data.next_cursor })} className={buttonClass('quiet')}>
             {visit.say('education:public.more')}
           </a>
         </p>

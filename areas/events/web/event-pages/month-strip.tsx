@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { hrefOf } from '#kernel/contract/addresses.ts'
-import type { Visit } from '#kernel/web/public-page.ts'
+import { hrefWith, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import type { Answered } from '#kernel/contract/call.ts'
@@ -15,14 +14,8 @@ const dated = (visit: Visit, day: string, options: Intl.DateTimeFormatOptions) =
   new Intl.DateTimeFormat(visit.locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
 
 /** Another part of the calendar, with the same search. */
-function hrefTo({ query }: Visit, { month, day }: { month: string; day?: string }): string {
-  const other = new URLSearchParams(query)
-  other.delete('cursor')
-  other.delete('day')
-  other.set('month', month)
-  if (day) other.set('day', day)
-  return `${hrefOf(toPublicEvents.list)}?${other}`
-}
+const hrefTo = (visit: Visit, { month, day }: { month: string; day?: string }) =>
+  hrefWith(toPublicEvents.list, visit, { month, day, cursor: undefined })
 
 /** A week from Sunday to Saturday, with which calendars begin in all languages of the lab. */
 const aWeek = Array.from({ length: 7 }, (_, at) => `2026-11-0${at + 1}`)

@@ -1,7 +1,7 @@
 import { IconRss } from '@tabler/icons-react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { earliest, publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
+import { earliest, hrefWith, publicPage, searchOf, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -9,7 +9,6 @@ import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
-import { eventModes } from '../../contract/states.ts'
 import { currentMonth, dayIn, monthOf, type Month } from './event-months.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { NextOwnEvent } from './next-own-event.tsx'
@@ -18,34 +17,29 @@ import { sayIn } from '../event-texts.ts'
 import { PublicEventSearch } from './public-event-search.tsx'
 
 type Data = Answered<typeof events.listing>
-const { path } = toPublicEvents.list
+const address = toPublicEvents.list
+const { path } = address
 
 /** Of a month more are on a page: it is looked through as a whole. */
 const onMonthPage = 50
 
-function readList(read: ReadPublic, query: URLSearchParams, month: Month | undefined) {
-  const chosen = {
-    q: query.get('q') || undefined,
-    tag: query.get('tag') || undefined,
-    mode: eventModes.find(mode => mode === query.get('mode')),
-  }
-  const cursor = query.get('cursor') || undefined
-  if (month)
-    return read(events.listing, { ...chosen, on: dayIn(month, query) ?? month.name, cursor, limit: onMonthPage })
-  const past = query.has('past') || undefined
-  return read(events.listing, { ...chosen, past, cursor, limit: 12 })
+function readList(read: ReadPublic, visit: Visit, month: Month | undefined) {
+  const { q, tag, mode, past, cursor } = searchOf(address, visit)
+  const chosen = { q, tag, mode, cursor }
+  if (month) return read(events.listing, { ...chosen, on: dayIn(month, visit.query) ?? month.name, limit: onMonthPage })
+  return read(events.listing, { ...chosen, past, limit: 12 })
 }
 
 /** The public list of events. All of its state is in the address, so that links and Back restore a search. */
 export const publicEventList = publicPage<Data>({
-  address: toPublicEvents.list,
+  address,
   help: 'events/register',
   topics: ['event_pages', 'people'],
   siteMapTopics: [],
   // The link to the current month changes with it.
   changesAt: ({ changes_at }) => earliest([changes_at, monthOf(currentMonth())?.ends_at]),
   inSiteMap: async () => ({ paths: [path], next: null }),
-  load: (read, { query }) => readList(read, query, monthOf(query.get('month'))),
+  load: (read, visit) => readList(read, visit, monthOf(visit.query.get('month'))),
   meta: (_data, { say, query }) => ({
     title: say('event-pages:list.meta_title'),
     description: say('event-pages:list.lead'),
@@ -75,7 +69,7 @@ function Events({ data, visit }: { data: Data; visit: Visit }) {
       }
     >
       <div className="flex flex-col gap-6">
-        {isUpcoming(visit.query) && <NextOwnEvent visit={visit} />}
+        {isUpcoming(visit) && <NextOwnEvent visit={visit} />}
         <Views visit={visit} month={month} />
         {month && <MonthStrip month={month} data={data} visit={visit} />}
         <PublicEventSearch tags={data.tags} visit={visit} />
@@ -87,7 +81,7 @@ function Events({ data, visit }: { data: Data; visit: Visit }) {
 
 const Views = ({ visit, month }: { visit: Visit; month: Month | undefined }) => {
   const say = sayIn(visit)
-  const value = month ? 'month' : visit.query.has('past') ? 'past' : 'upcoming'
+  const value = month ? 'month' : searchOf(address, visit).past ? 'past' : 'upcoming'
   return (
     <Segmented
       label={say('list.which')}
@@ -98,16 +92,19 @@ const Views = ({ visit, month }: { visit: Visit; month: Month | undefined }) => 
         {
           value: 'month',
           label: say('list.month'),
-          href: hrefOf(toPublicEvents.list, { search: { month: currentMonth() } }),
+          href: hrefOf(address, { search: { month: currentMonth() } }),
         },
-        { value: 'past', label: say('list.past'), href: hrefOf(toPublicEvents.list, { search: { past: true } }) },
+        { value: 'past', label: say('list.past'), href: hrefOf(address, { search: { past: true } }) },
       ]}
     />
   )
 }
 
 /** The list as it opens: what is to come, from its beginning. */
-const isUpcoming = (query: URLSearchParams) => !['month', 'past', 'cursor'].some(name => query.has(name))
+function isUpcoming(visit: Visit): boolean {
+  const { month, past, cursor } = searchOf(address, visit)
+  return !month && !past && !cursor
+}
 
 const isFiltered = (query: URLSearchParams) => ['q', 'tag', 'mode'].some(name => query.get(name))
 
@@ -126,8 +123,6 @@ function Results({ data, visit, month }: { data: Data; visit: Visit; month: Mont
       </Empty>
     )
   const firsts = firstsOfDays(data.items)
-  const query = new URLSearchParams(visit.query)
-  if (data.next_cursor) query.set('cursor', data.next_cursor)
   return (
     <>
       <ul className="border-t border-line">
@@ -139,7 +134,7 @@ function Results({ data, visit, month }: { data: Data; visit: Visit; month: Mont
       </ul>
       {data.next_cursor && (
         <p className="mt-2 flex justify-center">
-          <a rel="next" href={`${path}?${query}`} className={buttonClass('quiet')}>
+          <a rel="next" href={hrefWith(address, visit, { cursor: data.next_cursor })} className={buttonClass('quiet')}>
             {say('list.more')}
           </a>
         </p>

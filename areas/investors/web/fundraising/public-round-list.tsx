@@ -2,7 +2,7 @@ import { valueText } from '#areas/startups/web/exports.tsx'
 import { LogoMark } from '#kernel/web/ui/logo-mark.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
+import { hrefWith, publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -39,7 +39,7 @@ export async function roundPaths(read: ReadPublic, after: string | undefined) {
 
 function Rounds({ data, visit }: { data: Data; visit: Visit }) {
   const say = sayIn(visit)
-  const next = data.next_cursor && hrefOf(toFundraising.all, { search: { cursor: data.next_cursor } })
+  const next = data.next_cursor && hrefWith(toFundraising.all, visit, { cursor: data.next_cursor })
   return (
     <Page
       title={say('list.title')}

@@ -33,7 +33,7 @@ function DifferingFigures({ items, Heading }: { items: readonly DifferingFigure[
 
 function Figures({ differing: { id, item, report, may_dismiss } }: { differing: DifferingFigure }) {
   const { t } = useWords('differing')
-  const sentence = `${hrefOf(toReports.report, { search: { report: report.slug } })}#${report.sentence_id}`
+  const sentence = hrefOf(toReports.report, { search: { report: report.slug }, hash: report.sentence_id })
   return (
     <li>
       <div className="grid gap-6 sm:grid-cols-2">

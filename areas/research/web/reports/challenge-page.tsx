@@ -41,9 +41,7 @@ function Challenge({ slug, sentenceId, locale }: Props) {
   const challenge = useWrite(research.challenge, { refreshes: [research.report] })
   const sentence = report.sections.flatMap(each => each.sentences).find(({ id }) => id === sentenceId)
   const back = (
-    <LinkButton href={`${hrefOf(toReports.report, { search: { report: slug } })}#${sentenceId}`}>
-      {t('back')}
-    </LinkButton>
+    <LinkButton href={hrefOf(toReports.report, { search: { report: slug }, hash: sentenceId })}>{t('back')}</LinkButton>
   )
   return (
     <Page title={t('challenge.title')} lead={report.title} width="form">
