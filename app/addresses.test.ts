@@ -54,6 +54,44 @@ test.each([
   "const other = '/logins'",
 ])('the check finds none in: %s', source => expect(pathsIn(source)).toEqual([]))
 
+/** The parts of a template or of a sum, in their order. */
+function partsOf(node: unknown): unknown[] {
+  const { type, operator, left, right, value, ...template } = node as Record<string, unknown>
+  const { quasis = [], expressions = [] } = template as { quasis?: { raw: string }[]; expressions?: unknown[] }
+  if (type === 'TemplateLiteral') return quasis.flatMap(({ raw }, at) => [raw, expressions[at]])
+  if (type === 'BinaryExpression' && operator === '+') return [left, right].flatMap(partsOf)
+  return [type === 'StringLiteral' ? value : node]
+}
+
+function isHref(node: unknown): boolean {
+  const { type, callee } = (node ?? {}) as { type?: string; callee?: { value?: string } }
+  return type === 'CallExpression' && callee?.value === 'hrefOf'
+}
+
+/** The texts after a call of `hrefOf` that begin a search or a fragment. */
+function additionsBelow(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(additionsBelow)
+  if (typeof node !== 'object' || node === null) return []
+  const parts = partsOf(node)
+  const texts = parts.filter((part, at) => typeof part === 'string' && isHref(parts[at - 1])) as string[]
+  return [...texts.filter(text => /^[?#&]/.test(text)), ...additionsBelow(Object.values(node))]
+}
+const additionsIn = (source: string, tsx = true) =>
+  additionsBelow(parseSync(source, { syntax: 'typescript', tsx }).body)
+
+test('no search and no fragment is added to an address by hand: hrefOf takes `search` and `hash`', () => {
+  const found = sources.flatMap(path =>
+    additionsIn(readFileSync(join(root, path), 'utf8'), path.endsWith('x')).map(text => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  'const at = `${hrefOf(toX.one)}#${id}`',
+  "const at = hrefOf(toX.one) + '?q=' + q",
+  'const at = origin + hrefOf(toX.one, { search }) + `&q=${q}`',
+])('the check finds one in: %s', source => expect(additionsIn(source)).not.toEqual([]))
+
 test('every address of an area leads to a screen or a public page', async () => {
   const files = globSync('areas/*/contract/*addresses.ts', { cwd: root })
   expect(files.length).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Address } from '#kernel/contract/addresses.ts'
+import { hrefOf, type Address } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { Failure, ensure } from '#kernel/server/failures.ts'
@@ -46,6 +46,8 @@ export async function countSend(context: Context, purpose: ChallengePurpose, ema
   await limits.use('account.send_address_day', address, mailsPerAddress.day, '24h')
 }
 
+type LinkedPage = Address<string, { next: 'path' }>
+
 export type ChallengeRequest = {
   purpose: ChallengePurpose
   email: string
@@ -57,7 +59,7 @@ export type ChallengeRequest = {
   opens: boolean
   mail: MailKind
   /** The page that takes the link's token in its fragment; for a mail without a code, the page it links to. */
-  page?: Address
+  page?: LinkedPage
   next?: string | null | undefined
 }
 
@@ -101,7 +103,9 @@ export async function challenge(
       to: request.email,
       locale: request.locale,
       ...(request.opens && { code: secrets.code }),
-      ...(request.page && { path: request.page.path + (request.opens ? fragmentOf(secrets.link, request.next) : '') }),
+      ...(request.page && {
+        path: request.opens ? linkTo(request.page, secrets.link, request.next) : hrefOf(request.page),
+      }),
     })
   })
   return {
@@ -123,8 +127,8 @@ async function lockAsBefore(db: Database, user: UserRow | undefined): Promise<bo
 }
 
 /** The token is after the `#`, which browsers do not send to servers, proxies or in referrers. */
-const fragmentOf = (token: string, next: string | null | undefined) =>
-  `${next ? `?next=${encodeURIComponent(next)}` : ''}#token=${token}`
+const linkTo = (page: LinkedPage, token: string, next: string | null | undefined) =>
+  hrefOf(page, { search: next ? { next } : {}, hash: `token=${token}` })
 
 const hour = 3_600_000
 

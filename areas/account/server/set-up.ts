@@ -15,7 +15,7 @@ export async function makeSetUpLink(db: Database, origin: string, now: Date): Pr
   if (await hasAdmin(db)) return undefined
   const token = setUpToken()
   await addSetUpLink(db, hashToken(token), { now, until: addMs(now, setUpLinkLife) })
-  return `${origin}${hrefOf(toAccount.setUp)}#token=${token}`
+  return origin + hrefOf(toAccount.setUp, { hash: `token=${token}` })
 }
 
 /** Whether the token opens the set-up: the lab issued it, it has not expired, and there is still no administrator. */

@@ -23,7 +23,7 @@ export async function newKey(db: Database, application_id: string, now: Date): P
 
 /** The link of a mail that continues an application anywhere: the key is in its fragment, which no server sees. */
 export const linkOf = ({ origin }: Pick<Config, 'origin'>, id: string, key: string): string =>
-  `${origin}${hrefOf(toApplications.apply)}#${id}.${key}`
+  origin + hrefOf(toApplications.apply, { hash: `${id}.${key}` })
 
 type Named = { id: string; edit_token: string }
 

@@ -24,7 +24,7 @@ export async function linkFor(
   const key = randomBytes(24).toString('base64url')
   const until = confirms ? now.getTime() + confirmWithin : Math.max(ends_at.getTime(), now.getTime()) + keysOutlive
   await addKey(db, { key_hash: hashToken(key), registration_id, confirms, expires_at: new Date(until) })
-  return `${config.origin}${hrefOf(toEvents.registration)}#${key}`
+  return config.origin + hrefOf(toEvents.registration, { hash: key })
 }
 
 /** The registration that a key opens. @throws Failure `registration.link_over` */
