@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * somebody signs in or joins. It is removed from the address at once, so that it is not visible there or in the
  * history.
  */
-const key = 'institutes.invitation'
+const key = 'invitations.token'
 
 const stored = (): Storage | undefined => {
   try {
