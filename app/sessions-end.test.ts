@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { changeRoles } from '#areas/account/server/exports.ts'
+import { accessVersionHeader } from '#kernel/contract/access-version.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { publish, type Live } from '#kernel/server/live.ts'
@@ -104,14 +105,33 @@ test('a live stream that nobody reads is cut off', async () => {
 /** Opens a live stream; its events are collected, and `end` resolves when it is over. */
 async function listen(token: string) {
   const leaving = new AbortController()
-  const { status, body } = await fetch(`${origin}/v2/api/live`, {
+  const { status, body, headers } = await fetch(`${origin}/v2/api/live`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   })
   expect(status).toBe(200)
   const events: LiveEvent[] = []
-  return { events, end: readEvents(body!, event => events.push(event)), leave: () => leaving.abort() }
+  const version = headers.get(accessVersionHeader)
+  return { version, events, end: readEvents(body!, event => events.push(event)), leave: () => leaving.abort() }
 }
+test('a live stream says the version of the roles and rights with which it began, as who_am_i does', async () => {
+  const { id, token } = await lab.person({ roles: [1] })
+  const known = async () => (await lab.call(account.whoAmI, {}, { as: token })).body.session!.access_version
+  const opened = async () => {
+    const stream = await listen(token)
+    stream.leave()
+    await stream.end.catch(() => undefined)
+    return stream.version
+  }
+  const before = await known()
+  expect(before).toMatch(/^\w{16}$/)
+  expect(await opened()).toBe(before)
+  await become(id, Role.founder)
+  const after = await opened()
+  expect(after).not.toBe(before)
+  expect(await known()).toBe(after)
+})
+
 const changed = { event: personChanged, data: 'null' }
 const become = (id: string, role: RoleNumber) =>
   inTransaction(lab.store.pool, db => changeRoles(db, id, { add: [role] }, { actor_id: null, now: new Date() }))

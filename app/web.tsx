@@ -11,6 +11,7 @@ import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { LiveSession } from '#kernel/web/live-session.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { loadOnce } from '#kernel/web/load-once.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
@@ -119,6 +120,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <>
       <RouterProvider router={router} />
+      <LiveSession />
       <Messages />
     </>,
   )

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Lab } from './dispatch.ts'
 import { ensure } from './failures.ts'
+import { accessVersionHeader } from '../contract/access-version.ts'
 import type { Person } from './handle.ts'
 import type { Live } from './live.ts'
 import type { ProblemsOf } from './problem.ts'
 import { callerOf, sendProblem } from './serve.ts'
-import { isAbout, personChanged } from './session.ts'
+import { accessVersion, isAbout, personChanged } from './session.ts'
 
 const heartbeat = 20_000
 const perPerson = 10
@@ -18,7 +19,7 @@ const waitFor = (then: Date) => Math.min(Math.max(then.getTime() - Date.now(), 1
 /**
  * `GET /v2/api/live`: server-sent events (WHATWG HTML, 9.2) for the signed-in person: everything published under
  * `person:<id>`, and `person.changed` when their session or account has changed. Ends at once when either ends, even by
- * its age.
+ * its age. Its header says with which roles and rights it began, so that a page learns of a change before that.
  */
 export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf: ProblemsOf): void {
   const open = new Map<string, number>()
@@ -44,6 +45,7 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        [accessVersionHeader]: accessVersion(person),
       })
       out.write(': welcome\n\n')
       let age: NodeJS.Timeout

@@ -44,6 +44,10 @@ function withRights({ clone_rights, actor, ...bearer }: Bearer, rightsOf: Rights
 export const isAbout = ({ id, acted_by }: Person, changedId: unknown): boolean =>
   id === changedId || (acted_by !== undefined && acted_by === changedId)
 
+/** A text that changes with the roles and the rights of a person. */
+export const accessVersion = ({ roles, rights }: Person): string =>
+  hashToken(JSON.stringify([roles.toSorted((a, b) => a - b), rights.toSorted()])).slice(0, 16)
+
 const longestCached = 10_000
 
 export type Sessions = {

@@ -1,3 +1,4 @@
+import { accessVersionHeader } from '../contract/access-version.ts'
 import { headersOf } from './client.ts'
 import { leaveSignedOut } from './leave.ts'
 import { readEvents } from './live-events.ts'
@@ -8,7 +9,7 @@ import { readEvents } from './live-events.ts'
  */
 export async function readLive(
   signal: AbortSignal,
-  opened: () => void,
+  opened: (accessVersion: string | null) => void,
   tell: (topic: string, message: unknown) => void,
 ): Promise<boolean> {
   const headers = headersOf()
@@ -22,7 +23,7 @@ export async function readLive(
   })
   if (response.status === 401) await leaveSignedOut()
   if (!response.ok || !response.body) return false
-  opened()
+  opened(response.headers.get(accessVersionHeader))
   await readEvents(response.body, ({ event, data }) => tell(event, JSON.parse(data)))
   return true
 }

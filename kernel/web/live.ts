@@ -7,6 +7,8 @@ const listeners = new Map<string, Set<Listener>>()
 const pauses = { first: 1_000, longest: 60_000 }
 /** Called when the stream is back after an interruption: events in between were missed. */
 export const returned = 'live.returned'
+/** Called when the stream opens for the first time, with the version of the person's roles and rights. */
+export const opened = 'live.opened'
 
 let stop: AbortController | undefined
 
@@ -21,7 +23,7 @@ const wait = (ms: number, signal: AbortSignal) =>
   })
 
 /** Reads one stream until it ends; answers whether it was ever open. Its code comes after the first paint. */
-async function hear(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
+async function hear(signal: AbortSignal, onOpen: (accessVersion: string | null) => void): Promise<boolean> {
   try {
     const { readLive } = await loadCode(() => import('./live-stream.ts'))
     return await readLive(signal, onOpen, tell)
@@ -33,8 +35,9 @@ async function hear(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
 async function listenForever(signal: AbortSignal): Promise<void> {
   let pause = pauses.first
   let wasOpen = false
-  const onOpen = () => {
+  const onOpen = (accessVersion: string | null) => {
     if (wasOpen) tell(returned, null)
+    else tell(opened, accessVersion)
     wasOpen = true
   }
   while (!signal.aborted) {

@@ -5,6 +5,7 @@ import {
   chooseLocale,
   chooseMode,
   currentSession,
+  followAccess,
   refreshSession,
   signIn,
   signOut,
@@ -84,6 +85,18 @@ test('unchanged data keep the same session object', async () => {
   whoAmI.mockResolvedValue({ result: true, user: structuredClone(ada) })
   await refreshSession()
   expect(currentSession()).toBe(before)
+})
+
+test('roles that changed before the stream of events opened are read when it opens, and others are not', async () => {
+  whoAmI.mockResolvedValue({ result: true, user: ada, session: { rotate: false, access_version: 'member' } })
+  await startSession(calls)
+  await followAccess('member')
+  expect(whoAmI).toHaveBeenCalledTimes(1)
+  whoAmI.mockResolvedValue({ result: true, user: learner, session: { rotate: false, access_version: 'founder' } })
+  await followAccess('founder')
+  expect(currentSession().user).toEqual(learner)
+  await followAccess('founder')
+  expect(whoAmI).toHaveBeenCalledTimes(2)
 })
 
 test('an old token is replaced by a new one', async () => {

@@ -41,10 +41,12 @@ export type Session = {
   hasEnded?: boolean
 }
 
+/** `rotate`: the token is old and must be replaced. `access_version` changes with the person's roles and rights. */
+type SessionState = { rotate: boolean; access_version?: string | null }
+
 /** The session's requests; the app binds them to the calls of the account area. */
 export type SessionCalls = {
-  /** `rotate`: the token is old and must be replaced. */
-  whoAmI(): Promise<{ result: boolean; user?: CurrentUser | null; session?: { rotate: boolean } | null }>
+  whoAmI(): Promise<{ result: boolean; user?: CurrentUser | null; session?: SessionState | null }>
   signOut(): Promise<unknown>
   /** Replaces the token with a new one, so that a short session continues. */
   renew(): Promise<{ token: string }>
@@ -59,6 +61,8 @@ const nobody: Session = { isAuthenticated: false, user: undefined, isLoading: fa
 
 const session = createStore<Session>({ ...nobody, isLoading: true })
 let calls: SessionCalls | undefined
+/** The version of the roles and rights in the session. */
+let accessVersion: string | null | undefined
 /** Ends once it is known who is signed in. */
 let started: Promise<void> = Promise.resolve()
 
@@ -140,6 +144,7 @@ async function findOut(using: SessionCalls): Promise<void> {
   try {
     const { result, user, session: present } = await askPatiently(using)
     if (!result || !user) return drop()
+    accessVersion = present?.access_version
     await enter(user)
     // If this fails, the old token is still valid, and the next visit tries again.
     if (present?.rotate) void renewSession().catch(() => undefined)
@@ -157,8 +162,14 @@ export async function refreshSession(): Promise<void> {
   if (!answer?.user) return
   // Another tab began or ended acting as another person: nothing here may be done as the wrong person.
   if (answer.user.id !== session.get().user?.id) return window.location.reload()
+  accessVersion = answer.session?.access_version
   userChanged(answer.user)
   if (answer.session?.rotate) await renewSession().catch(() => undefined)
+}
+
+/** Refreshes the session if the roles or rights of the person have changed since it was read. */
+export async function followAccess(version: unknown): Promise<void> {
+  if (version !== accessVersion) await refreshSession()
 }
 
 /** Signing out (or in as somebody else) in another tab applies here too. */
@@ -171,6 +182,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
 export async function signIn(answer: { token: string; user: CurrentUser }): Promise<void> {
   forgetAll()
   store(token, answer.token)
+  accessVersion = undefined
   await enter(answer.user)
 }
 

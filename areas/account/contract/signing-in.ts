@@ -86,10 +86,16 @@ export const signingIn = {
       user: z.nullable(SessionUser),
       /**
        * When the session ends without further requests, and at the latest. `rotate` asks for a call of `user/token`
-       * soon.
+       * soon. `access_version` changes with the person's roles and rights.
        */
       session: z.nullable(
-        z.object({ idle_until: Instant, expires_at: Instant, is_short: z.boolean(), rotate: z.boolean() }),
+        z.object({
+          idle_until: Instant,
+          expires_at: Instant,
+          is_short: z.boolean(),
+          rotate: z.boolean(),
+          access_version: z.nullable(z.string()),
+        }),
       ),
     }),
   }),

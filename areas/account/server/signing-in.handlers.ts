@@ -1,7 +1,7 @@
 import { Failure, ensure, found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
-import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { accessVersion, hashToken, personChanged } from '#kernel/server/session.ts'
 import { signingIn } from '../contract/signing-in.ts'
 import { countPassword, ensureSession } from './challenge-mails.ts'
 import { isSecretOf } from './hashing.ts'
@@ -51,10 +51,12 @@ export const signingInHandlers = handle(signingIn, {
     // Acting as a person ends automatically and cannot be extended.
     const until = context.person?.acted_by && context.person.expires_at
     const acted = until ? { idle_until: until, expires_at: until, is_short: true, rotate: false } : undefined
+    const state = acted ?? (ends && { ...ends, rotate: session.rotate })
+    const access_version = context.person ? accessVersion(context.person) : null
     return {
       result: true,
       user: await sessionUser(db, user, roles, context),
-      session: acted ?? (ends ? { ...ends, rotate: session.rotate } : null),
+      session: state ? { ...state, access_version } : null,
     }
   },
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { leaveTo } from '#areas/account/web/exports.tsx'
 import type { Problem } from '#kernel/contract/failure.ts'
-import { useSession } from '#kernel/web/session.ts'
+import { useGoToPath } from '#kernel/web/navigation.ts'
+import { refreshSession, useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -54,11 +54,12 @@ function Decide({ action, onAccept, onDecline, advise, email, isLink, children }
   const { t } = useWords('invitations')
   const [isDeclining, setDeclining] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
+  const goToPath = useGoToPath()
   const { run, isRunning, refusal } = useAction(async () => {
     const path = await onAccept()
     forgetInvitationToken()
-    // Loads a new document, because joining may give a role, and the menu depends on roles.
-    await leaveTo(path)
+    await refreshSession() // Accepting may give the role that the next page needs.
+    await goToPath(path)
   })
   if (isDeclined) return <InvitationOver state="declined" />
   return (

@@ -3,11 +3,10 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
 import { chooseWorkspace } from '#kernel/web/workspace.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { returned, startLive, useLive } from '#kernel/web/live.ts'
 import { forgetFailedLoads } from '#kernel/web/load-once.ts'
 import { isAppPath, isInWorkspace } from '#kernel/web/paths.ts'
 import { isAway } from '#kernel/web/problem.ts'
-import { refreshSession, useSession } from '#kernel/web/session.ts'
+import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -69,9 +68,6 @@ export function Shell({ loadMenu, loadSearches, bell, acting, helpPath, toSettin
     loadMenu().catch(() => {}) // What needs it tries again, and says so.
   }, [loadMenu])
   usePaletteKey(() => setTyped(''))
-  useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
-  useLive('person.changed', () => void refreshSession())
-  useLive(returned, () => void refreshSession())
   return (
     <MenuContext value={loadMenu}>
       <SkipLink />
