@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test'
 import { samplePassword } from '#areas/account/contract/sample.ts'
+import { toApplications } from '#areas/applications/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { enter, remember, storedIn } from '../entering.ts'
+import { foundBy, newcomer } from '../joining.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { tokenOf } from '../sample-people.ts'
 import { avatar, panelOf } from '../shell-parts.ts'
 
 forEachProfile(({ locale }) => {
@@ -27,6 +32,23 @@ forEachProfile(({ locale }) => {
       await expect(me.button(me.t('account:login.leave')), next).toBeVisible()
       expect(await page.locator('a[href]').evaluateAll(elsewhere), next).toEqual([])
     }
+  })
+
+  test('a role that somebody gets while a screen outside the shell is open arrives there', async ({
+    me,
+    page,
+    origin,
+  }) => {
+    const owner = await newcomer(me, origin)
+    await page.goto(hrefOf(toApplications.apply))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const document = await page.evaluate(() => performance.timeOrigin)
+    const name = `Escuela ${process.pid} ${Date.now()}`
+    await foundBy({ page, token: await tokenOf(origin, 'admin') }, owner, name)
+    await expect
+      .poll(async () => JSON.parse((await storedIn(page))['userRoles']!) as number[])
+      .toContain(Role.institute)
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
   })
 
   test('stored are exactly the specified keys, the area code and the colour mode, from signing in to signing out', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses, fillPath, hrefOf, pathsOf } from './addresses.ts'
+import { addresses, hrefOf, pathsOf } from './addresses.ts'
 
 const { list, one } = addresses({
   list: { path: '/ailab/x', also: ['/admin/x'], search: { q: 'text', level: ['a', 'b'], mine: 'flag' } },
@@ -26,7 +26,12 @@ test('it is data that JSON can express, so that it reaches the browser', () => {
 })
 
 test('parameters are written into a path so that they cannot change it', () => {
-  expect(fillPath('/a/:id/b/:other', { id: 'x/../y', other: '日本' })).toBe('/a/x%2F..%2Fy/b/%E6%97%A5%E6%9C%AC')
+  const path = hrefOf(one, { params: { xId: 'x/../y', yId: '日本' } })
+  expect(path).toBe('/ailab/x/x%2F..%2Fy/y/%E6%97%A5%E6%9C%AC')
+})
+
+test('a path without one of its parameters is an error, where the types could not say so', () => {
+  expect(() => hrefOf(one, { params: { xId: '1' } } as never)).toThrow('/ailab/x/:xId/y/:yId without its yId')
 })
 
 /** Compiled, never run: each line under `@ts-expect-error` must be refused, or the compiler complains here. */

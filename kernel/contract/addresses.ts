@@ -48,8 +48,12 @@ export type TargetOf<Path extends string, Fields extends SearchFields, More = {}
   : [target: Target<Path, Fields> & More]
 
 /** A template with its parameters filled in. */
-export const fillPath = (path: string, params: Record<string, string> = {}): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+const fillPath = (path: string, params: Record<string, string> = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${path} without its ${name}`)
+    return encodeURIComponent(value)
+  })
 
 /** An address as a URL of this site: `hrefOf(toEducation.course, { params: { courseId }, search: { unit } })`. */
 export function hrefOf<Path extends string, Fields extends SearchFields>(

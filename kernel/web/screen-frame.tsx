@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { fillPath, type Address } from '#kernel/contract/addresses.ts'
+import { hrefOf, type Address } from '#kernel/contract/addresses.ts'
 import { allows, isClosed, type Who } from '#kernel/contract/who.ts'
 import { setTitle } from './document-title.ts'
 import { useGo, useParams } from './navigation.ts'
@@ -51,7 +51,7 @@ function ToPublicPage({ at }: { at: Address }) {
   const params = useParams(at)
   useEffect(() => {
     const { search, hash } = window.location
-    window.location.replace(fillPath(at.path, params) + search + hash)
+    window.location.replace(hrefOf(at, { params } as never) + search + hash)
   }, [at, params])
   return <CentredSpinner />
 }

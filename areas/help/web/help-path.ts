@@ -1,4 +1,4 @@
-import { fillPath } from '#kernel/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toHelp } from '../contract/addresses.ts'
 import { toPublicHelp } from '../contract/public-addresses.ts'
 
@@ -7,10 +7,10 @@ import { toPublicHelp } from '../contract/public-addresses.ts'
  * signed in.
  */
 export function helpPath(isInShell: boolean, page?: string): string {
-  const { contents, page: one } = isInShell ? toHelp : toPublicHelp
-  if (!page) return contents.path
+  if (!page) return hrefOf(isInShell ? toHelp.contents : toPublicHelp.contents)
   const [helpSection = '', helpPage = ''] = page.split('/')
-  return fillPath(one.path, { helpSection, helpPage })
+  const params = { helpSection, helpPage }
+  return isInShell ? hrefOf(toHelp.page, { params }) : hrefOf(toPublicHelp.page, { params })
 }
 
 /** Links in a page's HTML lead into the lab; on a public page they lead to public pages. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import { writeQuery, type SearchOf } from '#kernel/contract/search-fields.ts'
 import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
+import type { toEducation } from '../../contract/addresses.ts'
 import { assetOfLink, unitOfLink } from '../../contract/inner-links.ts'
+import type { toPublicEducation } from '../../contract/public-addresses.ts'
 
 /** The addresses of a course's own pictures after they are stored. */
 export type AssetUrls = ReadonlyMap<string, string>
@@ -12,10 +15,15 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 export const copyFolder = 'elsewhere/'
 export const copyPath = (address: string) => copyFolder + sha256(address).slice(0, 32)
 
+/** Both pages of a course read it. */
+type CourseSearch = SearchOf<typeof toEducation.course.search> & SearchOf<typeof toPublicEducation.course.search>
+
 /** A link to another unit stays on the current page, public or not. */
 const unitHref = (href: string) => {
   const to = unitOfLink(href)
-  return to && `?unit=${encodeURIComponent(to.unit_key)}${to.fragment ? `#${encodeURIComponent(to.fragment)}` : ''}`
+  if (!to) return undefined
+  const search: CourseSearch = { unit: to.unit_key }
+  return writeQuery(search) + (to.fragment ? `#${encodeURIComponent(to.fragment)}` : '')
 }
 
 export const renderText = (markdown: string, locale: Locale, assets: AssetUrls, isLine = false) =>

@@ -6,9 +6,9 @@ import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { fillPath } from '#kernel/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { linking } from '../../contract/link-calls.ts'
-import { sharePath } from '../../contract/share-paths.ts'
+import { toShare } from '../../contract/share-paths.ts'
 import type { PitchLink } from '../../contract/sharing.ts'
 import { lockEditable, ownPitch } from '../access.ts'
 import * as query from './links.queries.ts'
@@ -16,7 +16,7 @@ import { linkView, lockOwnLink, ownLink } from './link-view.ts'
 import { mostLinks } from './share-rules.ts'
 
 const newToken = () => randomBytes(32).toString('base64url')
-const urlOf = (origin: string, token: string) => origin + fillPath(sharePath, { token })
+const urlOf = (origin: string, token: string) => origin + hrefOf(toShare.page, { params: { token } })
 
 const shownLink = async (db: Database, id: string, now: Date): Promise<PitchLink> =>
   linkView(found(await query.countedLink(db, id)), now)

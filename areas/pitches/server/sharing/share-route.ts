@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fillPath } from '#kernel/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { dispatch, type Bound, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure, found, foundIf } from '#kernel/server/failures.ts'
 import { fileKey } from '#kernel/server/files.ts'
@@ -9,7 +9,7 @@ import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { callerOf } from '#kernel/server/serve.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { Secret, sharing, type OpenedShare } from '../../contract/share-calls.ts'
-import { shareFilePath, sharePath, sharePicturePath } from '../../contract/share-paths.ts'
+import { toShare } from '../../contract/share-paths.ts'
 import { exportFile } from '../deck/export-file.ts'
 import { publishedView } from '../pitch-view.ts'
 import { deckOf } from '../pitches.queries.ts'
@@ -92,16 +92,16 @@ async function pageOf(
   const { request, token, typed } = input
   const { locale } = callerOf(request)
   const say = sayFor(lab, request)
-  const address = fillPath(sharePath, { token })
+  const address = hrefOf(toShare.page, { params: { token } })
   const gateView = { say, locale, address, isRecorded: !typed.unrecorded }
   const { pitch, key, challenge, needs } = opened
   if (challenge) return codePage(gateView, { ...challenge, email: typed.email ?? '' }, wrong)
   if (!pitch || !key) return gatePage(gateView, needs, typed.email ?? '', wrong)
   const visit = found(await visitByKey(lab.store.db, hashToken(key), new Date()))
   const pictureOf = (image: string) =>
-    fillPath(sharePicturePath, { visit: visit.id, image, signature: signatureFor(visit, image) })
+    hrefOf(toShare.picture, { params: { visit: visit.id, image, signature: signatureFor(visit, image) } })
   const file = pitch.may_download
-    ? fillPath(shareFilePath, { visit: visit.id, signature: signatureFor(visit, 'file') })
+    ? hrefOf(toShare.file, { params: { visit: visit.id, signature: signatureFor(visit, 'file') } })
     : undefined
   const isGated = request.method === 'POST'
   return deckPage({ say, locale, address, pitch, key, isRecorded: opened.is_recorded, isGated, pictureOf, file })
@@ -161,7 +161,7 @@ function serveParts(
   app: FastifyInstance,
   { db, files, limits }: Pick<Lab, 'files' | 'limits'> & Pick<Lab['store'], 'db'>,
 ) {
-  app.get<PictureParams>(sharePicturePath, async ({ params, ip }, reply) => {
+  app.get<PictureParams>(toShare.picture.path, async ({ params, ip }, reply) => {
     await limits.use('pitches.share_pictures', originOf(ip), 3_000, '1h')
     return sendPart(reply, async () => {
       foundIf(isId(params.visit) && isId(params.image))
@@ -174,7 +174,7 @@ function serveParts(
       return { bytes, type: media_type }
     })
   })
-  app.get<FileParams>(shareFilePath, async ({ params, ip }, reply) => {
+  app.get<FileParams>(toShare.file.path, async ({ params, ip }, reply) => {
     await limits.use('pitches.share_files', originOf(ip), 30, '1h')
     return sendPart(reply, async () => {
       foundIf(isId(params.visit))
@@ -197,10 +197,10 @@ export function serveShares(app: FastifyInstance, lab: Lab, problemsOf: Problems
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     type Share = { Params: { token: string }; Body: unknown }
-    scope.get<Share>(sharePath, (request, reply) =>
+    scope.get<Share>(toShare.page.path, (request, reply) =>
       sendSharePage(serving, { request, token: request.params.token, typed: {} }, reply),
     )
-    scope.post<Share>(sharePath, (request, reply) => {
+    scope.post<Share>(toShare.page.path, (request, reply) => {
       return sendSharePage(serving, { request, token: request.params.token, typed: textsIn(request.body) }, reply)
     })
     serveParts(scope, { db: lab.store.db, files: lab.files, limits: lab.limits })
