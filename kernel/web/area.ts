@@ -1,6 +1,6 @@
 import type { MenuLine } from './shell/menu.ts'
 import type { SearchProvider } from './shell/palette-search.ts'
-import type { CurrentUser } from './session.ts'
+import type { CurrentUser } from './current-user.ts'
 import type { Screen } from './screen.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CurrentUser } from './current-user.ts'
 import { leaveSignedOut } from './leave.ts'
 import { ProblemError } from './problem.ts'
 import {
@@ -10,7 +11,6 @@ import {
   signIn,
   signOut,
   startSession,
-  type CurrentUser,
   type SessionCalls,
 } from './session.ts'
 

@@ -2,6 +2,7 @@ import { fullNameOf } from '../contract/names.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
 import { currentMode, hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
+import type { CurrentUser } from './current-user.ts'
 import { beginSigningOut, leave } from './leave.ts'
 import { shareStructure } from './structural-sharing.ts'
 import { forgetAll, refreshAll } from './queries.ts'
@@ -10,27 +11,6 @@ import { mayPass, mayPassAtStart } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasChosenLocale, switchLocale, switchZone } from './words.ts'
-
-/** The current user as the shell shows them (specification, section 3). */
-export type CurrentUser = {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
-  role: string
-  roles: readonly number[]
-  rights: readonly string[]
-  /** The addresses of screens that an administrator has turned off. */
-  closed?: readonly string[]
-  function: readonly string[]
-  photo_url: string | null
-  group_id: string | null
-  locale: Locale
-  time_zone: string
-  colour_mode: ColourMode
-  /** Set while an administrator acts for this person. */
-  acting?: { ends_at: string; may_write: boolean } | null
-}
 
 /** `isWaiting`: the lab did not answer at the start and is asked again. `hasEnded`: the stored token was dropped. */
 export type Session = {

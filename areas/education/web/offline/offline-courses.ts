@@ -1,6 +1,7 @@
 import type { Call } from '#kernel/contract/call.ts'
 import type { OfflineCache } from '#kernel/web/offline-cache.ts'
-import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
+import type { CurrentUser } from '#kernel/web/current-user.ts'
+import { currentSession } from '#kernel/web/session.ts'
 import { currentLocale } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'

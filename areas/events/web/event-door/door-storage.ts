@@ -1,6 +1,6 @@
 import type { Localised } from '#kernel/contract/locales.ts'
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
-import type { CurrentUser } from '#kernel/web/session.ts'
+import type { CurrentUser } from '#kernel/web/current-user.ts'
 import type { DoorScan } from './door-rules.ts'
 
 /** What a device needs at a door without a connection. */

@@ -1,6 +1,6 @@
 import { ask } from '#kernel/web/client.ts'
 import { isAway } from '#kernel/web/problem.ts'
-import type { CurrentUser } from '#kernel/web/session.ts'
+import type { CurrentUser } from '#kernel/web/current-user.ts'
 import type { Store } from '#kernel/web/store.ts'
 import { events } from '../../contract/index.ts'
 import { createDoorCount, type Heard } from './door-count.ts'

@@ -1,6 +1,6 @@
 import { ask } from '#kernel/web/client.ts'
 import { isAway } from '#kernel/web/problem.ts'
-import type { CurrentUser } from '#kernel/web/session.ts'
+import type { CurrentUser } from '#kernel/web/current-user.ts'
 import { events } from '../../contract/index.ts'
 import { saveDoor, storedDoor, type StoredDoor } from './door-storage.ts'
 import { isGenuineList } from './door-ticket.ts'
