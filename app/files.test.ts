@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction, type Database } from '#kernel/server/database.ts'
 import { fileKey, type Content } from '#kernel/server/files.ts'
 import { openTestBucket, type TestBucket } from '#kernel/server/testing-bucket.ts'
 import { openTestLab, type TestLab } from './testing.ts'
@@ -105,5 +105,34 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     await expect(work).rejects.toThrow('the transaction fails')
     await lab.runJobs()
     expect((await get(url)).rawPayload.equals(video)).toBe(true)
+  })
+
+  test('bytes whose transaction failed are removed a day later; those of one that committed or is still open stay', async () => {
+    const { pool } = lab.store
+    const store = async (db: Database) => fileKey(await lab.lab.files.put(db, video, 'video/mp4'))
+    const haveBytes = (keys: string[]) =>
+      Promise.all(
+        keys.map(async key => {
+          const stream = await lab.lab.files.stream(key)
+          stream?.destroy()
+          return stream !== undefined
+        }),
+      )
+    let failed = ''
+    const failing = inTransaction(pool, async db => {
+      failed = await store(db)
+      throw new Error('the transaction fails')
+    })
+    await expect(failing).rejects.toThrow('the transaction fails')
+    const committed = await inTransaction(pool, store)
+    const open = await inTransaction(pool, async db => {
+      const key = await store(db)
+      await lab.runJobs()
+      expect(await haveBytes([failed, committed, key]), 'within the day').toEqual([true, true, true])
+      return key
+    })
+    await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await lab.runJobs()
+    expect(await haveBytes([failed, committed, open])).toEqual([false, true, true])
   })
 })

@@ -1,4 +1,4 @@
-import { removeBytes } from '#kernel/server/files.ts'
+import { removeBytes, removeUnusedBytes } from '#kernel/server/files.ts'
 import { forgetAnswers } from '#kernel/server/idempotency.ts'
 import { releaseJobs, type AnyJob } from '#kernel/server/jobs.ts'
 import { sendMail } from '#kernel/server/mail.ts'
@@ -8,6 +8,7 @@ import { areaServers, gathered } from './gathered.ts'
 export const jobs: AnyJob[] = [
   sendMail,
   removeBytes,
+  removeUnusedBytes,
   forgetAnswers,
   releaseJobs,
   ...areaServers.flatMap(({ jobs: own = [] }) => (typeof own === 'function' ? own(gathered) : own)),

@@ -96,7 +96,7 @@ async function assemble(
   )
   await makeSigningKey(store.db)
   const { config, sessions, rightsNow, tokensADay, following } = await openSettings(given, { store, live, log })
-  const files = createFiles(fileDriverOf(config))
+  const files = createFiles(fileDriverOf(config), store)
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics, tokensADay })

@@ -56,7 +56,7 @@ type Place = { name: string; url: string; driver: FileDriver }
 
 /** Adds and deletes files with a row each, in one transaction; returns a function that ends it and says how many. */
 function putLoadOn(store: Store, driver: FileDriver) {
-  const files = createFiles(driver)
+  const files = createFiles(driver, store)
   let isOver = false
   let count = 0
   const work = async () => {
@@ -87,7 +87,7 @@ function putLoadOn(store: Store, driver: FileDriver) {
 
 /** The queue's worker, which removes the bytes of deleted files. */
 const removeDeleted = (store: Store, driver: FileDriver) =>
-  workQueue(store, [removeBytes], db => ({ files: createFiles(driver), db }), createLog('error'))
+  workQueue(store, [removeBytes], db => ({ files: createFiles(driver, store), db }), createLog('error'))
 
 const backUp = ({ url, driver }: Place, path: string) =>
   connectedTo(url, client => writeBackup({ client, driver, path, without: notInBackups }))
@@ -155,7 +155,7 @@ try {
   await pool.end()
   const source: Place = { name: 'embedded, folder', url, driver: inFolder() }
   const store = openStore(url, 2, error => console.error(error.message))
-  const files = createFiles(source.driver)
+  const files = createFiles(source.driver, store)
   for (let count = 0; count < filesBefore; count++)
     await inTransaction(store.pool, db => files.put(db, randomBytes(count === 0 ? 60_000_000 : 50_000), 'video/mp4'))
   await store.close()

@@ -92,7 +92,7 @@ async function measure(store: Store, folder: string, data: string): Promise<bool
   const source = sum([none(), ...(await Promise.all(pages.map(countPage)))])
   const read = await draftOfFolder(folder)
   const draft = isFault ? faulty(read) : read
-  const tools = { files: createFiles(diskFiles(data)), now: new Date() }
+  const tools = { files: createFiles(diskFiles(data), store), now: new Date() }
   const began = performance.now()
   const report = await inTransaction(store.pool, db => applyDraft({ ...tools, db }, draft))
   const seconds = (performance.now() - began) / 1_000

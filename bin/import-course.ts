@@ -86,7 +86,7 @@ async function importInto(config: Config, store: Store, draft: CourseDraft, chos
   if (!isWork(plan)) console.log('\nNothing to do: the course already matches.')
   else if (!(await isWanted(chosen.apply)))
     return console.log('\nNothing was changed. To make these changes, add --apply.')
-  const files = createFiles(fileDriverOf(config))
+  const files = createFiles(fileDriverOf(config), store)
   if (isWork(plan)) {
     const report = await inTransaction(store.pool, async db =>
       applyDraft({ db, files, now: new Date() }, draft, await targetOf(db, draft, chosen)),

@@ -23,7 +23,7 @@ export async function checkServer(client: pg.ClientBase, config: Config): Promis
        current_setting('server_encoding') as encoding, pg_database_size(current_database())::text as bytes,
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`,
   )
-  const needed = config.DATABASE_POOL + 5
+  const needed = config.DATABASE_POOL + 6
   return [
     serverRow.number >= oldestVersion
       ? good(about, `PostgreSQL ${serverRow.version}, ${sizeText(Number(serverRow.bytes))}.`)

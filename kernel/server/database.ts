@@ -13,6 +13,11 @@ export type Store = {
    * other.
    */
   holding: pg.Pool
+  /**
+   * One connection for statements that must be stored although a transaction is open, and fails later. They wait for
+   * nothing, so that a transaction can wait for them.
+   */
+  aside: Database
   close(): Promise<void>
 }
 
@@ -44,10 +49,11 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
   }
   const pool = open(max, 5_000)
   const holding = open(mostHolding, 0)
+  const aside = open(1, 0)
   const close = async () => {
-    await Promise.all([pool.end(), holding.end()])
+    await Promise.all([pool.end(), holding.end(), aside.end()])
   }
-  return { pool, holding, db: drizzle(pool), close }
+  return { pool, holding, aside: drizzle(aside), db: drizzle(pool), close }
 }
 
 type AfterCommit = (pool: pg.Pool) => void

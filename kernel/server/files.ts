@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Database } from './database.ts'
+import type { Database, Store } from './database.ts'
 import { enqueue, job, type Job } from './jobs.ts'
 import { stored_files } from './tables.ts'
 
@@ -32,12 +32,20 @@ export type ListedFile = { key: string; bytes: number; changed_at: Date }
 
 export type StoredFile = { key: string; media_type: string; bytes: number; is_private: boolean }
 
+/** A file whose bytes are stored, and whose row is not. */
+export type NewFile = typeof stored_files.$inferInsert
+type PutOptions = { isPrivate?: boolean }
+
 export type Files = {
   /**
-   * Stores bytes under a new random key and answers its path on this site. Private files are not served there: only a
-   * call that checks rights reads them.
+   * Stores bytes under a new random key, before the transaction that adds their row. Bytes that have no row after a day
+   * are removed. Private files are not served at their path: only a call that checks rights reads them.
    */
-  put(db: Database, content: Content, mediaType: string, options?: { isPrivate?: boolean }): Promise<string>
+  store(content: Content, mediaType: string, options?: PutOptions): Promise<NewFile>
+  /** Adds the row of stored bytes, and returns the file's path on this site. */
+  add(db: Database, file: NewFile): Promise<string>
+  /** Does both: for small files, and for work that is one transaction anyway. */
+  put(db: Database, content: Content, mediaType: string, options?: PutOptions): Promise<string>
   /** The facts about a file, without its bytes. */
   find(db: Database, key: string): Promise<StoredFile | undefined>
   /** Reads public and private files. */
@@ -54,7 +62,7 @@ export type Files = {
 export const fileRemovalLock = 7_249_004
 
 const removing = z.object({ key: z.string() })
-type RemovalTools = { files: Pick<Files, 'removeBytes'>; db: Database }
+type RemovalTools = { files: Pick<Files, 'removeBytes' | 'find'>; db: Database }
 
 /**
  * Bytes are removed after the commit, because a failed transaction still needs them; and after a backup, which does
@@ -69,6 +77,17 @@ export const removeBytes: Job<typeof removing, RemovalTools> = job({
     )
     if (rows[0]?.may) await files.removeBytes(key)
     else await enqueue(db, removeBytes, { key }, { runAt: new Date(Date.now() + 60_000) })
+  },
+})
+
+const dayMs = 86_400_000
+
+/** Enqueued before bytes are stored, so that they do not stay if their transaction fails or their process is killed. */
+export const removeUnusedBytes: Job<typeof removing, RemovalTools> = job({
+  name: 'kernel.remove_unused_bytes',
+  input: removing,
+  async run({ key }, { files, db }: RemovalTools) {
+    if (!(await files.find(db, key))) await enqueue(db, removeBytes, { key })
   },
 })
 
@@ -88,18 +107,25 @@ const extensions: Record<string, string> = {
 /** The key of a file's path on this site. */
 export const fileKey = (path: string): string => path.replace('/files/', '')
 
-export function createFiles(driver: FileDriver): Files {
+export function createFiles(driver: FileDriver, { aside }: Pick<Store, 'aside'>): Files {
   const find = async (db: Database, key: string) =>
     (await db.select().from(stored_files).where(eq(stored_files.key, key)))[0]
+  const store: Files['store'] = async (content, mediaType, { isPrivate = false } = {}) => {
+    const key = `${randomBytes(18).toString('base64url')}.${extensions[mediaType] ?? 'bin'}`
+    const measured = await measure(content)
+    await enqueue(aside, removeUnusedBytes, { key }, { runAt: new Date(Date.now() + dayMs), key: `unused ${key}` })
+    await driver.put(key, content, mediaType)
+    return { key, media_type: mediaType, ...measured, is_private: isPrivate }
+  }
+  const add: Files['add'] = async (db, file) => {
+    await db.insert(stored_files).values(file)
+    return `/files/${file.key}`
+  }
   return {
     find,
-    async put(db, content, mediaType, { isPrivate = false } = {}) {
-      const key = `${randomBytes(18).toString('base64url')}.${extensions[mediaType] ?? 'bin'}`
-      const { bytes, sha256 } = await measure(content)
-      await driver.put(key, content, mediaType)
-      await db.insert(stored_files).values({ key, media_type: mediaType, bytes, sha256, is_private: isPrivate })
-      return `/files/${key}`
-    },
+    store,
+    add,
+    put: async (db, ...file) => add(db, await store(...file)),
     async read(db, key) {
       const row = await find(db, key)
       const bytes = row && (await driver.get(key))

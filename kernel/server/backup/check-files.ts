@@ -15,8 +15,8 @@ export type FileFindings = {
 
 const mostNamed = 20
 const pieceSize = 1_000
-/** Bytes are stored before the row that names them, and removed after it. */
-const settled = '1 hour'
+/** Bytes are stored before their row, and removed a day later if they never got one. */
+const settled = '2 days'
 
 /**
  * Compares the file store with the rows that name its files, while the lab runs.

@@ -139,18 +139,12 @@ async function analyse(work: Work, draft: CourseDraft): Promise<void> {
 async function apply(work: Work, draft: CourseDraft): Promise<void> {
   const { store, row, driver } = work
   const onUnit = heard(work, 'writing', draft)
-  const files = createFiles(driver)
-  const stored: string[] = []
-  const put: Files['put'] = async (...file) => {
-    const url = await files.put(...file)
-    stored.push(url)
-    return url
-  }
+  const files = createFiles(driver, store)
   try {
     await inTransaction(store.pool, async db => {
       if (!(await mayApply(db, row))) return
       const target = await targetOf(db, work, draft)
-      const done = await applyDraft({ db, files: { put }, now: new Date(), onUnit }, draft, target)
+      const done = await applyDraft({ db, files, now: new Date(), onUnit }, draft, target)
       const report = reportOf(done)
       if (row.report && report.changes !== row.report.changes) throw new TakenBack(done)
       const fields = {
@@ -164,20 +158,11 @@ async function apply(work: Work, draft: CourseDraft): Promise<void> {
       if (row.pictures) await enqueue(db, copyPictures, { course_id: done.course_id, import_job_id: row.id })
     })
   } catch (error) {
-    await dropUnnamed(work, files, stored)
     if (!(error instanceof TakenBack)) throw error
     return finish(work, { state: 'analysed', report: reportOf(error.report), progress: null })
   }
   await dropArchive(work, files)
   await tellPerson(store, row)
-}
-
-/**
- * Removes the files stored for a transaction that failed. If only the answer to its commit was lost, the rows exist and
- * the files stay.
- */
-async function dropUnnamed({ store }: Work, files: Files, urls: readonly string[]): Promise<void> {
-  for (const key of urls.map(fileKey)) if (!(await files.find(store.db, key))) await files.removeBytes(key)
 }
 
 /** An applied import no longer needs its archive. */
