@@ -159,3 +159,20 @@ export async function openTransactions({ store }: Pick<TestLab, 'store'>): Promi
   )
   return rows[0]!.count
 }
+
+/** The number of transactions that were open at each moment when the work stored the bytes of a file. */
+export async function openWhileStoring(lab: TestLab, work: () => Promise<unknown>): Promise<number[]> {
+  const { files } = lab.lab
+  const { store } = files
+  const seen: number[] = []
+  files.store = async (...file) => {
+    seen.push(await openTransactions(lab))
+    return store(...file)
+  }
+  try {
+    await work()
+  } finally {
+    files.store = store
+  }
+  return seen
+}

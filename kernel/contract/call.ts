@@ -20,7 +20,8 @@ type Spec = {
   fails?: readonly string[]
   /**
    * Takes multipart/form-data with one part named `file`, of at most this many bytes; the handler gets it as `file`. A
-   * large file goes `toDisk` instead of memory: the handler then reads it at `file.path` until it has answered.
+   * large file goes `toDisk` instead of memory: the handler then reads it at `file.path` until it has answered. Such a
+   * call has `ownTransactions`, so that no row is locked while its file is read and stored.
    */
   upload?: { maxBytes: number; toDisk?: true }
   /** Answers bytes to download (the handler returns a `Download`) instead of JSON. */
@@ -69,11 +70,13 @@ type Named<K extends Kind, W> = W extends WithRightIn<infer A> ? WithRight<`${A}
 const named = (kind: Kind, who: Spec['who']): Who =>
   who.kind === 'right_in' ? right(`${who.area}.${verbs[kind]}`) : who
 
+type StoresOutside<S extends Spec> = S extends { upload: object } ? { ownTransactions: true } : unknown
+
 const call =
   <const K extends Kind>(kind: K) =>
-  <const S extends Spec>(route: Route, spec: S) => {
+  <const S extends Spec>(route: Route, spec: S & StoresOutside<S>) => {
     const [method, path] = route.split(' ') as [Method, string]
-    const { who, ...rest } = spec
+    const { who, ...rest }: S = spec
     return { kind, method, path, who: named(kind, who) as Named<K, S['who']>, ...rest }
   }
 

@@ -141,12 +141,16 @@ export function createFiles(driver: FileDriver, { aside }: Pick<Store, 'aside'>)
   }
 }
 
+/** The size of a file’s content, without reading it. */
+export const sizeOf = async (content: Content): Promise<number> =>
+  Buffer.isBuffer(content) ? content.length : (await stat(content.path)).size
+
 /** The size of a file’s content, and its hash. */
 export async function measure(content: Content): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
-  if (Buffer.isBuffer(content)) return { bytes: content.length, sha256: hash.update(content).digest('hex') }
-  await pipeline(createReadStream(content.path), hash)
-  return { bytes: (await stat(content.path)).size, sha256: hash.digest('hex') }
+  if (Buffer.isBuffer(content)) hash.update(content)
+  else await pipeline(createReadStream(content.path), hash)
+  return { bytes: await sizeOf(content), sha256: hash.digest('hex') }
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

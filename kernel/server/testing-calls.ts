@@ -65,6 +65,7 @@ export const meetings = {
     does: 'Adds a file to a meeting.',
     input: z.object({ id: Id }),
     output: z.object({ name: z.string(), bytes: z.int() }),
+    ownTransactions: true,
     upload: { maxBytes: 1_000 },
   }),
   minutes: reads('POST /v2/api/meeting/minutes', {

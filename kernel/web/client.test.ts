@@ -16,6 +16,7 @@ const upload = writes('POST /v2/api/f', {
   does: '',
   input: z.object({ name: z.string(), tags: z.array(z.string()) }),
   output: z.object({}),
+  ownTransactions: true,
   upload: { maxBytes: 10 },
 })
 const listed = reads('GET /v2/api/g', {

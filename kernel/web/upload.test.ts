@@ -9,6 +9,7 @@ const call = writes('POST /v2/api/f', {
   does: '',
   input: z.object({ name: z.string() }),
   output: z.object({ path: z.string() }),
+  ownTransactions: true,
   upload: { maxBytes: 10 },
 })
 

@@ -113,6 +113,7 @@ export const applying = {
     who: anyone,
     does: 'Adds a file to an application without an account: documents, images, spreadsheets, archives, and recordings, up to ten of 25 MB each. In the form, the fields come before the file.',
     limit: { per: 'ip', times: 120, within: '1h' },
+    ownTransactions: true,
     upload: { maxBytes: fileBytes, toDisk: true },
     input: z.object(named),
     output: ApplicationFile,

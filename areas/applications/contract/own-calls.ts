@@ -107,6 +107,7 @@ export const owning = {
     who: signedIn,
     does: 'Adds a file to one of the caller’s applications, up to ten of 25 MB each. In the form, the fields come before the file.',
     limit: { per: 'person', times: 120, within: '1h' },
+    ownTransactions: true,
     upload: { maxBytes: fileBytes, toDisk: true },
     input: z.object(named),
     output: ApplicationFile,

@@ -3,10 +3,8 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import type { BeforeFile } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toApplications } from '../contract/addresses.ts'
-import type { applying } from '../contract/open-calls.ts'
 import { addKey, applicationById, hasKey, lockApplication, type ApplicationRow } from './applications.queries.ts'
 
 const day = 86_400_000
@@ -31,9 +29,6 @@ type Named = { id: string; edit_token: string }
 async function opened(db: Database, { id, edit_token }: Named, now: Date): Promise<void> {
   ensure(await hasKey(db, id, hashToken(edit_token), now), 'application.key_over')
 }
-
-/** The same check for the fields of a form, before its file is read. */
-export const ensureKey: BeforeFile<typeof applying.upload> = (named, { db, now }) => opened(db, named, now)
 
 /** The application that a key opens. An unknown id answers like an expired key. @throws application.key_over */
 export async function openedBy(db: Database, named: Named, now: Date): Promise<ApplicationRow> {

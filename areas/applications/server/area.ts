@@ -1,7 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { toApplications } from '../contract/addresses.ts'
 import { applicationsContract } from '../contract/index.ts'
-import { ensureKey } from './application-key.ts'
+import { ensureMayUpload } from './applying/files.ts'
 import { isInvited } from './cofounders.queries.ts'
 import { readFileMetadata } from './file-metadata/metadata-job.ts'
 import { forgetApplicant } from './forgetting.ts'
@@ -12,14 +12,14 @@ import { releaseDecisions } from './managing/release-job.ts'
 import { mayActForApplicant } from './managing/may-act-for.ts'
 import { recheckAddresses } from './managing/recheck-addresses.ts'
 import { recheckPerson } from './managing/recheck-conflicts.ts'
-import { ensureOwnEditor } from './owning/holder.ts'
+import { ensureMayAddFile } from './owning/holder.ts'
 import { readBlindCopies, tidyApplications } from './upkeep.ts'
 import { applicationsWeekly } from './managing/weekly.ts'
 import { applicationsSearch } from './search-source.queries.ts'
 
 export const applicationsServer = areaServer(applicationsContract, {
   handlers: applicationsHandlers,
-  beforeFile: { upload: ensureKey, addFile: ensureOwnEditor },
+  beforeFile: { upload: ensureMayUpload, addFile: ensureMayAddFile },
   jobs: [mailApplicants, tidyApplications, readBlindCopies, recheckAddresses, releaseDecisions, readFileMetadata],
   sample: () => import('./sample.ts'),
   nextSteps: applicationsNextSteps,

@@ -15,6 +15,7 @@ export const importing = {
     who: authors,
     does: 'Uploads a file for a course (kind asset: image, PDF, video, captions, or any other file), or a ZIP of a course (kind archive), which is read in the background to make a report. Then, with only import_job_id and apply, makes the changes in the report.',
     limit: { per: 'person', times: 300, within: '1h' },
+    ownTransactions: true,
     upload: { maxBytes: assetBytes, toDisk: true },
     input: z.object({
       kind: z.optional(z.enum(['asset', 'archive'])),

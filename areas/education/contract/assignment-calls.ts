@@ -20,8 +20,9 @@ export const assignments = {
   }),
   attachFile: writes('POST /v2/api/student/edu/course/assignment/file', {
     who: signedIn,
-    does: 'Uploads the file for a draft, replacing the previous one or, with `remove`, removes it. The file type is detected from its content.',
+    does: 'Uploads the file for a draft, replacing the previous one or, with `remove`, removes it. The file type is detected from its content. In the form, the fields come before the file.',
     limit: { per: 'person', times: 60, within: '1h' },
+    ownTransactions: true,
     upload: { maxBytes: submittedFileBytes },
     input: z.object({ ...unit, remove: z.optional(z.boolean()) }),
     output: WorkDraft,

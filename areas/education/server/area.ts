@@ -1,5 +1,6 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { educationContract } from '../contract/index.ts'
+import { ensureMayAttach } from './assignments/assignments.handlers.ts'
 import { tellAwarded } from './certificates/award-earlier.job.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { educationHandlers } from './handlers.ts'
@@ -11,6 +12,7 @@ import { educationSearch } from './search-source.queries.ts'
 
 export const educationServer = areaServer(educationContract, {
   handlers: educationHandlers,
+  beforeFile: { attachFile: ensureMayAttach },
   sample: () => import('./sample.ts'),
   forgetPerson: forgetLearner,
   isInvited,

@@ -82,6 +82,7 @@ export const editorCalls = {
   importOpml: writes('POST /v2/api/admin/news/opml/import', {
     who: editor,
     does: 'Adds the first 2,000 feeds of an OPML file, turned off. Feeds that the lab already has don’t change.',
+    ownTransactions: true,
     upload: { maxBytes: 1_000_000 },
     input: Nothing,
     output: z.object({ added: z.int(), known: z.int(), invalid: z.int(), left_out: z.int() }),

@@ -10,7 +10,7 @@ import { applicationView, intakeView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
 import { newestForm } from '../questions.queries.ts'
-import { addUpload, downloadOf } from './files.ts'
+import { addUpload, downloadOf, ensureMayUpload, storeUpload } from './files.ts'
 import { addDraft, addressOf, answersOf, fieldsOf } from './new-application.ts'
 import { recountCompleteness, saveChoices, saveFields } from './save-fields.ts'
 import { recheckConflicts } from '../managing/recheck-conflicts.ts'
@@ -96,9 +96,12 @@ export const applyingHandlers: Handlers<typeof applying> = {
   },
 
   async upload({ id, edit_token }, context) {
-    const { db, now } = context
-    const row = await lockOpenedBy(db, { id, edit_token }, now)
-    return addUpload(actingFor(db, context, null), row, context)
+    await ensureMayUpload({ id, edit_token }, context)
+    const upload = await storeUpload(context)
+    return context.transaction(async db => {
+      const row = await lockOpenedBy(db, { id, edit_token }, context.now)
+      return addUpload(actingFor(db, context, null), row, upload, context)
+    })
   },
 
   async openFile({ id, edit_token, upload_id }, context) {

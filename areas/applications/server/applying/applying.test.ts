@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestLab, type TestLab } from '#app/testing.ts'
+import { openTestLab, openWhileStoring, type TestLab } from '#app/testing.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import { fileBytes } from '../../contract/application.ts'
 import { applications } from '../../contract/index.ts'
@@ -176,6 +176,14 @@ describe('files', () => {
     expect((await sendFile({ id: named.id }, large, stranger.token)).body.code).toBe('thing.not_found')
   })
 
+  test('are stored outside any transaction', async () => {
+    const named = await key()
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    expect(await openWhileStoring(lab, () => sendFile(named))).toEqual([0])
+    expect(await openWhileStoring(lab, () => sendFile({ id }, pdf, owner.token))).toEqual([0])
+  })
+
   test('of one’s own application are added and downloaded by its people alone', async () => {
     const owner = await lab.person()
     const { id } = await testApplication(lab, owner.token)
@@ -207,6 +215,7 @@ describe('files', () => {
   test('are at most ten', async () => {
     const named = await key()
     for (let n = 0; n < 10; n += 1) expect((await sendFile(named)).status).toBe(200)
+    expect(await openWhileStoring(lab, () => sendFile(named))).toEqual([])
     expect((await sendFile(named)).body.code).toBe('application.too_many_files')
   })
 

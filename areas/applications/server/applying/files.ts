@@ -1,38 +1,59 @@
-import { newId } from '#kernel/server/database.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { fileKey, measure } from '#kernel/server/files.ts'
-import { contentOf, type Context, type Download } from '#kernel/server/handle.ts'
+import { fileKey, type NewFile } from '#kernel/server/files.ts'
+import { contentOf, type BeforeFile, type Context, type Download } from '#kernel/server/handle.ts'
+import { enqueue } from '#kernel/server/jobs.ts'
 import { safeFileName, safeFileType } from '#kernel/server/safe-file.ts'
 import { mostFiles } from '../../contract/application.ts'
+import type { applying } from '../../contract/open-calls.ts'
+import { openedBy } from '../application-key.ts'
 import * as query from '../applications.queries.ts'
 import type { ActorContext } from '../change-status.ts'
 import { readFileMetadata } from '../file-metadata/metadata-job.ts'
 import { ensureOpen } from './save-fields.ts'
 
-/** Adds the file of a call to an application whose row is locked. */
+/** @throws Failure `application.field_closed` or `application.too_many_files` */
+export async function ensureTakesFile(at: { db: Database; now: Date }, row: query.ApplicationRow): Promise<void> {
+  await ensureOpen(at, row, ['uploads'])
+  ensure((await query.filesOf(at.db, row.id)).length < mostFiles, 'application.too_many_files')
+}
+
+/** Checks that the key opens an application that takes a file, before the file is read. */
+export const ensureMayUpload: BeforeFile<typeof applying.upload> = async (named, at) =>
+  ensureTakesFile(at, await openedBy(at.db, named, at.now))
+
+type StoredUpload = { name: string; stored: NewFile }
+
+/** Stores the bytes of the file of a call, before the transaction that adds it. */
+export async function storeUpload({ file, files }: Pick<Context, 'file' | 'files'>): Promise<StoredUpload> {
+  if (!file) throw invalid({ file: 'required' })
+  const content = contentOf(file)
+  const media_type = await safeFileType(content)
+  return { name: safeFileName(file), stored: await files.store(content, media_type, { isPrivate: true }) }
+}
+
+/** Adds a stored file to an application whose row is locked. */
 export async function addUpload(
   actor: ActorContext,
   row: query.ApplicationRow,
-  { file, files, enqueue }: Pick<Context, 'file' | 'files' | 'enqueue'>,
+  { name, stored }: StoredUpload,
+  { files }: Pick<Context, 'files'>,
 ): Promise<query.FileRow> {
   const { db, now, by_user } = actor
-  if (!file) throw invalid({ file: 'required' })
-  await ensureOpen(actor, row, ['uploads'])
-  ensure((await query.filesOf(db, row.id)).length < mostFiles, 'application.too_many_files')
-  const content = contentOf(file)
-  const media_type = await safeFileType(content)
-  const path = await files.put(db, content, media_type, { isPrivate: true })
+  await ensureTakesFile(actor, row)
+  const { media_type, bytes, sha256 } = stored
   const added = await query.addFile(db, {
     id: newId(),
     application_id: row.id,
-    name: safeFileName(file),
-    path,
+    name,
+    path: await files.add(db, stored),
     media_type,
-    ...(await measure(content)),
+    bytes,
+    sha256,
     by_user,
     created_at: now,
   })
-  await enqueue(readFileMetadata, { file_id: added.id })
+  await enqueue(db, readFileMetadata, { file_id: added.id })
   await query.editApplication(db, row.id, {}, now)
   return added
 }

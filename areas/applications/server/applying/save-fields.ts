@@ -40,7 +40,7 @@ const sentEdits = (edits: FieldEdits): [FieldPath, Edit][] =>
 
 /** @throws application.field_closed for a part that cannot be edited now */
 export async function ensureOpen(
-  actor: ActorContext,
+  actor: Pick<ActorContext, 'db' | 'now'>,
   row: query.ApplicationRow,
   parts: readonly OpenPart[],
 ): Promise<void> {

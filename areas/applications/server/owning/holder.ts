@@ -3,6 +3,7 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import type { BeforeFile } from '#kernel/server/handle.ts'
 import type { owning } from '../../contract/own-calls.ts'
 import type { Holder } from '../application-rules.ts'
+import { ensureTakesFile } from '../applying/files.ts'
 import { applicationById, lockApplication, personOf, type ApplicationRow } from '../applications.queries.ts'
 
 export type OwnApplication = { row: ApplicationRow; holder: Holder }
@@ -26,5 +27,8 @@ export function ensureEditor({ role }: Holder): void {
 }
 
 /** Checks that the person may add a file, before the file is read. */
-export const ensureOwnEditor: BeforeFile<typeof owning.addFile> = async ({ id }, { db, person }) =>
-  ensureEditor((await ownApplication(db, id, person.id)).holder)
+export const ensureMayAddFile: BeforeFile<typeof owning.addFile> = async ({ id }, { db, now, person }) => {
+  const { row, holder } = await ownApplication(db, id, person.id)
+  ensureEditor(holder)
+  await ensureTakesFile({ db, now }, row)
+}

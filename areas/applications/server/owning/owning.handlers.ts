@@ -10,11 +10,11 @@ import type { Question } from '../../contract/question-calls.ts'
 import type { ownActions, owning } from '../../contract/own-calls.ts'
 import { applicationView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
-import { addUpload, downloadOf } from '../applying/files.ts'
+import { addUpload, downloadOf, storeUpload } from '../applying/files.ts'
 import { saveChoices, recountCompleteness } from '../applying/save-fields.ts'
 import { updateApplication, updatedView, type UpdateContext } from '../applying/update-application.ts'
 import { refreshOthers } from '../mails/tell-applicants.ts'
-import { ensureEditor, lockOwn, ownApplication, type OwnApplication } from './holder.ts'
+import { ensureEditor, ensureMayAddFile, lockOwn, ownApplication, type OwnApplication } from './holder.ts'
 import { ownAct } from './own-actions.ts'
 import { countOwn, ownPage } from './own-lists.queries.ts'
 import { ownView } from './own-view.ts'
@@ -99,12 +99,16 @@ export const owningHandlers: Handlers<typeof owning> = {
   },
 
   async addFile({ id }, context) {
-    const { db, person } = context
-    const locked = await lockOwn(db, id, person.id)
-    ensureEditor(locked.holder)
-    const added = await addUpload(workingFor(context, locked).actor, locked.row, context)
-    await refreshOthers({ db, by_user: person.id }, id)
-    return added
+    const { person } = context
+    await ensureMayAddFile({ id }, context)
+    const upload = await storeUpload(context)
+    return context.transaction(async db => {
+      const locked = await lockOwn(db, id, person.id)
+      ensureEditor(locked.holder)
+      const added = await addUpload(workingFor({ ...context, db }, locked).actor, locked.row, upload, context)
+      await refreshOthers({ db, by_user: person.id }, id)
+      return added
+    })
   },
 
   async edit({ id, ...input }, context) {

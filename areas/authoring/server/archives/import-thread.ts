@@ -8,7 +8,7 @@ import { importCourse } from './import-course.ts'
 export type ImportThreadData = { import_job_id: string; turn: number; databaseUrl: string; config: Config }
 
 /**
- * One import in a thread of its own, with two connections of its own, because reading a course takes seconds of
+ * One import in a thread of its own, with connections of its own, because reading a course takes seconds of
  * computing.
  */
 async function main({ databaseUrl, config, ...wanted }: ImportThreadData): Promise<void> {

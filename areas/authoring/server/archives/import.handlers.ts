@@ -1,7 +1,8 @@
 import { type Database, newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { measure } from '#kernel/server/files.ts'
-import { contentOf, type Handlers, type Person, type Upload, type SignedInContext } from '#kernel/server/handle.ts'
+import { sizeOf } from '#kernel/server/files.ts'
+import { contentOf, type BeforeFile, type Handlers, type Person, type SignedInContext } from '#kernel/server/handle.ts'
+import { enqueue } from '#kernel/server/jobs.ts'
 import { safeFileName } from '#kernel/server/safe-file.ts'
 import { archiveBytes, assetBytes, mostAssets, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
 import type { importing } from '../../contract/import-calls.ts'
@@ -17,11 +18,26 @@ import * as query from './import.queries.ts'
 import { importView, lineViews } from './import-view.ts'
 import { assetPath } from '../assets/uploaded-asset.ts'
 
-type ImportContext = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
+type ImportContext = Pick<SignedInContext, 'db' | 'person'>
+type UploadContext = Pick<SignedInContext, 'db' | 'files' | 'file' | 'person' | 'transaction'>
+
+/** Checks that the caller may edit the course that the file is for, before the file is read. */
+export const ensureMayUpload: BeforeFile<typeof importing.uploadUnit> = async (
+  { kind, course_id, institute_id },
+  context,
+) => {
+  if (kind === 'asset' && course_id) await ensureTakesAsset(context, course_id)
+  if (kind === 'archive') await targetFor(context, await authorOf(context.db, context.person), course_id, institute_id)
+}
 
 export const importHandlers: Handlers<typeof importing> = {
   async uploadUnit({ kind, course_id, institute_id, import_job_id, ...chosen }, context) {
-    if (import_job_id) return { asset: null, import_job: await startApplying(import_job_id, chosen, context) }
+    const { person, transaction } = context
+    if (import_job_id)
+      return {
+        asset: null,
+        import_job: await transaction(db => startApplying(import_job_id, chosen, { db, person })),
+      }
     ensure(context.file, 'course_import.file_missing')
     if (kind === 'asset') return { asset: await saveAsset(context, course_id), import_job: null }
     if (kind !== 'archive') throw invalid({ kind: 'required' })
@@ -44,7 +60,7 @@ export const importHandlers: Handlers<typeof importing> = {
     const row = found(ownImport(await query.lockImport(db, import_job_id), author))
     ensure(row.state === 'analysed' && row.file_url, 'course_import.not_analysed')
     const target = await targetFor(context, author, course_id ?? undefined, institute_id ?? undefined)
-    await begin(context, row, { ...target, state: 'uploaded', report: null })
+    await begin(db, row, { ...target, state: 'uploaded', report: null })
     return importView(db, (await query.importById(db, row.id))!, author)
   },
 
@@ -81,14 +97,14 @@ async function targetFor(
 
 /** Enqueues the next step of an import. */
 async function begin(
-  { db, enqueue }: ImportContext,
+  db: Database,
   row: Pick<query.ImportRow, 'id' | 'turn'>,
   fields: Parameters<typeof query.editImport>[2],
 ): Promise<void> {
   const turn = row.turn + 1
   const progress = { step: 'waiting' as const, done: 0, of: 0 }
   await query.editImport(db, row.id, { ...fields, turn, progress })
-  await enqueue(runImport, { import_job_id: row.id, turn })
+  await enqueue(db, runImport, { import_job_id: row.id, turn })
 }
 
 /** Applying an applied import answers what was done; an import without a report is not applied. */
@@ -101,7 +117,7 @@ async function startApplying(id: string, { apply, copy_pictures, certificate }: 
   if (!apply) throw invalid({ apply: 'required' })
   if (row.state === 'analysed') {
     await targetFor(context, author, row.course_id ?? undefined, row.institute_id ?? undefined)
-    await begin(context, row, { state: 'applying', pictures: copy_pictures ? noneCopied : null, certificate })
+    await begin(db, row, { state: 'applying', pictures: copy_pictures ? noneCopied : null, certificate })
   } else ensure(row.state === 'applied' || row.state === 'applying', 'course_import.not_analysed')
   return importView(db, (await query.importById(db, id))!, author)
 }
@@ -116,39 +132,58 @@ const archiveTypes = new Set([
   ),
 ])
 
-async function takeArchive(context: ImportContext, course_id: string | undefined, institute_id: string | undefined) {
-  const { db, person, files, enqueue } = context
+async function takeArchive(context: UploadContext, course_id: string | undefined, institute_id: string | undefined) {
+  const { person, files, transaction } = context
   const file = context.file!
-  const author = await authorOf(db, person)
-  const target = await targetFor(context, author, course_id, institute_id)
+  const target = async (db: Database) => targetFor({ db, person }, await authorOf(db, person), course_id, institute_id)
+  await target(context.db)
   const content = contentOf(file)
-  ensure(archiveTypes.has((await assetType(content)) ?? ''), 'body.unsupported')
-  const { bytes } = await measure(content)
-  ensure(bytes <= archiveBytes, 'body.too_large')
-  const id = newId()
-  const file_url = await files.put(db, content, (await assetType(content))!, { isPrivate: true })
-  const file_name = safeFileName(file)
-  const progress = { step: 'waiting' as const, done: 0, of: 0 }
-  await query.addImport(db, { id, ...target, created_by: person.id, file_name, file_url, bytes, progress })
-  await enqueue(runImport, { import_job_id: id, turn: 1 })
-  return importView(db, (await query.importById(db, id))!, author)
+  const media_type = await assetType(content)
+  ensure(media_type && archiveTypes.has(media_type), 'body.unsupported')
+  ensure((await sizeOf(content)) <= archiveBytes, 'body.too_large')
+  const stored = await files.store(content, media_type, { isPrivate: true })
+  return transaction(async db => {
+    const id = newId()
+    const row = {
+      ...(await target(db)),
+      id,
+      created_by: person.id,
+      file_name: safeFileName(file),
+      file_url: await files.add(db, stored),
+      bytes: stored.bytes,
+      progress: { step: 'waiting' as const, done: 0, of: 0 },
+    }
+    await query.addImport(db, row)
+    await enqueue(db, runImport, { import_job_id: id, turn: 1 })
+    return importView(db, (await query.importById(db, id))!, await authorOf(db, person))
+  })
 }
 
-async function saveAsset(
-  { db, person, files, file }: ImportContext,
-  course_id: string | undefined,
-): Promise<CourseAsset> {
+/** @throws Failure for a course that the caller may not edit, or that can have no more assets */
+async function ensureTakesAsset({ db, person }: ImportContext, course_id: string): Promise<void> {
+  const { author, course } = await readableCourse(db, person, course_id)
+  ensure(mayEdit(author.kind, course), 'course.not_editable')
+  ensure((await query.assetsOf(db, course_id)).length < mostAssets, 'course.too_large')
+}
+
+async function saveAsset(context: UploadContext, course_id: string | undefined): Promise<CourseAsset> {
+  const { person, files, transaction } = context
+  const file = context.file!
   if (course_id === undefined) throw invalid({ course_id: 'required' })
-  await editableCourse(db, person, course_id)
-  const content = contentOf(file!)
+  await ensureTakesAsset(context, course_id)
+  const content = contentOf(file)
   const media_type = await assetType(content)
   ensure(media_type, 'body.unsupported')
-  const { bytes, sha256 } = await measure(content)
-  ensure(bytes <= (isVideo(media_type) ? assetBytes : otherAssetBytes), 'body.too_large')
-  const name = safeFileName(file!)
+  ensure((await sizeOf(content)) <= (isVideo(media_type) ? assetBytes : otherAssetBytes), 'body.too_large')
+  const stored = await files.store(content, media_type)
+  const { bytes, sha256 } = stored
+  const name = safeFileName(file)
   const path = assetPath(name, media_type)
-  ensure((await query.assetsOf(db, course_id)).length < mostAssets, 'course.too_large')
-  const url = await files.put(db, content, media_type)
-  await addAsset(db, { course_id, path, url, sha256, name, media_type, bytes })
-  return { path, link: assetLink(path), url, name, media_type, bytes }
+  return transaction(async db => {
+    await editableCourse(db, person, course_id)
+    ensure((await query.assetsOf(db, course_id)).length < mostAssets, 'course.too_large')
+    const url = await files.add(db, stored)
+    await addAsset(db, { course_id, path, url, sha256, name, media_type, bytes })
+    return { path, link: assetLink(path), url, name, media_type, bytes }
+  })
 }

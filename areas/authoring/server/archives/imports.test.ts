@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeBytes } from '#kernel/server/files.ts'
-import { openTestLab, type TestLab } from '#app/testing.ts'
+import { openTestLab, openWhileStoring, type TestLab } from '#app/testing.ts'
 import { pixel } from '../import/testing-files.ts'
 import { authoring, type ImportJob } from '../../contract/index.ts'
 import { desk, supervisor } from '../testing-authoring.ts'
@@ -376,6 +376,13 @@ describe('files of a course', () => {
     const notes = (await keep('a,b\n1,2', 'data.csv')).body.asset
     expect(notes).toMatchObject({ media_type: 'text/plain', path: expect.stringMatching(/\.csv$/) })
     expect((await lab.app.inject({ url: notes.url })).headers['content-disposition']).toBe('attachment')
+  })
+
+  test('are stored outside any transaction, and so are archives', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    const archive = zipOfTexts(smallCourse(pixel))
+    expect(await openWhileStoring(lab, () => upload(pixel, { kind: 'asset', course_id: course!.id }))).toEqual([0])
+    expect(await openWhileStoring(lab, () => upload(archive, { kind: 'archive' }))).toEqual([0])
   })
 
   test('pages, drawings that run, and programs are refused', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { fileKey } from '#kernel/server/files.ts'
-import type { Handlers } from '#kernel/server/handle.ts'
+import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
+import { fileKey, type Files } from '#kernel/server/files.ts'
+import type { BeforeFile, Handlers, Upload } from '#kernel/server/handle.ts'
 import { safeFileName, safeFileType } from '#kernel/server/safe-file.ts'
 import type { assignments } from '../../contract/assignment-calls.ts'
 import { faultsOf } from './assignment-rules.ts'
@@ -9,21 +9,39 @@ import { assignmentOf, draftView } from './assignment-view.ts'
 import * as query from './assignments.queries.ts'
 import { gradingScope } from './grading-scope.ts'
 import { gradedSubmission } from './grading.queries.ts'
-import { lockLearner, progressAnswer, saveProgress } from '../progress/progress-write.ts'
+import { activeLearner, lockLearner, progressAnswer, saveProgress, type Learner } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
 import type { ViewerContext } from '../reading/reading-view.ts'
 import { settingsOf } from '../content/units.queries.ts'
 
 type At = { course_id: string; unit_key: string }
 
-/** A learner at an open assignment of theirs, with the enrolment locked. */
-async function lockAssignment(db: Database, personId: string, { course_id, unit_key }: At, viewer: ViewerContext) {
-  const learner = await lockLearner(db, personId, course_id, viewer)
-  const unit = found(learner.units.find(each => each.unit_key === unit_key))
+/** An open assignment of a learner. */
+async function openAssignment(db: Database, { units }: Pick<Learner, 'units'>, { unit_key }: At) {
+  const unit = found(units.find(each => each.unit_key === unit_key))
   ensure(!unit.lock, 'unit.locked')
   const assignment = unit.type === 'assignment' ? (await settingsOf(db, unit.unit_id))?.assignment : undefined
   ensure(assignment, 'unit.not_an_assignment')
-  return { learner, unit, assignment, enrolment: learner.row.enrolment }
+  return { unit, assignment }
+}
+
+/** A learner at an open assignment of theirs, with the enrolment locked. */
+async function lockAssignment(db: Database, personId: string, at: At, viewer: ViewerContext) {
+  const learner = await lockLearner(db, personId, at.course_id, viewer)
+  return { learner, ...(await openAssignment(db, learner, at)), enrolment: learner.row.enrolment }
+}
+
+/** Checks that the learner may attach a file to their work, before the file is read. */
+export const ensureMayAttach: BeforeFile<typeof assignments.attachFile> = async (at, { db, person, now }) => {
+  const learner = await activeLearner(db, person.id, at.course_id, { locale: person.locale, now })
+  const { assignment } = await openAssignment(db, learner, at)
+  ensure(assignment.takes.includes('file'), 'body.unsupported')
+}
+
+/** Stores the bytes of a file, before the transaction that attaches it. */
+async function storeWork(files: Files, upload: Upload) {
+  const file = await files.store(upload.bytes, await safeFileType(upload.bytes), { isPrivate: true })
+  return { file, facts: { name: safeFileName(upload), media_type: file.media_type, bytes: file.bytes } }
 }
 
 export const assignmentHandlers: Handlers<typeof assignments> = {
@@ -34,23 +52,19 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     return draftView(await query.saveDraft(db, enrolment.id, unit.unit_id, { text, url, saved_at: now }))
   },
 
-  async attachFile({ remove, ...at }, { db, person, caller: { locale }, now, file, files }) {
-    if (!remove && !file) throw invalid({ file: 'required' })
-    const { unit, enrolment, assignment } = await lockAssignment(db, person.id, at, { locale, now })
-    ensure(assignment.takes.includes('file'), 'body.unsupported')
-    const type = file && !remove ? await safeFileType(file.bytes) : undefined
-    const before = (await query.workDraftOf(db, enrolment.id, unit.unit_id))?.file
-    const stored =
-      file && type
-        ? {
-            path: await files.put(db, file.bytes, type, { isPrivate: true }),
-            name: safeFileName(file),
-            media_type: type,
-            bytes: file.bytes.length,
-          }
-        : null
-    if (before) await files.remove(db, before.path)
-    return draftView(await query.saveDraft(db, enrolment.id, unit.unit_id, { file: stored, saved_at: now }))
+  async attachFile({ remove, ...at }, context) {
+    const { person, now, files, transaction } = context
+    const { locale } = context.caller
+    await ensureMayAttach(at, context)
+    const stored = remove ? undefined : await storeWork(files, needed(context, 'file'))
+    return transaction(async db => {
+      const { unit, enrolment, assignment } = await lockAssignment(db, person.id, at, { locale, now })
+      ensure(assignment.takes.includes('file'), 'body.unsupported')
+      const before = (await query.workDraftOf(db, enrolment.id, unit.unit_id))?.file
+      if (before) await files.remove(db, before.path)
+      const added = stored ? { ...stored.facts, path: await files.add(db, stored.file) } : null
+      return draftView(await query.saveDraft(db, enrolment.id, unit.unit_id, { file: added, saved_at: now }))
+    })
   },
 
   async submitAssignment({ text, url, ...at }, { db, person, caller: { locale }, now }) {

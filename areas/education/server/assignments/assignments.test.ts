@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestLab, type TestLab } from '#app/testing.ts'
+import { openTestLab, openWhileStoring, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
+import { submittedFileBytes } from '../../contract/assignments.ts'
 import { education } from '../../contract/index.ts'
 import { forgetLearner } from '../forget-learner.ts'
 import { lesson, putCourse } from '#app/testing-courses.ts'
@@ -33,7 +34,7 @@ const queue = async (as: string, params: object = {}) =>
 const grade = (as: string, of: { submission_id: string; version: number }, given: object) =>
   lab.call(education.grade, { submission_id: of.submission_id, version: of.version, remark: '', ...given }, { as })
 /** A multipart form with one file, as a browser would send it. */
-function upload(as: string, fields: Record<string, string>, bytes: Buffer, name: string, key?: string) {
+function upload(as: string, fields: Record<string, string>, bytes: Buffer, name: string) {
   const line = '----lab'
   const parts = Object.entries(fields).map(
     ([field, value]) => `--${line}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
@@ -45,7 +46,6 @@ function upload(as: string, fields: Record<string, string>, bytes: Buffer, name:
     headers: {
       authorization: `Bearer ${as}`,
       'content-type': `multipart/form-data; boundary=${line}`,
-      ...(key && { 'idempotency-key': key }),
     },
     payload: Buffer.concat([Buffer.from(parts.join('') + head), bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
   })
@@ -86,15 +86,26 @@ describe('work on an assignment', () => {
     expect(Object.keys(bad.body.fields ?? {})).toEqual(['url'])
   })
 
-  test('another file under the same key is refused, and the same file is taken once', async () => {
-    const at = await course('work-file-key')
+  test('has one file: another replaces it', async () => {
+    const at = await course('work-file-twice')
     const { token } = await learner(at.course_id)
-    const attach = (text: string) => upload(token, at, Buffer.from(text), 'work.txt', 'one key')
-    const first = await attach('first')
-    expect(first.statusCode).toBe(200)
-    expect((await attach('first')).body).toBe(first.body)
-    expect((await attach('other')).json()).toMatchObject({ code: 'idempotency.key_reused' })
+    for (const text of ['first', 'other one'])
+      expect((await upload(token, at, Buffer.from(text), 'work.txt')).json()).toMatchObject({
+        file: { bytes: text.length },
+      })
+    expect((await submit(token, at, '')).body.assignment.submissions[0]).toMatchObject({ file: { bytes: 9 } })
+  })
+
+  test('is stored outside any transaction, and not even read without an enrolment', async () => {
+    const at = await course('work-file-stored')
+    const { token } = await learner(at.course_id)
+    expect(await openWhileStoring(lab, () => upload(token, at, Buffer.from('mine'), 'work.txt'))).toEqual([0])
     expect((await submit(token, at, '')).status).toBe(200)
+    const stranger = await lab.person({ roles: [1, 8] })
+    // Larger than the limit on files, which shows only once the whole body has been read.
+    const large = Buffer.alloc(submittedFileBytes + 1)
+    expect((await upload(token, at, large, 'work.txt')).json().code).toBe('body.too_large')
+    expect((await upload(stranger.token, at, large, 'work.txt')).json().code).toBe('enrolment.not_active')
   })
 
   test('may be a file, checked by its content, that only its learner and graders can read', async () => {

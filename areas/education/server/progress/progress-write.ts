@@ -34,6 +34,19 @@ export async function lockLearner(
   return { row: row as Learner['row'], units: unitsWithLocks(row, viewer), last_unit_at: locked.last_unit_at }
 }
 
+/** The same as it is now, without a lock. */
+export async function activeLearner(
+  db: Database,
+  personId: string,
+  courseId: string,
+  viewer: ViewerContext,
+): Promise<Pick<Learner, 'row' | 'units'>> {
+  const row = found(await readingOf(db, { course: courseId, personId, locale: viewer.locale }))
+  ensure(row.enrolment?.state !== 'suspended', 'enrolment.suspended')
+  ensure(row.enrolment && isActive(row.enrolment.state), 'enrolment.not_active')
+  return { row: row as Learner['row'], units: unitsWithLocks(row, viewer) }
+}
+
 /** What the learner just did; undefined when only the outline changed. */
 type Activity = { last_active_at?: Date; last_unit_key?: string; last_unit_at?: Date }
 

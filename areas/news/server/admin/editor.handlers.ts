@@ -74,12 +74,12 @@ export const editorHandlers = handle(editorCalls, {
     return { result: true }
   },
 
-  async importOpml(_input, { db, now, file }) {
+  async importOpml(_input, { now, file, transaction }) {
     if (!file) throw invalid({ file: 'required' })
     // The thread was ended: the file took too long or too much memory.
     const feeds = await readOpml(file.bytes).catch(() => undefined)
     ensure(feeds !== undefined, 'news.opml_unreadable')
-    return addListedFeeds(db, feeds, now)
+    return transaction(db => addListedFeeds(db, feeds, now))
   },
 
   async exportOpml(_input, { db, now }) {
