@@ -69,10 +69,11 @@ export const profileHandlers = (addressChanged: Gathered['addressChanged']) =>
       const limit_bytes = mostPhotoBytes(config)
       ensure(!file || file.bytes.length <= limit_bytes, 'body.too_large', { limit_bytes })
       const picture = file && !remove ? await pictureOf(file.bytes, headshot) : undefined
+      const stored = picture && (await files.store(picture, 'image/webp'))
       return transaction(async db => {
         const before = found(await lockUser(db, person.id))
         if (before.photo_url) await files.remove(db, before.photo_url)
-        const photo_url = picture ? await files.put(db, picture, 'image/webp') : null
+        const photo_url = stored ? await files.add(db, stored) : null
         const { version } = await editUser(db, person.id, { photo_url })
         await publish(db, personChanged, person.id)
         return { photo_url, version }

@@ -116,13 +116,14 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
   async logo({ institute_id, remove }, context) {
     const { person, now, files, file } = context
     const bytes = remove ? undefined : await pictureOf(needed({ file }, 'file').bytes, logo)
+    const stored = bytes && (await files.store(bytes, 'image/webp'))
     const changed = await context.transaction(async db => {
       const managed = await lockManagedInstitute({ db, person }, institute_id)
       ensureOwner(managed)
       ensureOpen(managed)
       const before = managed.institute.logo_url
       if (before) await files.remove(db, before)
-      const logo_url = bytes ? await files.put(db, bytes, 'image/webp') : null
+      const logo_url = stored ? await files.add(db, stored) : null
       return editInstitute(db, institute_id, { logo_url }, now)
     })
     return instituteOf(changed)

@@ -50,10 +50,11 @@ export const catalogueHandlers: Handlers<typeof cataloguing> = {
     found((await query.allFields(db, fieldStatuses)).find(({ id }) => id === field_id))
     if (!remove && !file) throw invalid({ file: 'required' })
     const bytes = remove ? undefined : await pictureOf(file!.bytes, exampleSize)
+    const stored = bytes && (await files.store(bytes, 'image/webp'))
     return transaction(async tx => {
       const row = found(await query.lockField(tx, field_id))
       if (row.image_url) await files.remove(tx, row.image_url)
-      return query.editField(tx, field_id, { image_url: bytes ? await files.put(tx, bytes, 'image/webp') : null })
+      return query.editField(tx, field_id, { image_url: stored ? await files.add(tx, stored) : null })
     })
   },
 }

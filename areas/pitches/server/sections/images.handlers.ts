@@ -37,13 +37,14 @@ export const imageHandlers: Handlers<ImageHandlers> = {
     if (!image_id && !file) throw invalid({ file: 'required' })
     const bytes = file && (await pictureOf(file.bytes, slidePicture))
     const size = bytes && (await pictureSize(bytes))
+    const picture = bytes && (await files.store(bytes, 'image/webp', { isPrivate: true }))
     return transaction(async tx => {
       const team = await lockSection(tx, section_id, person.id)
       const there = (await query.imagesOf(tx, team.pitch.id)).filter(each => each.section_id === section_id)
       const fields = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== undefined))
       const before = image_id ? found(there.find(each => each.id === image_id)) : undefined
       ensure(image_id || there.length < mostImages, 'pitch.too_many_images')
-      const stored = bytes && { file_url: await files.put(tx, bytes, 'image/webp', { isPrivate: true }), ...size! }
+      const stored = picture && { file_url: await files.add(tx, picture), ...size! }
       const position = before?.position ?? (there.at(-1)?.position ?? -1) + 1
       // A new file replaces the picture with a new one: published versions keep the picture that they show.
       if (before && stored) await takeOut(tx, files, team.pitch, before)

@@ -45,11 +45,12 @@ export const profileHandlers: Handlers<Pick<typeof owning, 'add' | 'update' | 'l
   async logo({ business_id, remove }, { db, person, now, files, file, transaction }) {
     ensureMay(await ownStartup(db, business_id, person.id), 'edit')
     const bytes = remove ? undefined : await pictureOf(needed({ file }, 'file').bytes, logoSize)
+    const stored = bytes && (await files.store(bytes, 'image/webp'))
     return transaction(async tx => {
       const own = await lockOwn(tx, business_id, person.id)
       ensureMay(own, 'edit')
       if (own.startup.logo_url) await files.remove(tx, own.startup.logo_url)
-      const logo_url = bytes ? await files.put(tx, bytes, 'image/webp') : null
+      const logo_url = stored ? await files.add(tx, stored) : null
       const row = await query.editStartup(tx, business_id, { logo_url }, now)
       await refreshTeam(tx, business_id, person.id)
       return startupView(tx, row)
