@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, openTransactions, type TestLab } from '#app/testing.ts'
 import { inTransaction, newId } from '#kernel/server/database.ts'
 import { tasksOf } from '#kernel/server/jobs.ts'
+import type { Limits } from '#kernel/server/limits.ts'
 import { submitted } from '../testing-review.ts'
 import { mailApplicants } from './mail-applicants.ts'
 
@@ -83,9 +84,25 @@ test('what administrators wrote has its lines in the mail, and the questions of 
 test('the mails to an address without an account are counted outside of any transaction', async () => {
   const id = await submitted(lab)
   const seen: number[] = []
-  const limits = { ...lab.lab.limits, use: async () => void seen.push(await openTransactions(lab)) }
+  const take: Limits['take'] = async (...counted) => {
+    seen.push(await openTransactions(lab))
+    return lab.lab.limits.take(...counted)
+  }
+  const limits = { ...lab.lab.limits, take }
   const task = tasksOf(lab.store, [mailApplicants], db => ({ ...lab.toolsOf(db), limits }))[mailApplicants.name]!
   const input = { application_id: id, kind: 'submitted', telling: newId() }
   await task(input, { job: { id: '990001' } } as Parameters<typeof task>[1])
   expect(seen).toEqual([0])
+})
+
+test('a job that fails and runs again counts one mail to an address without an account', async () => {
+  const id = await submitted(lab)
+  await lab.store.pool.query(`update applications set email = 'patient@people.example' where id = $1`, [id])
+  const tools = lab.toolsOf(lab.db)
+  const fails = () => Promise.reject(new Error('the database is away'))
+  const input = { application_id: id, kind: 'submitted', to_guest: false, telling: newId() } as const
+  for (let times = 0; times < 11; times += 1)
+    await expect(mailApplicants.run(input, { ...tools, transaction: fails })).rejects.toThrow('the database is away')
+  await mailApplicants.run(input, tools)
+  expect((await lab.mails()).filter(({ to_address }) => to_address === 'patient@people.example')).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
+import type { GiveBack } from '#kernel/server/limits.ts'
 import { mailIdOf, postMail } from '#kernel/server/mail.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { outcomes } from '../../contract/states.ts'
@@ -59,16 +60,18 @@ const byApplicants: ReadonlySet<MailKind> = new Set(['submitted', 'answered', 'w
  * Anyone can type any address into the form, so the number of submissions per hour about which one address gets mails
  * is limited while no account owns the application. Counted before the transaction: counters have connections of their
  * own.
+ *
+ * @returns how to count one less, since a job that fails runs again; undefined when the limit is reached
  */
-async function isTooMany({ db, limits }: JobTools, { application_id, kind }: Input): Promise<boolean> {
-  if (!byApplicants.has(kind)) return false
+async function countMail({ db, limits }: JobTools, { application_id, kind }: Input): Promise<GiveBack | undefined> {
+  const uncounted: GiveBack = async () => undefined
+  if (!byApplicants.has(kind)) return uncounted
   const row = await query.applicationById(db, application_id)
-  if (!row?.email || (await query.peopleOf(db, row.id)).length > 0) return false
+  if (!row?.email || (await query.peopleOf(db, row.id)).length > 0) return uncounted
   try {
-    await limits.use('applications.guest_address', row.email, 10, '1h')
-    return false
+    return await limits.take('applications.guest_address', row.email, 1, { amount: 10, within: '1h' })
   } catch (error) {
-    if (error instanceof Failure && error.code === 'limit.reached') return true
+    if (error instanceof Failure && error.code === 'limit.reached') return undefined
     throw error
   }
 }
@@ -104,7 +107,13 @@ export const mailApplicants = job({
   input: Input,
   ownTransactions: true,
   async run(input, tools: JobTools) {
-    if (await isTooMany(tools, input)) return
-    await tools.transaction(db => post({ ...tools, db }, input))
+    const giveBack = await countMail(tools, input)
+    if (!giveBack) return
+    try {
+      await tools.transaction(db => post({ ...tools, db }, input))
+    } catch (error) {
+      await giveBack(1)
+      throw error
+    }
   },
 })
