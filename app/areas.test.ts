@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AreaContract } from '#kernel/contract/area.ts'
 import { kernelFailures } from '#kernel/contract/failure.ts'
+import type { AreaServer } from '#kernel/server/area.ts'
 import { toolName } from '#kernel/server/api/mcp-tools.ts'
 import { contracts } from './areas/contract.ts'
 import { areaPublics } from './areas/public.ts'
+import { servers } from './areas/server.ts'
 import { areaWebs } from './areas/web.ts'
 import { allCalls } from './calls.ts'
+import { gathered } from './gathered.ts'
 import { jobs } from './jobs.ts'
 import { menuOrder } from './sidebar.ts'
 
@@ -41,6 +44,27 @@ test.each([
 ])('no two %s share a name', (_, names) => {
   expect(names.length).toBeGreaterThan(5)
   expect(twice(names)).toEqual([])
+})
+
+test('the name of a job begins with its area', () => {
+  const named = Object.entries<AreaServer>(servers).flatMap(([area, { jobs: own = [] }]) =>
+    (typeof own === 'function' ? own(gathered) : own).map(({ name }) => ({ area, name })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ area, name }) => !name.startsWith(`${area}.`))).toEqual([])
+})
+
+test('the kind of a notice begins with its area', () => {
+  const files = import.meta.glob<string>(['../areas/*/server/**/*.ts', '!**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const kinds = Object.entries(files).flatMap(([path, text]) =>
+    [...text.matchAll(/\bkind: ['`]([\w-]+)\.[^\n]*\n?\s*topic:/g)].map(([, area]) => ({ path, area })),
+  )
+  expect(kinds.length).toBeGreaterThan(20)
+  expect(kinds.filter(({ path, area }) => !path.startsWith(`../areas/${area}/`))).toEqual([])
 })
 
 test('every line of the menu has a place in its order, and those under an entry have that entry', () => {

@@ -2,8 +2,9 @@ import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#kernel/server/database.ts'
-import { enqueue, job, releaseJobs, tasksOf, workQueue, type AnyJob } from '#kernel/server/jobs.ts'
+import { enqueue, job, releaseJobs, scheduled, tasksOf, workQueue, type AnyJob } from '#kernel/server/jobs.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { jobs } from './jobs.ts'
 import { openTestLab, openTransactions, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -150,6 +151,23 @@ test('all jobs of one queue are done at once', async () => {
   for (let n = 0; n < 30; n += 1) await enqueue(lab.db, each, { n }, { queue: 'test' })
   await lab.runJobs([each])
   expect(done).toHaveLength(30)
+})
+
+test('a job that an old process adds under its name of the last release is done', async () => {
+  let times = 0
+  const run = async () => void (times += 1)
+  await enqueue(lab.db, job({ name: 'test.before', input, run }), {})
+  await lab.runJobs([job({ name: 'test.after', formerly: 'test.before', input, run })])
+  expect(times).toBe(1)
+})
+
+test('runs of a scheduled job of minutes never overlap; the job that releases those of dead processes waits for none', () => {
+  const queues = new Map(scheduled(jobs).map(({ task, options }) => [task, options?.queueName]))
+  const long = jobs.filter(({ schedule, ownTransactions }) => schedule && ownTransactions)
+  expect(long.length).toBeGreaterThan(3)
+  for (const { name } of long) expect(queues.get(name)).toBe(name)
+  expect(queues.has(releaseJobs.name)).toBe(true)
+  expect(queues.get(releaseJobs.name)).toBeUndefined()
 })
 
 test('a lab that runs takes the next job of a queue when the last one is done', async () => {

@@ -1,11 +1,23 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import * as z from 'zod/mini'
 import { inTransaction, type Database, type Store } from './database.ts'
 
 /** A job is a value: its name, the schema of its input, its schedule, and its function. */
 export type Job<I extends z.ZodMiniType = z.ZodMiniType, Tools = never> = {
+  /** `<area>.<what>` */
   name: string
+  /** Its name in the last release: while processes are restarted one at a time, the old ones still add it. */
+  formerly?: string
   input: I
   /** Five cron fields, in UTC; the job then runs with `{}`. */
   schedule?: string
@@ -110,13 +122,13 @@ export const tasksOf = <Tools>(
   toolsOf: (db: Database) => Tools,
 ): TaskList =>
   Object.fromEntries(
-    jobs.map(each => [
-      each.name,
-      (payload: unknown, { job: { id } }) =>
+    jobs.flatMap(each => {
+      const task: Task = (payload, { job: { id } }) =>
         (each.ownTransactions ? runOutside : runInTransaction)(store, id, db =>
           each.run(each.input.parse(payload), toolsOf(db)),
-        ),
-    ]),
+        )
+      return [each.name, ...(each.formerly ? [each.formerly] : [])].map(name => [name, task])
+    }),
   )
 
 /**
@@ -165,6 +177,15 @@ function eventsThatAskAgain(): WorkerEvents {
   return events
 }
 
+/**
+ * The schedule of each job. Work of minutes has a queue of its own: a run waits until the one before has ended. The others
+ * have none, so that `releaseJobs` is never kept waiting by a process that was killed during it.
+ */
+export const scheduled = (jobs: readonly AnyJob[]): CronItem[] =>
+  jobs.flatMap(({ name, schedule, ownTransactions }) =>
+    schedule ? [{ task: name, match: schedule, options: ownTransactions ? { queueName: name } : {} }] : [],
+  )
+
 /** Starts working the queue: a failed job is retried with growing pauses. */
 export function workQueue<Tools>(
   store: Store,
@@ -179,9 +200,7 @@ export function workQueue<Tools>(
     noHandleSignals: true,
     pollInterval: 5_000,
     logger: queueLogger(log),
-    parsedCronItems: parseCronItems(
-      jobs.flatMap(each => (each.schedule ? [{ task: each.name, match: each.schedule }] : [])),
-    ),
+    parsedCronItems: parseCronItems(scheduled(jobs)),
     taskList: tasksOf(store, jobs, toolsOf),
   })
 }

@@ -61,7 +61,8 @@ const fail = ({ transaction }: JobTools, { import_job_id, turn }: ImportTurn, co
   })
 
 export const runImport = job({
-  name: 'education.run_import',
+  name: 'authoring.run_import',
+  formerly: 'education.run_import',
   input: z.object({ import_job_id: z.uuid(), turn: z.int() }),
   maxAttempts: 6,
   ownTransactions: true,
@@ -80,7 +81,8 @@ export const runImport = job({
 
 /** Deletes old imports with archives that were never applied, and files left by killed processes. */
 export const forgetImports = job({
-  name: 'education.forget_imports',
+  name: 'authoring.forget_imports',
+  formerly: 'education.forget_imports',
   input: z.object({}),
   schedule: '40 3 * * *',
   async run(_nothing, { db, files, config }: JobTools) {

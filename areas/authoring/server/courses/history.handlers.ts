@@ -126,7 +126,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     const values = { title: localised(course.title, enrolment.locale).text, reason: reason.trim() }
     await notify(db, {
       user_id: enrolment.user_id,
-      kind: `education.place_${hold.state}`,
+      kind: `authoring.enrolment_${hold.state}`,
       topic: 'learning',
       words: { key: `education:notices.place_${hold.state}`, values },
       path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { about: true } }),

@@ -130,7 +130,7 @@ async function tell(
   for (const { id } of people.filter(each => each.id !== tools.person.id))
     await tools.notify(tools.db, {
       user_id: id,
-      kind: `education.${kind}`,
+      kind: `authoring.${kind}`,
       topic: 'learning',
       words: { key: `education:notices.${kind}`, values },
       path: hrefOf(toAuthoring.courseEditor, { params: { courseId: course.id } }),

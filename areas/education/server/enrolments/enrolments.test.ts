@@ -239,7 +239,7 @@ describe('a suspended enrolment', () => {
       person.id,
     ])
     expect(notices.rows.map(row => row.kind)).toEqual(
-      expect.arrayContaining(['education.place_suspended', 'education.place_active']),
+      expect.arrayContaining(['authoring.enrolment_suspended', 'authoring.enrolment_active']),
     )
   })
 
