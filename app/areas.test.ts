@@ -27,12 +27,12 @@ test('every area is gathered under the name of its folder', () => {
 test.each([
   ['for the browser', 'area.ts', areaWebs],
   ['for anyone', 'public-pages.tsx', areaPublics],
-])('every area with something %s is gathered', async (_, name, gathered) => {
+])('every area with something %s is gathered', async (_, name, listed) => {
   const files = globSync(`areas/*/web/${name}`, { cwd: root })
   const manifests = await Promise.all(files.map(file => import(join(root, file)) as Promise<object>))
   expect(manifests.length).toBeGreaterThan(1)
-  expect(new Set<unknown>(gathered)).toEqual(new Set(manifests.flatMap(each => Object.values(each) as unknown[])))
-  expect(gathered).toHaveLength(manifests.length)
+  expect(new Set<unknown>(listed)).toEqual(new Set(manifests.flatMap(each => Object.values(each) as unknown[])))
+  expect(listed).toHaveLength(manifests.length)
 })
 
 test.each([

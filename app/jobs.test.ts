@@ -155,9 +155,9 @@ test('all jobs of one queue are done at once', async () => {
 
 test('a job that an old process adds under its name of the last release is done', async () => {
   let times = 0
-  const run = async () => void (times += 1)
-  await enqueue(lab.db, job({ name: 'test.before', input, run }), {})
-  await lab.runJobs([job({ name: 'test.after', formerly: 'test.before', input, run })])
+  const work = { input, run: async () => void (times += 1) }
+  await enqueue(lab.db, job({ name: 'test.before', ...work }), {})
+  await lab.runJobs([job({ name: 'test.after', formerly: 'test.before', ...work })])
   expect(times).toBe(1)
 })
 

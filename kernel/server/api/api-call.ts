@@ -59,7 +59,7 @@ function curlOf({ call }: NamedCall, { url }: ApiInfo): string {
     quoted(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
   )
   if (call.method === 'GET') parts.push(...pairs.map(pair => `--data-urlencode ${pair}`))
-  else if (call.upload) parts.push("-F 'file=@image.png'", ...pairs.map(pair => `-F ${pair}`))
+  else if (call.upload) parts.push(...pairs.map(pair => `-F ${pair}`), "-F 'file=@image.png'")
   else parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`)
   if (call.method === 'PUT') parts.splice(1, 0, '-X PUT')
   if (call.download) parts.push('-OJ')

@@ -51,6 +51,9 @@ describe('the page of the API', () => {
     expect(page).toContain(html`${'-d \'{"name":"text"}\''}`.text)
     expect(page).toContain(html`${"-F 'file=@image.png'"}`.text)
     expect(page).toContain('curl --get')
+    const lines = page.split('\n').filter(line => line.trimStart().startsWith('-F '))
+    const lineOfFile = lines.findIndex(line => line.includes('file=@image.png'))
+    expect(lineOfFile, 'the fields of a form come before its file, as most calls require').toBeGreaterThan(0)
   })
 })
 

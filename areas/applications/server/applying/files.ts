@@ -89,11 +89,10 @@ export async function markBlind(
   actor: ActorContext,
   row: query.ApplicationRow,
   { upload_id, is_blind = true }: { upload_id?: string | undefined; is_blind?: boolean | undefined },
-  { enqueue }: Pick<Context, 'enqueue'>,
 ): Promise<void> {
   if (!upload_id) throw invalid({ upload_id: 'required' })
   await ensureOpen(actor, row, ['uploads'])
   const file = found(await query.editFile(actor.db, row.id, upload_id, { is_blind }))
-  if (is_blind) await enqueue(readFileMetadata, { file_id: file.id })
+  if (is_blind) await enqueue(actor.db, readFileMetadata, { file_id: file.id })
   await query.editApplication(actor.db, row.id, {}, actor.now)
 }

@@ -45,7 +45,7 @@ async function act(working: UpdateContext, row: query.ApplicationRow, { action, 
     return row
   }
   if (action === 'mark_upload') {
-    await markBlind(actor, row, { upload_id, is_blind }, tools)
+    await markBlind(actor, row, { upload_id, is_blind })
     return row
   }
   if (!row.email) throw invalid({ 'user_data.email': 'required' })
