@@ -5,6 +5,7 @@ import { isInvited, removeInvitesTo } from './invitations/invites.queries.ts'
 import { institutesJobs } from './people/bulk.jobs.ts'
 import { institutesNextSteps } from './next-steps.ts'
 import { removeMessagesOf } from './messages/messages.queries.ts'
+import { forgetRows } from './people/bulk.queries.ts'
 import { institutesSearch } from './search-source.queries.ts'
 
 export const institutesServer = areaServer(institutesContract, {
@@ -13,10 +14,12 @@ export const institutesServer = areaServer(institutesContract, {
   isInvited,
   nextSteps: institutesNextSteps,
   sample: () => import('./sample.ts'),
-  /** Invitations sent to their address, and messages to them. */
+  /** Invitations sent to their address, their rows in files of people, and messages to them. */
   async forgetPerson({ db }, { id, email }) {
     await removeInvitesTo(db, email)
+    await forgetRows(db, email)
     await removeMessagesOf(db, id)
   },
+  stays: { 'institute_activity.user_id': 'The charts of an institution count who was active on a day.' },
   search: institutesSearch,
 })

@@ -8,6 +8,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 import type { RowState } from '../../contract/bulk.ts'
 import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } from './bulk.queries.ts'
 import { enrolStudents } from './enrolling.ts'
+import { removeOldWorks } from './old-works.job.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { lockInstitute, type InstituteRow } from '#areas/members/server/exports.ts'
 import { inviteRows } from './inviting-rows.ts'
@@ -101,4 +102,4 @@ const tell = async (db: Database, { asked_by, id, done, rows, state }: WorkRow):
   if (asked_by) await publish(db, `person:${asked_by}`, { kind: 'bulk_work', work_id: id, done, rows, state })
 }
 
-export const institutesJobs = [doBulkWork]
+export const institutesJobs = [doBulkWork, removeOldWorks]

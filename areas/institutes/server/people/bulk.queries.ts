@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { BulkKind, RowState } from '../../contract/bulk.ts'
@@ -22,6 +22,20 @@ export const addRows = (db: Database, work_id: string, rows: readonly PersonRow[
      from json_to_recordset($2::json) as r(line int, email text, first_name text, last_name text, group_name text, locale text, state text, errors jsonb)`,
     [work_id, JSON.stringify(rows)],
   )
+
+/** Works with their rows: those that were only checked, and those that were done. */
+export const removeWorks = (db: Database, { analysed, applied }: { analysed: Date; applied: Date }) =>
+  db
+    .delete(bulk_works)
+    .where(
+      or(
+        lt(bulk_works.created_at, applied),
+        and(eq(bulk_works.state, 'analysed'), lt(bulk_works.created_at, analysed)),
+      ),
+    )
+
+/** Part of forgetting a person: the rows of files with their address. */
+export const forgetRows = (db: Database, email: string) => db.delete(bulk_rows).where(eq(bulk_rows.email, email))
 
 export const workById = async (db: Database, institute_id: string, id: string) =>
   (

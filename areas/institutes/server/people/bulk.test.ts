@@ -4,6 +4,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../../contract/index.ts'
 import type { BulkWork } from '../../contract/bulk.ts'
+import { bulk_rows } from './bulk.tables.ts'
 import { testInstitute } from '../testing-institute.ts'
 
 let lab: TestLab
@@ -148,5 +149,23 @@ describe('a file of people', () => {
     const list = await lab.call(institutes.works, { institute_id: school.institute_id, limit: 2 }, asOwner())
     expect(list.body.items[0]).toMatchObject({ work_id: body.work_id, state: 'applied' })
     expect(list.body.items).toHaveLength(2)
+  })
+
+  test('is deleted after thirty days if nobody was invited from it, and after a year', async () => {
+    const { body: checked } = await check('email\nold@bulk.example')
+    const { body: applied } = await check('email\nold@bulk.example')
+    await apply(applied.work_id)
+    await lab.runJobs()
+    const isThere = async (work_id: string) => (await lab.call(institutes.work, of(work_id), asOwner())).status === 200
+    const stay = async (days: number) => {
+      const sql = 'update bulk_works set created_at = now() - make_interval(days => $1)'
+      await lab.store.pool.query(sql, [days])
+      await lab.runJob('institutes.remove_old_works')
+      return [await isThere(checked.work_id), await isThere(applied.work_id)]
+    }
+    expect(await stay(29)).toEqual([true, true])
+    expect(await stay(31)).toEqual([false, true])
+    expect(await stay(366)).toEqual([false, false])
+    expect(await lab.store.db.$count(bulk_rows)).toBe(0)
   })
 })
