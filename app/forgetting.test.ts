@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { areaServers } from './gathered.ts'
+import { sendFile } from './testing-team-world.ts'
 import { testTenant } from './testing-tenant.ts'
+import { columnOf, leaveTraces, tracesLeft } from './testing-traces.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -21,6 +24,11 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   return found
 }
 
+async function forget(id: string): Promise<void> {
+  await lab.store.pool.query("update users set deletes_at = now() - interval '1 second' where id = $1", [id])
+  await lab.runJob('account.forget_people')
+}
+
 test('after a person is forgotten no area has their membership, notices, or mails to their address', async () => {
   const admin = await lab.person({ roles: [99] })
   const { ids, owner, student } = await testTenant(lab, admin, 'forgotten')
@@ -28,11 +36,29 @@ test('after a person is forgotten no area has their membership, notices, or mail
   const asOwner = { as: owner.token }
   await lab.call(institutes.inviteSupervisors, { institute_id, emails: [student.email], kind: 'supervisor' }, asOwner)
   await lab.call(education.inviteToCourse, { course_id, emails: [student.email] }, asOwner)
-  expect(await tablesWith(student.email)).toHaveProperty('institute_invites')
+  const csv = Buffer.from(`email,first name\n${student.email},Ana`)
+  await sendFile(lab, institutes.checkPeople, { institute_id }, owner.token, csv)
+  expect(Object.keys(await tablesWith(student.email))).toEqual(
+    expect.arrayContaining(['institute_invites', 'bulk_rows']),
+  )
 
-  await lab.store.pool.query("update users set deletes_at = now() - interval '1 second' where id = $1", [student.id])
-  await lab.runJob('account.forget_people')
+  await forget(student.id)
   expect(await tablesWith(student.email)).toEqual({})
   for (const table of ['institute_members', 'notifications', 'reviews', 'certificates'])
     expect((await tablesWith(student.id))[table], table).toBeUndefined()
+})
+
+/**
+ * What references an account `on delete set null` is a contribution: it stays, and the account has no name any more. All
+ * other rows are deleted, unless the server of an area says why they stay.
+ */
+test('no row names a forgotten person, except contributions and what an area says', async () => {
+  const person = await lab.person()
+  const traces = await leaveTraces(lab.store.pool, person, await lab.person())
+  expect(await tracesLeft(lab.store.pool, person, traces)).toEqual(traces)
+
+  await forget(person.id)
+  const left = (await tracesLeft(lab.store.pool, person, traces)).filter(({ isContribution }) => !isContribution)
+  const stays = areaServers.flatMap(area => Object.keys(area.stays ?? {}))
+  expect(left.map(columnOf).toSorted()).toEqual(stays.toSorted())
 })

@@ -39,6 +39,11 @@ export type AreaServer<C extends Calls = Calls> = {
   /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. Loaded only then. */
   sample?(): Promise<{ fillSample(tools: JobTools): Promise<void> }>
   forgetPerson?: ForgetPerson
+  /**
+   * Columns, `table.column`, that still have a forgotten person’s account or address, each with the reason. What
+   * references an account `on delete set null` is somebody’s contribution, and stays without this.
+   */
+  stays?: Readonly<Record<string, string>>
   /** The next steps of this area for a person, on their dashboard. */
   nextSteps?: FindNextSteps
   /** The weekly figures of this area, for the dashboard of administration. */

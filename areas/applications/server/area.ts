@@ -25,6 +25,10 @@ export const applicationsServer = areaServer(applicationsContract, {
   nextSteps: applicationsNextSteps,
   weekly: applicationsWeekly,
   forgetPerson: forgetApplicant,
+  stays: {
+    'application_reviews.user_id': 'Decisions rest on the reviews, which stay without a name.',
+    'application_reviewers.user_id': 'It counts the reviews.',
+  },
   isInvited,
   addressChanged: recheckPerson,
   mayActFor: mayActForApplicant,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { application_invites as invites, application_people as people } from './applicants.tables.ts'
 import { application_files as files } from './submissions.tables.ts'
+import { application_conflicts as conflicts } from './reviewing/reviews.tables.ts'
 import { applications } from './tables.ts'
 
 /** The applications that belong to one person alone: by account, or by address where no account owns it. */
@@ -37,6 +38,10 @@ export async function leaveApplications(db: Database, user_id: string): Promise<
   )
   await db.delete(people).where(eq(people.user_id, user_id))
 }
+
+/** Conflicts limit what a person may see; they see nothing any more. */
+export const dropConflicts = (db: Database, user_id: string) =>
+  db.delete(conflicts).where(eq(conflicts.user_id, user_id))
 
 /** Removes their address from forms and invitations; what others submitted stays unchanged. */
 export async function withdrawAddress(db: Database, email: string): Promise<void> {

@@ -1,5 +1,12 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
-import { dropApplication, filesToForget, leaveApplications, ownedAlone, withdrawAddress } from './forgetting.queries.ts'
+import {
+  dropApplication,
+  dropConflicts,
+  filesToForget,
+  leaveApplications,
+  ownedAlone,
+  withdrawAddress,
+} from './forgetting.queries.ts'
 
 /**
  * Deletes the applications that nobody else works on, with their files. In the others the person and their address are
@@ -11,5 +18,6 @@ export const forgetApplicant: ForgetPerson = async ({ db, files }, { id, email }
     await dropApplication(db, application_id)
   }
   await leaveApplications(db, id)
+  await dropConflicts(db, id)
   await withdrawAddress(db, email)
 }

@@ -9,6 +9,7 @@ export const authoringServer = areaServer(authoringContract, {
   handlers: authoringHandlers,
   beforeFile: { uploadUnit: ensureMayUpload },
   jobs: importJobs,
+  stays: { 'import_jobs.created_by': 'An import is deleted with its archive after two weeks.' },
   nextSteps: authoringNextSteps,
   sample: () => import('./sample.ts'),
 })

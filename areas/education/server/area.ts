@@ -15,6 +15,7 @@ export const educationServer = areaServer(educationContract, {
   beforeFile: { attachFile: ensureMayAttach },
   sample: () => import('./sample.ts'),
   forgetPerson: forgetLearner,
+  stays: { 'enrolments.user_id': 'Figures of courses count every learner and their grades.' },
   isInvited,
   nextSteps: educationNextSteps,
   weekly: educationWeekly,

@@ -21,6 +21,9 @@ export const saveVote = (db: Database, row: typeof help_votes.$inferInsert) =>
 export const takeVoteBack = (db: Database, userId: string, text: Text) =>
   db.delete(help_votes).where(ofPerson(userId, text))
 
+/** Part of forgetting a person. */
+export const forgetVotes = (db: Database, userId: string) => db.delete(help_votes).where(eq(help_votes.user_id, userId))
+
 /** The votes of each text, old ones included. */
 export const votesByText = (db: Database) =>
   db

@@ -29,6 +29,11 @@ export const identitiesServer = areaServer(identitiesContract, {
   handlers: handle(identities, { ...signingInHandlers, ...passkeyHandlers, ...providersHandlers }),
   jobs: [removeSignIns],
   forgetPerson: ({ db }, { id }) => endWays(db, id),
+  stays: {
+    'identities.email': 'An account at a provider may have the address that another person of the lab has now.',
+    'passkey_challenges.adds': 'A challenge is deleted within the hour.',
+    'provider_sign_ins.connects': 'A sign-in under way is deleted within the hour.',
+  },
   endWays,
   nameWays,
   previews: [

@@ -24,6 +24,9 @@ export const ltiServer = areaServer(ltiContract, {
   jobs: [removeLaunches, sendGrade],
   serveRoutes: serveLaunches,
   forgetPerson: ({ db }, { id }) => endWays(db, id),
+  stays: {
+    'lti_accounts.email': 'An account at a platform may have the address that another person of the lab has now.',
+  },
   endWays,
   previews: [{ to: toLti.open, title: 'lti:launch.title', description: 'lti:launch.lost', seed: 'signing-in' }],
 })

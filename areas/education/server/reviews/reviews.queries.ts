@@ -166,6 +166,10 @@ export const lockReviewsBy = (db: Database, userId: string) =>
 export const addCourseAuthor = (db: Database, course_id: string, user_id: string) =>
   db.insert(course_authors).values({ course_id, user_id }).onConflictDoNothing()
 
+/** Part of forgetting a person: they are no longer an author of any course. */
+export const removeAuthor = (db: Database, user_id: string) =>
+  db.delete(course_authors).where(eq(course_authors.user_id, user_id))
+
 export const removeCourseAuthor = (db: Database, course_id: string, user_id: string) =>
   db
     .delete(course_authors)
