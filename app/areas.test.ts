@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AreaContract } from '#kernel/contract/area.ts'
 import { kernelFailures } from '#kernel/contract/failure.ts'
 import type { AreaServer } from '#kernel/server/area.ts'
 import { toolName } from '#kernel/server/api/mcp-tools.ts'
+import { layersOf } from '../bin/area-layers.ts'
 import { contracts } from './areas/contract.ts'
 import { areaPublics } from './areas/public.ts'
 import { servers } from './areas/server.ts'
@@ -22,6 +23,20 @@ test('every area is gathered under the name of its folder', () => {
   const folders = globSync('areas/*/server/area.ts', { cwd: root }).map(file => file.split('/')[1]!)
   expect(folders.length).toBeGreaterThan(5)
   expect(Object.keys(contracts).toSorted()).toEqual(folders.toSorted())
+})
+
+test('the servers are in the order of the layers, from below: a person is forgotten in the opposite one', () => {
+  const order = Object.keys(servers)
+  const imports = globSync('areas/**/*.{ts,tsx}', { cwd: root }).flatMap(from =>
+    [...readFileSync(join(root, from), 'utf8').matchAll(/'#(areas\/[^']+)'/g)].map(([, to]) => ({ from, to: to! })),
+  )
+  const areasUsed = layersOf(order, imports).layers.flat()
+  expect(areasUsed.map(({ name }) => name).toSorted()).toEqual(order.toSorted())
+  expect(areasUsed.flatMap(({ needs }) => needs).length).toBeGreaterThan(order.length)
+  const isAbove = (name: string, need: string) => order.indexOf(need) > order.indexOf(name)
+  expect(
+    areasUsed.flatMap(({ name, needs }) => needs.filter(need => isAbove(name, need)).map(need => [name, need])),
+  ).toEqual([])
 })
 
 test.each([

@@ -44,7 +44,6 @@ import type { contracts } from './contract.ts'
 
 type Contracts = typeof contracts
 
-/** The server of every area, in the order in which a new lab is filled. A forgotten one does not compile. */
 export const settingsTools: SettingsTools = {
   audit: writeAudit,
   namesOf,
@@ -55,29 +54,29 @@ export const settingsTools: SettingsTools = {
   openSampleAccounts,
 }
 
+/** The server of every area, from below: each after those that it uses. A forgotten one does not compile. */
 export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]['calls']> } = {
+  search: searchServer,
+  settings: settingsServer(accountLimits, settingsTools),
   account: accountServer,
-  authoring: authoringServer,
   contact: contactServer,
-  dashboards: dashboardsServer,
-  education: educationServer,
   evidence: evidenceServer,
   help: helpServer,
   identities: identitiesServer,
-  institutes: institutesServer,
   invitations: invitationsServer,
   members: membersServer,
+  education: educationServer,
+  institutes: institutesServer,
+  repositories: repositoriesServer,
   news: newsServer,
   notifications: notificationsServer,
   outbox: outboxServer,
-  people: peopleServer,
-  repositories: repositoriesServer,
-  search: searchServer,
-  settings: settingsServer(accountLimits, settingsTools),
   tutor: tutorServer,
   industries: industriesServer,
   applications: applicationsServer,
+  authoring: authoringServer,
   startups: startupsServer,
+  people: peopleServer,
   research: researchServer,
   events: eventsServer,
   rooms: roomsServer,
@@ -87,4 +86,5 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   assistants: assistantsServer,
   webhooks: webhooksServer,
   lti: ltiServer,
+  dashboards: dashboardsServer,
 }
