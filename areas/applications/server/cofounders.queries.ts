@@ -12,9 +12,11 @@ export type InviteRow = typeof invites.$inferSelect
 export const {
   changeInvite,
   declineInvite,
+  invitesTo,
   isInvited,
   lockInvite,
   lockInviteByToken,
+  removeInvitesTo,
   revokeInvite,
   waitingInvites,
   writeInvites,

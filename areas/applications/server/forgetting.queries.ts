@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { application_invites as invites, application_people as people } from './applicants.tables.ts'
+import { application_people as people } from './applicants.tables.ts'
 import { application_files as files } from './submissions.tables.ts'
 import { application_conflicts as conflicts } from './reviewing/reviews.tables.ts'
 import { applications } from './tables.ts'
@@ -43,9 +43,8 @@ export async function leaveApplications(db: Database, user_id: string): Promise<
 export const dropConflicts = (db: Database, user_id: string) =>
   db.delete(conflicts).where(eq(conflicts.user_id, user_id))
 
-/** Removes their address from forms and invitations; what others submitted stays unchanged. */
+/** Removes their address from forms; what others submitted stays unchanged. */
 export async function withdrawAddress(db: Database, email: string): Promise<void> {
-  await db.delete(invites).where(eq(invites.email, email))
   await db.$client.query(
     `update applications set email = null, fields = fields - array['user_data.email', 'user_data.name', 'user_data.phone', 'user_data.bio', 'user_data.links']
      where email = $1`,

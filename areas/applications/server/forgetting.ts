@@ -1,4 +1,5 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
+import { removeInvitesTo } from './cofounders/cofounders.queries.ts'
 import {
   dropApplication,
   dropConflicts,
@@ -19,5 +20,6 @@ export const forgetApplicant: ForgetPerson = async ({ db, files }, { id, email }
   }
   await leaveApplications(db, id)
   await dropConflicts(db, id)
+  await removeInvitesTo(db, email)
   await withdrawAddress(db, email)
 }

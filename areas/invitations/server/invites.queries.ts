@@ -49,6 +49,10 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
       await changeInvite(db, invite.id, { ...more, state: 'declined', answered_at: now })
     },
 
+    /** Part of a person's own data: what was sent to their address. */
+    invitesTo: (db: Database, email: string): Promise<AnyInvites['$inferSelect'][]> =>
+      db.select().from(invites).where(eq(invites.email, email)),
+
     /** Part of forgetting a person: what was sent to their address. */
     removeInvitesTo: (db: Database, email: string) => db.delete(invites).where(eq(invites.email, email)),
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { business_invites as invites, business_members as members, businesses } from './tables.ts'
+import { business_members as members, businesses } from './tables.ts'
 
 /** The startups without other members. */
 export const ownedAlone = async (db: Database, user_id: string): Promise<{ id: string; logo_url: string | null }[]> => {
@@ -33,5 +33,3 @@ export async function leaveTeams(db: Database, user_id: string): Promise<void> {
       .set({ role: 'owner' })
       .where(and(eq(members.business_id, heir.business_id), eq(members.user_id, heir.user_id)))
 }
-
-export const dropInvitesTo = (db: Database, email: string) => db.delete(invites).where(eq(invites.email, email))

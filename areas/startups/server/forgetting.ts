@@ -1,5 +1,6 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
-import { dropInvitesTo, dropStartups, leaveTeams, ownedAlone } from './forgetting.queries.ts'
+import { dropStartups, leaveTeams, ownedAlone } from './forgetting.queries.ts'
+import { removeInvitesTo } from './team/team.queries.ts'
 
 /** Deletes startups without other members, with their logos; in the others the next member becomes the owner. */
 export const forgetFounder: ForgetPerson = async ({ db, files }, { id, email }) => {
@@ -10,5 +11,5 @@ export const forgetFounder: ForgetPerson = async ({ db, files }, { id, email }) 
     alone.map(startup => startup.id),
   )
   await leaveTeams(db, id)
-  await dropInvitesTo(db, email)
+  await removeInvitesTo(db, email)
 }
