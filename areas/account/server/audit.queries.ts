@@ -9,7 +9,10 @@ function actedBy(actorId: string | null): string | null {
   return by === undefined || by === actorId ? null : by
 }
 
-/** Adds an audit entry. `data` contains no secret. */
+/**
+ * Adds an audit entry, which is never changed or deleted. So `data` contains no secret, and nobody’s address or name:
+ * ids instead.
+ */
 export const writeAudit = (
   db: Database,
   row: { actor_id: string | null; action: string; target_id?: string; at: Date; data?: Record<string, unknown> },

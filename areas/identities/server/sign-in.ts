@@ -49,8 +49,8 @@ export async function connect(db: Database, context: Context, { provider, claims
   const { now } = context
   const row = { provider_id: provider.id, subject: claims.subject, user_id, email: claims.email ?? '' }
   ensure(await query.addIdentity(db, { ...row, connected_at: now, last_used_at: isNew ? now : null }), 'identity.taken')
-  const data = { provider: provider.name, email: row.email }
-  await writeAudit(db, { actor_id: user_id, action: 'account.provider_connected', target_id: user_id, at: now, data })
   const values = { provider: provider.name }
+  const noted = { actor_id: user_id, target_id: user_id, at: now, data: values }
+  await writeAudit(db, { ...noted, action: 'account.provider_connected' })
   if (!isNew) await tellOfNewWay(db, context, user_id, { kind: 'provider_connected', values })
 }

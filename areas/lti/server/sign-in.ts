@@ -81,9 +81,9 @@ async function connect(db: Database, context: Context, connected: Connected) {
   const { now } = context
   const row = { platform_id: platform.id, subject: claims.subject, user_id, email: claims.email ?? '', is_confirmed }
   ensure(await query.addAccount(db, { ...row, connected_at: now, last_used_at: now }), 'identity.taken')
-  const data = { provider: platform.name, email: row.email }
-  await writeAudit(db, { actor_id: user_id, action: 'account.provider_connected', target_id: user_id, at: now, data })
   const values = { provider: platform.name }
+  const noted = { actor_id: user_id, target_id: user_id, at: now, data: values }
+  await writeAudit(db, { ...noted, action: 'account.provider_connected' })
   if (!isNew) await tellOfNewWay(db, context, user_id, { kind: 'provider_connected', values })
 }
 

@@ -40,7 +40,7 @@ export const outboxHandlers = handle(outbox, {
     ensure(config.SMTP_URL, 'outbox.no_server')
     const row = await query.queueAgain(db, mail.id, now)
     await sendAgain(db, mail.id)
-    const data = { mail: mail.id, name: mail.to, kind: mail.kind }
+    const data = { mail: mail.id, kind: mail.kind }
     await writeAudit(db, { actor_id: person.id, action: 'outbox.sent_again', at: now, data })
     return shown(row, stateOf(row, context))
   },

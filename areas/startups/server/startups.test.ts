@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
+import { people as administration } from '#areas/people/contract/index.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { manageActions } from '../contract/own-calls.ts'
@@ -367,6 +368,11 @@ describe('the lab’s administration', () => {
     expect([team.map(({ role }) => role), invites]).toEqual([['owner', 'associate'], []])
     const { items } = (await lab.call(startups.modules, { business_id }, as)).body
     expect(items.map(({ is_on }) => is_on)).toEqual([false, false, false, false, false])
+    const log = (await lab.call(administration.activity, { filter: { target_id: business_id } }, as)).body.items
+    expect(log).toMatchObject([
+      { action: 'startups.associate_invited', data: { invite_id: invited.invites[0]!.invite_id } },
+    ])
+    expect(JSON.stringify(log)).not.toContain(mentor.email)
   })
 
   test('suspends a startup, which its team then only reads', async () => {

@@ -51,7 +51,7 @@ export const administrationHandlers: Handlers<typeof administering> = {
     const { db, person, caller, now } = context
     const startup = found(await query.lockStartup(db, business_id))
     ensureOpen(startup)
-    await inviteToTeam(context, startup, {
+    const invite_id = await inviteToTeam(context, startup, {
       email,
       role: 'associate',
       title: '',
@@ -60,7 +60,7 @@ export const administrationHandlers: Handlers<typeof administering> = {
       invited_by: person.id,
       now,
     })
-    await audit(context, 'associate_invited', business_id, { email })
+    await audit(context, 'associate_invited', business_id, { invite_id })
     await refreshTeam(db, business_id, person.id)
     return { invites: await invitesView(context, business_id) }
   },

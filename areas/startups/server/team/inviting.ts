@@ -54,8 +54,9 @@ async function tellInvited(
 /**
  * Invites a person by email to a startup that is locked, or sends the invitation that waits again. Members of the team
  * are not invited.
+ * @returns the id of the invitation
  */
-export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation: TeamInvitation): Promise<void> {
+export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation: TeamInvitation): Promise<string> {
   const { db } = tools
   const { email, role, title, message, invited_by, now } = invitation
   if ((await query.teamOf(db, startup.id)).some(member => member.email === email)) throw invalid({ email: 'taken' })
@@ -65,6 +66,7 @@ export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation
   const account = await activeAccount(db, email)
   const locale = account?.locale ?? invitation.locale
   const draft = { before, business_id: startup.id, email, role, title, message, locale, invited_by }
-  const mails = await query.writeInvites(db, [draft], now)
-  await tellInvited(tools, startup, mails, { inviter: await nameOf(db, invited_by), account })
+  const [written] = await query.writeInvites(db, [draft], now)
+  await tellInvited(tools, startup, [written!], { inviter: await nameOf(db, invited_by), account })
+  return written!.id
 }
