@@ -26,6 +26,8 @@ export const gathered: Gathered = {
   mayActFor: areaServers.flatMap(({ mayActFor }) => mayActFor ?? []),
   endWays: areaServers.flatMap(({ endWays }) => endWays ?? []),
   nameWays: areaServers.flatMap(({ nameWays }) => nameWays ?? []),
+  ownData: areaServers.flatMap(({ ownData }) => ownData ?? []),
+  notExported: areaServers.flatMap(({ notExported }) => Object.keys(notExported ?? {})),
 }
 
 const teamFinders = areaServers.flatMap(area => area.teamsOf ?? [])

@@ -44,8 +44,9 @@ const isAddress = ({ name, type }: Column): boolean =>
   type === 'text' && /^(.+_)?(email|address|address_key)$/.test(name)
 
 type Person = { id: string; email: string }
+type Row = Record<string, unknown>
 /** A row that names a person, and by which columns: one that references an account, or all that are addresses. */
-export type Trace = { table: string; columns: string[]; isContribution: boolean }
+export type Trace = { table: string; columns: string[]; isContribution: boolean; row: Row }
 
 /** A column of a trace, `table.column`: of several addresses the first. */
 export const columnOf = ({ table, columns }: Trace): string => `${table}.${columns[0]}`
@@ -59,7 +60,7 @@ export async function leaveTraces(pool: Pool, person: Person, other: Person): Pr
   const { rows } = await pool.query<Column>(columnsOfTables)
   const tables = Map.groupBy(rows, row => row.table)
 
-  async function write(table: string, named: readonly string[]): Promise<string> {
+  async function write(table: string, named: readonly string[]): Promise<Row> {
     const values: [string, unknown][] = []
     for (const [position, column] of tables.get(table)!.entries()) {
       const { name, type, parent, required, generated, allowed } = column
@@ -67,18 +68,19 @@ export async function leaveTraces(pool: Pool, person: Person, other: Person): Pr
       if (generated) continue
       if (parent === 'users') values.push([name, id])
       else if (isAddress(column)) values.push([name, email])
-      else if (required) values.push([name, parent ? await write(parent, []) : (allowed ?? madeUp(type, position))])
+      else if (required)
+        values.push([name, parent ? (await write(parent, []))['id'] : (allowed ?? madeUp(type, position))])
     }
     const names = values.map(([name]) => `"${name}"`).join(', ')
     const places = values.map((_, at) => `$${at + 1}`).join(', ')
-    const added = await pool.query<{ id: string }>(
+    const added = await pool.query<Row>(
       `insert into ${table} (${names}) values (${places}) returning *`,
       values.map(([, value]) => value),
     )
-    return added.rows[0]!.id
+    return added.rows[0]!
   }
 
-  const traces = [...tables].flatMap(([table, columns]): Trace[] => {
+  const traces = [...tables].flatMap(([table, columns]) => {
     const references = columns.filter(({ parent }) => parent === 'users')
     const addresses = columns.filter(column => table !== 'users' && isAddress(column)).map(({ name }) => name)
     return [
@@ -86,8 +88,9 @@ export async function leaveTraces(pool: Pool, person: Person, other: Person): Pr
       ...(addresses.length > 0 ? [{ table, columns: addresses, isContribution: false }] : []),
     ]
   })
-  for (const { table, columns } of traces) await write(table, columns)
-  return traces
+  const written: Trace[] = []
+  for (const trace of traces) written.push({ ...trace, row: await write(trace.table, trace.columns) })
+  return written
 }
 
 /** Those of the traces whose rows still name the person. */

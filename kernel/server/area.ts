@@ -11,6 +11,7 @@ import type { AnyJob } from './jobs.ts'
 import type { LinkPreview } from './link-preview.ts'
 import type { MayActFor } from './may-act-for.ts'
 import type { FindNextSteps } from './next-steps.ts'
+import type { FindOwnData } from './own-data.ts'
 import type { ProblemsOf } from './problem.ts'
 import type { AreaSearch } from './search-source.ts'
 import type { AddressChanged, FindTeams } from './teams.ts'
@@ -28,6 +29,8 @@ export type Gathered = {
   mayActFor: readonly MayActFor[]
   endWays: readonly EndWays[]
   nameWays: readonly NameWays[]
+  ownData: readonly FindOwnData[]
+  notExported: readonly string[]
 }
 
 /** What the app knows of an area on the server. */
@@ -36,7 +39,7 @@ export type AreaServer<C extends Calls = Calls> = {
   /** The calls whose right is in the fields of their form. */
   beforeFile?: { [K in keyof C]?: BeforeFile<C[K]> }
   jobs?: readonly AnyJob[] | ((gathered: Gathered) => readonly AnyJob[])
-  /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. Loaded only then. */
+  /** Fills a new lab with sample content, in the order of `app/sample.ts`. Loaded only then. */
   sample?(): Promise<{ fillSample(tools: JobTools): Promise<void> }>
   forgetPerson?: ForgetPerson
   /**
@@ -44,6 +47,13 @@ export type AreaServer<C extends Calls = Calls> = {
    * references an account `on delete set null` is somebody’s contribution, and stays without this.
    */
   stays?: Readonly<Record<string, string>>
+  /** What a person gets with their data besides the rows that refer to their account. */
+  ownData?: FindOwnData
+  /**
+   * Columns, `table.column`, that refer to an account or have an address, but whose rows are not data of that person,
+   * each with the reason: they say something about somebody else, or others go on writing them.
+   */
+  notExported?: Readonly<Record<string, string>>
   /** The next steps of this area for a person, on their dashboard. */
   nextSteps?: FindNextSteps
   /** The weekly figures of this area, for the dashboard of administration. */

@@ -13,6 +13,10 @@ export const accountServer = areaServer(accountContract, {
   weekly: accountWeekly,
   nextSteps: accountNextSteps,
   sample: () => import('./sample.ts'),
+  notExported: {
+    'challenges.email': 'It has the hashes of a code that is valid for minutes, and is deleted after a day.',
+    'sign_ups.email': 'It is deleted when it becomes an account, or after seven days.',
+  },
   search: accountSearch,
   previews: accountPreviews,
 })

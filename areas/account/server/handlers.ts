@@ -1,6 +1,7 @@
 import type { Gathered } from '#kernel/server/area.ts'
 import { actingHandlers } from './acting.handlers.ts'
 import { codeHandlers } from './codes.handlers.ts'
+import { ownDataHandlers } from './own-data.handlers.ts'
 import { passwordHandlers } from './passwords.handlers.ts'
 import { profileHandlers } from './profile.handlers.ts'
 import { sampleHandlers } from './sample.handlers.ts'
@@ -16,11 +17,17 @@ export const accountHandlers = ({
   mayActFor,
   endWays,
   nameWays,
-}: Pick<Gathered, 'invited' | 'addressChanged' | 'mayActFor' | 'endWays' | 'nameWays'>) => ({
+  ownData,
+  notExported,
+}: Pick<
+  Gathered,
+  'invited' | 'addressChanged' | 'mayActFor' | 'endWays' | 'nameWays' | 'ownData' | 'notExported'
+>) => ({
   ...signingInHandlers,
   ...codeHandlers,
   ...passwordHandlers(nameWays),
   ...securityHandlers,
+  ...ownDataHandlers({ ownData, notExported }),
   ...twoStepHandlers,
   ...profileHandlers(addressChanged),
   ...signUpHandlers(invited),

@@ -1,17 +1,20 @@
+import type { Gathered } from '#kernel/server/area.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import type { RowsByTable } from '#kernel/server/own-data.ts'
+
+type Reference = { table: string; column: string }
+
+/** Every column that references a person, from the database's catalogue, so that no area is forgotten. */
+const references = `
+select c.conrelid::regclass::text as "table", a.attname as column
+from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1
+order by 1, 2`
 
 /**
- * Every table with a column `user_id` that references a person, from the database's catalogue, so that no area is
- * forgotten. A table whose comment is "not exported" says as much about somebody else.
+ * And every table whose rows belong to a row about a person, as a submission belongs to an enrolment. Only a column
+ * `user_id` says that a row is about them with all that belongs to it: a room has other people's messages, too.
  */
-const tablesAboutPeople = `
-select c.conrelid::regclass::text as name
-from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 and a.attname = 'user_id'
-  and obj_description(c.conrelid, 'pg_class') is distinct from 'not exported'
-order by 1`
-
-/** And every table whose rows belong to a row of one of those, as a submission belongs to an enrolment. */
 const tablesBelow = `
 select c.conrelid::regclass::text as name, a.attname as column, c.confrelid::regclass::text as parent
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -28,30 +31,40 @@ const isSecret = (column: string): boolean => column.endsWith('_hash') || column
 const withoutSecrets = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column)))
 
+/** What areas add to the rows that refer to an account, and which of these they leave out. */
+export type OwnDataOfAreas = Pick<Gathered, 'ownData' | 'notExported'>
+
 /** All rows about a person, by table. */
-export async function rowsAbout(db: Database, userId: string): Promise<Record<string, Record<string, unknown>[]>> {
-  const tables = await prepared<{ name: string }>(db, 'account.tables_about_people', tablesAboutPeople, [])
-  const all: Record<string, Record<string, unknown>[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await db.$client.query<Record<string, unknown>>(`select * from ${name} where user_id = $1`, [
-      userId,
-    ])
-    all[name] = rows.map(withoutSecrets)
+export async function rowsAbout(
+  db: Database,
+  person: { id: string; email: string },
+  { ownData, notExported }: OwnDataOfAreas,
+): Promise<RowsByTable> {
+  const all: RowsByTable = {}
+  const add = (table: string, rows: readonly Record<string, unknown>[]) => {
+    all[table] = [...(all[table] ?? []), ...rows.map(withoutSecrets)]
   }
-  const names = tables.map(table => table.name)
+  const read = async (table: string, condition: string) =>
+    add(
+      table,
+      (await db.$client.query<Record<string, unknown>>(`select * from ${table} where ${condition}`, [person.id])).rows,
+    )
+
+  await read('users', 'id = $1')
+  const exported = (await prepared<Reference>(db, 'account.references', references, [])).filter(
+    ({ table, column }) => !notExported.includes(`${table}.${column}`),
+  )
+  for (const [table, columns] of Map.groupBy(exported, each => each.table))
+    await read(table, columns.map(({ column }) => `"${column}" = $1`).join(' or '))
+  const parents = exported.filter(({ column }) => column === 'user_id').map(({ table }) => table)
   const below = await prepared<{ name: string; column: string; parent: string }>(
     db,
     'account.tables_below_people',
     tablesBelow,
-    [names],
+    [parents],
   )
-  for (const { name, column, parent } of below) {
-    const { rows } = await db.$client.query<Record<string, unknown>>(
-      `select * from ${name} where ${column} in (select id from ${parent} where user_id = $1)`,
-      [userId],
-    )
-    all[name] = [...(all[name] ?? []), ...rows.map(withoutSecrets)]
-  }
-  const own = await db.$client.query<Record<string, unknown>>('select * from users where id = $1', [userId])
-  return { users: own.rows.map(withoutSecrets), ...all }
+  for (const { name, column, parent } of below)
+    await read(name, `"${column}" in (select id from ${parent} where user_id = $1)`)
+  for (const find of ownData) for (const [table, rows] of Object.entries(await find(db, person))) add(table, rows)
+  return all
 }

@@ -4,7 +4,7 @@ import { fileKey, type Files } from '#kernel/server/files.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import { auditOf } from './audit.queries.ts'
 import type { UserRow } from './people.queries.ts'
-import { rowsAbout } from './own-data.queries.ts'
+import { rowsAbout, type OwnDataOfAreas } from './own-data.queries.ts'
 
 type StoredFile = { path: string; name: string }
 
@@ -22,7 +22,7 @@ const isStoredFile = (value: unknown): value is StoredFile =>
 function filesIn(rows: Record<string, Record<string, unknown>[]>): Map<string, string> {
   const files = Object.values(rows)
     .flat()
-    .flatMap(row => Object.values(row).filter(isStoredFile))
+    .flatMap(row => [row, ...Object.values(row)].filter(isStoredFile))
   return new Map(
     files.map(({ path, name }) => [
       fileKey(path),
@@ -44,10 +44,14 @@ const addFile = (zip: yazl.ZipFile, files: Files, key: string, name: string, mti
  * All data of the lab about a person: one JSON file for each table, their activity, their picture and submitted files,
  * and a page that explains. It is written while it is sent.
  */
-export async function zipOfPerson({ db, files, words, now }: Context, user: UserRow): Promise<Readable> {
+export async function zipOfPerson(
+  { db, files, words, now }: Context,
+  user: UserRow,
+  areas: OwnDataOfAreas,
+): Promise<Readable> {
   const zip = new yazl.ZipFile()
   const at = { mtime: now }
-  const rows = await rowsAbout(db, user.id)
+  const rows = await rowsAbout(db, user, areas)
   zip.addBuffer(Buffer.from(words(user.locale, 'account:export.read_me', { email: user.email })), 'READ-ME.txt', at)
   for (const [table, about] of Object.entries(rows)) zip.addBuffer(asJson(about), `${table}.json`, at)
   zip.addBuffer(asJson(await auditOf(db, user.id)), 'what_you_did.json', at)

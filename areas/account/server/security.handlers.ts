@@ -1,28 +1,27 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
-import { handle } from '#kernel/server/handle.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
 import { newId } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
-import { security } from '../contract/security.ts'
+import type { security } from '../contract/security.ts'
 import { deviceSaid } from './device.ts'
 import { ensureFresh, ensureSession, refuseSample } from './challenge-mails.ts'
 import { endWays } from './ending.ts'
 import { post } from './mails.ts'
-import { editUser, lockUser, userById } from './people.queries.ts'
+import { editUser, lockUser } from './people.queries.ts'
 import { isLastAdmin } from './roles.queries.ts'
 import { writeAudit } from './audit.queries.ts'
 import { addMs, deletionDelay, knownRoles, longestIdle, sessionEnds } from './rules.ts'
 import { personalToken } from './secrets.ts'
 import * as query from './sessions.queries.ts'
-import { zipOfPerson } from './own-data.ts'
 
 const mostTokens = 20
 const day = 86_400_000
 
-export const securityHandlers = handle(security, {
+export const securityHandlers: Omit<Handlers<typeof security>, 'exportData'> = {
   async sessions({ cursor, limit }, { db, now, person, words, caller }) {
     const since = addMs(now, -longestIdle)
     const rows = await query.sessionsOfUser(db, person.id, idAfter(cursor), limit + 1, since)
@@ -89,15 +88,6 @@ export const securityHandlers = handle(security, {
     return { result: true }
   },
 
-  async exportData(_input, context) {
-    ensureSession(context.person)
-    const { db, now, person } = context
-    const user = found(await userById(db, person.id))
-    await writeAudit(db, { actor_id: person.id, action: 'account.exported', target_id: person.id, at: now })
-    const bytes = await zipOfPerson(context, user)
-    return { bytes, name: `ai-lab-${user.handle}-${now.toISOString().slice(0, 10)}.zip`, media_type: 'application/zip' }
-  },
-
   async deleteAccount({ confirm_email }, context) {
     const { db, now, person } = context
     ensureFresh(person, now)
@@ -132,4 +122,4 @@ export const securityHandlers = handle(security, {
     await publish(db, personChanged, user.id)
     return { result: true }
   },
-})
+}

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownDataOf } from '#app/testing-own-data.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { people } from '#areas/people/contract/index.ts'
@@ -8,7 +9,6 @@ import { Role } from '#kernel/contract/who.ts'
 import { account } from '../contract/index.ts'
 import { makeAdmin } from './exports.ts'
 import { hashSecret } from './hashing.ts'
-import { rowsAbout } from './own-data.queries.ts'
 import { lastMailTo, otherCode } from './testing-mails.ts'
 
 let lab: TestLab
@@ -260,10 +260,10 @@ describe('with two-step verification', () => {
   })
 
   test('the secret is in no export, and no recovery code is stored', async () => {
-    const { id, secret, token } = await withTwoStep()
+    const { id, email, secret, token } = await withTwoStep()
     const asking = { as: token, key: 'once-and-no-more' }
     const [code] = (await lab.call(account.replaceRecoveryCodes, {}, asking)).body.recovery_codes
-    const exported = await rowsAbout(lab.store.db, id)
+    const exported = await ownDataOf(lab, { id, email })
     expect(exported.authenticators).toHaveLength(1)
     expect(JSON.stringify(exported)).not.toContain(secret)
     const { rows } = await lab.store.pool.query(

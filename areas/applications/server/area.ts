@@ -12,6 +12,7 @@ import { releaseDecisions } from './managing/release-job.ts'
 import { mayActForApplicant } from './managing/may-act-for.ts'
 import { recheckAddresses } from './managing/recheck-addresses.ts'
 import { recheckPerson } from './managing/recheck-conflicts.ts'
+import { notOwnApplications, ownApplications } from './own-data.queries.ts'
 import { ensureMayAddFile } from './owning/holder.ts'
 import { readBlindCopies, tidyApplications } from './upkeep.ts'
 import { applicationsWeekly } from './managing/weekly.ts'
@@ -25,6 +26,8 @@ export const applicationsServer = areaServer(applicationsContract, {
   nextSteps: applicationsNextSteps,
   weekly: applicationsWeekly,
   forgetPerson: forgetApplicant,
+  ownData: ownApplications,
+  notExported: notOwnApplications,
   stays: {
     'application_reviews.user_id': 'Decisions rest on the reviews, which stay without a name.',
     'application_reviewers.user_id': 'It counts the reviews.',

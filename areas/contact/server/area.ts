@@ -3,7 +3,7 @@ import { contactContract } from '../contract/index.ts'
 import { contactHandlers } from './handlers.ts'
 import { removeOldMessages } from './jobs.ts'
 import { contactNextSteps } from './next-steps.ts'
-import { forgetSender } from './queries.ts'
+import { forgetSender, messagesBy } from './queries.ts'
 import { contactSearch } from './search-source.queries.ts'
 
 export const contactServer = areaServer(contactContract, {
@@ -12,5 +12,7 @@ export const contactServer = areaServer(contactContract, {
   sample: () => import('./sample.ts'),
   nextSteps: contactNextSteps,
   forgetPerson: ({ db }, person) => forgetSender(db, person),
+  ownData: async (db, { email }) => ({ contact_messages: await messagesBy(db, email) }),
+  notExported: { 'contact_messages.assignee_id': 'It is the message of somebody else.' },
   search: contactSearch,
 })

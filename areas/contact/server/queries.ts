@@ -109,6 +109,21 @@ export const notifiedPeople = (db: Database) => peopleWithRight(db, 'contact.wri
 export const removeOver = (db: Database, state: ContactState, before: Date) =>
   db.delete(contact_messages).where(and(eq(contact_messages.state, state), lt(contact_messages.changed_at, before)))
 
+/** Part of a person's own data: what they wrote. */
+export const messagesBy = (db: Database, email: string) =>
+  db
+    .select({
+      reference: contact_messages.reference,
+      name: contact_messages.name,
+      email: contact_messages.email,
+      topic: contact_messages.topic,
+      message: contact_messages.message,
+      locale: contact_messages.locale,
+      created_at: contact_messages.created_at,
+    })
+    .from(contact_messages)
+    .where(eq(contact_messages.email, email))
+
 /** Part of forgetting a person: what they wrote goes, and what they took or answered keeps no name. */
 export async function forgetSender(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await db.delete(contact_messages).where(inArray(contact_messages.email, [email]))

@@ -5,7 +5,7 @@ import { tellAwarded } from './certificates/award-earlier.job.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { educationHandlers } from './handlers.ts'
 import { educationNextSteps } from './next-steps.ts'
-import { isInvited } from './invites/invites.queries.ts'
+import { invitesWithoutAccount, isInvited } from './invites/invites.queries.ts'
 import { educationWeekly } from './weekly.ts'
 import { servePackages } from './packages/package-route.ts'
 import { educationSearch } from './search-source.queries.ts'
@@ -15,6 +15,11 @@ export const educationServer = areaServer(educationContract, {
   beforeFile: { attachFile: ensureMayAttach },
   sample: () => import('./sample.ts'),
   forgetPerson: forgetLearner,
+  ownData: async (db, person) => ({ course_invites: await invitesWithoutAccount(db, person) }),
+  notExported: {
+    'course_invites.invited_by': 'It names the person who was invited.',
+    'submissions.grader_id': 'It is the work of the learner.',
+  },
   stays: { 'enrolments.user_id': 'Figures of courses count every learner and their grades.' },
   isInvited,
   nextSteps: educationNextSteps,

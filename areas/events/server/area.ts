@@ -6,6 +6,7 @@ import { eventsHandlers } from './handlers.ts'
 import { eventsJobs } from './jobs.ts'
 import { eventsNextSteps } from './next-steps.ts'
 import { eventsWeekly } from './weekly.ts'
+import { notOwnEvents, ownRegistrations } from './own-data.queries.ts'
 import { eventsSearch } from './search-source.queries.ts'
 
 export const eventsServer = areaServer(eventsContract, {
@@ -15,6 +16,8 @@ export const eventsServer = areaServer(eventsContract, {
   nextSteps: eventsNextSteps,
   weekly: eventsWeekly,
   forgetPerson: forgetRegistrations,
+  ownData: ownRegistrations,
+  notExported: notOwnEvents,
   search: eventsSearch,
   previews: [
     {

@@ -29,6 +29,11 @@ export const identitiesServer = areaServer(identitiesContract, {
   handlers: handle(identities, { ...signingInHandlers, ...passkeyHandlers, ...providersHandlers }),
   jobs: [removeSignIns],
   forgetPerson: ({ db }, { id }) => endWays(db, id),
+  notExported: {
+    'identities.email': 'It is the address of another person’s account at a provider.',
+    'passkey_challenges.adds': 'It has the secrets of something under way.',
+    'provider_sign_ins.connects': 'It has the secrets of something under way.',
+  },
   stays: {
     'identities.email': 'An account at a provider may have the address that another person of the lab has now.',
     'passkey_challenges.adds': 'A challenge is deleted within the hour.',

@@ -4,7 +4,7 @@ import { investorsHandlers } from './handlers.ts'
 import { removeOldImports } from './import/jobs.ts'
 import { pipelineNextSteps } from './pipeline/next-steps.ts'
 import { removeOldMessages } from './rounds/jobs.ts'
-import { forgetWriter } from './rounds/messages.queries.ts'
+import { forgetWriter, messagesBy } from './rounds/messages.queries.ts'
 import { investorsSearch } from './search-source.queries.ts'
 
 export const investorsServer = areaServer(investorsContract, {
@@ -13,5 +13,6 @@ export const investorsServer = areaServer(investorsContract, {
   nextSteps: pipelineNextSteps,
   sample: () => import('./sample.ts'),
   forgetPerson: async ({ db }, { email }) => void (await forgetWriter(db, email)),
+  ownData: async (db, { email }) => ({ round_messages: await messagesBy(db, email) }),
   search: investorsSearch,
 })

@@ -24,6 +24,7 @@ export const ltiServer = areaServer(ltiContract, {
   jobs: [removeLaunches, sendGrade],
   serveRoutes: serveLaunches,
   forgetPerson: ({ db }, { id }) => endWays(db, id),
+  notExported: { 'lti_accounts.email': 'It is the address of another person’s account at a platform.' },
   stays: {
     'lti_accounts.email': 'An account at a platform may have the address that another person of the lab has now.',
   },

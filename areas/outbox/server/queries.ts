@@ -69,3 +69,15 @@ export const queueAgain = async (db: Database, id: string, now: Date): Promise<M
 
 export const removeSent = (db: Database, before: Date) =>
   db.delete(outbox_mails).where(lt(outbox_mails.sent_at, sql`${before.toISOString()}::timestamptz`))
+
+/** Part of a person's own data: the mails to them, without texts, which may have codes and links that sign in. */
+export const mailsTo = (db: Database, email: string) =>
+  db
+    .select({
+      to: outbox_mails.to_address,
+      kind: outbox_mails.kind,
+      created_at: outbox_mails.created_at,
+      sent_at: outbox_mails.sent_at,
+    })
+    .from(outbox_mails)
+    .where(eq(outbox_mails.to_address, email))

@@ -1,7 +1,7 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { peopleContract } from '../contract/index.ts'
 import { handlers } from './handlers.ts'
-import { isInvited, removeInvitesTo } from './lab-invites/lab-invites.queries.ts'
+import { invitesTo, isInvited, removeInvitesTo } from './lab-invites/lab-invites.queries.ts'
 import { peopleSearch } from './search-source.queries.ts'
 
 export const peopleServer = areaServer(peopleContract, {
@@ -10,5 +10,7 @@ export const peopleServer = areaServer(peopleContract, {
   async forgetPerson({ db }, { email }) {
     await removeInvitesTo(db, email)
   },
+  ownData: async (db, { email }) => ({ lab_invites: await invitesTo(db, email) }),
+  notExported: { 'lab_invites.invited_by': 'It names the person who was invited.' },
   search: peopleSearch,
 })

@@ -2,6 +2,7 @@ import { areaServer } from '#kernel/server/area.ts'
 import { pitchesContract } from '../contract/index.ts'
 import { ensureMayIllustrate } from './access.ts'
 import { ensureMayPropose } from './deck/reading/file.handlers.ts'
+import { visitsBy } from './forgetting.queries.ts'
 import { forgetPitches } from './forgetting.ts'
 import { pitchesHandlers } from './handlers.ts'
 import { removeOldVisits } from './sharing/jobs.ts'
@@ -12,6 +13,12 @@ export const pitchesServer = areaServer(pitchesContract, {
   handlers: pitchesHandlers,
   beforeFile: { image: ensureMayIllustrate, proposeFile: ensureMayPropose },
   forgetPerson: forgetPitches,
+  ownData: async (db, { email }) => ({ pitch_visits: await visitsBy(db, email) }),
+  notExported: {
+    'pitch_links.created_by': 'It names the reader whom it was made for.',
+    'pitch_threads.resolved_by': 'It quotes the pitch of the team.',
+    'pitches.created_by': 'The team goes on writing it.',
+  },
   sample: () => import('./sample.ts'),
   jobs: [removeOldVisits],
   search: pitchesSearch,

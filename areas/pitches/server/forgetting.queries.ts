@@ -15,6 +15,13 @@ export async function picturesAlone(db: Database, user_id: string): Promise<stri
   return rows.map(({ file_url }) => file_url)
 }
 
+/** Part of a person's own data: when they opened pitches with their address. */
+export const visitsBy = (db: Database, email: string) =>
+  db
+    .select({ email: pitch_visits.email, opened_at: pitch_visits.opened_at, active_ms: pitch_visits.active_ms })
+    .from(pitch_visits)
+    .where(eq(pitch_visits.email, email))
+
 /** Removes a person's input as a reader of links. */
 export const forgetReader = (db: Database, email: string) =>
   db.update(pitch_visits).set({ email: null, is_verified: false }).where(eq(pitch_visits.email, email))

@@ -4,7 +4,7 @@ import { forgetFounder } from './forgetting.ts'
 import { startupsHandlers } from './handlers.ts'
 import { ensureMayEdit } from './membership.ts'
 import { startupsNextSteps } from './next-steps.ts'
-import { isInvited, teamsOf } from './team.queries.ts'
+import { invitesTo, isInvited, teamsOf } from './team.queries.ts'
 import { startupsSearch } from './search-source.queries.ts'
 
 export const startupsServer = areaServer(startupsContract, {
@@ -13,6 +13,8 @@ export const startupsServer = areaServer(startupsContract, {
   nextSteps: startupsNextSteps,
   sample: () => import('./sample.ts'),
   forgetPerson: forgetFounder,
+  ownData: async (db, { email }) => ({ business_invites: await invitesTo(db, email) }),
+  notExported: { 'business_invites.invited_by': 'It names the person who was invited.' },
   isInvited,
   teamsOf,
   search: startupsSearch,

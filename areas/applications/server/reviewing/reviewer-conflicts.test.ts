@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
-import { rowsAbout } from '#areas/account/server/testing-own-data.ts'
+import { ownDataOf } from '#app/testing-own-data.ts'
 import { lastMailTo } from '#areas/account/server/testing-mails.ts'
 import { applications } from '../../contract/index.ts'
 import { assigned, elsewhere, manage, submitted } from '../testing-review.ts'
@@ -51,7 +51,7 @@ test('the data of a founder’s colleague do not tell that the founder has appli
   const colleague = await testMember(lab, business_id, 'viewer')
   const id = await submitted(lab, founder.token)
   expect(await conflictsOf(id)).toEqual([['startup', 'confirmed']])
-  const about = await rowsAbout(lab.db, colleague.id)
+  const about = await ownDataOf(lab, colleague)
   expect(Object.keys(about)).toContain('business_members')
   expect(JSON.stringify(about)).not.toContain(id)
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
@@ -88,6 +88,13 @@ export const readersOf = (db: Database, ids: readonly string[]) =>
     .select({ id: users.id, locale: users.locale })
     .from(users)
     .where(inArray(users.id, [...ids]))
+
+/** Part of a person's own data: what was sent to their address before they had an account. */
+export const invitesWithoutAccount = (db: Database, { id, email }: { id: string; email: string }) =>
+  db
+    .select()
+    .from(course_invites)
+    .where(and(eq(course_invites.email, email), or(isNull(course_invites.user_id), ne(course_invites.user_id, id))))
 
 /**
  * Part of forgetting a person: deletes invitations sent to their address. What they answered is deleted with their

@@ -14,6 +14,7 @@ export const {
   changeInvite,
   declineInvite,
   ensureResendable,
+  invitesTo,
   lockInvite,
   removeInvitesTo,
   renewInvite,

@@ -34,6 +34,9 @@ export const removeWorks = (db: Database, { analysed, applied }: { analysed: Dat
       ),
     )
 
+/** Part of a person's own data: the rows of files with their address. */
+export const rowsTo = (db: Database, email: string) => db.select().from(bulk_rows).where(eq(bulk_rows.email, email))
+
 /** Part of forgetting a person: the rows of files with their address. */
 export const forgetRows = (db: Database, email: string) => db.delete(bulk_rows).where(eq(bulk_rows.email, email))
 

@@ -11,6 +11,7 @@ export const {
   changeInvite,
   declineInvite,
   ensureResendable,
+  invitesTo,
   lockInvite,
   lockInviteByToken,
   removeInvitesTo,
