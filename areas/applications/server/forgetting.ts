@@ -1,5 +1,5 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
-import { removeInvitesTo } from './cofounders/cofounders.queries.ts'
+import { removeInvitesTo } from './cofounders.queries.ts'
 import {
   dropApplication,
   dropConflicts,

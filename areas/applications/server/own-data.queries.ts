@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { FindOwnData } from '#kernel/server/own-data.ts'
 import { application_people as people } from './applicants.tables.ts'
-import { invitesTo } from './cofounders/cofounders.queries.ts'
+import { invitesTo } from './cofounders.queries.ts'
 import { applications } from './tables.ts'
 
 /** What founders may see of their applications, and the invitations to their address. */

@@ -1,6 +1,6 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { dropStartups, leaveTeams, ownedAlone } from './forgetting.queries.ts'
-import { removeInvitesTo } from './team/team.queries.ts'
+import { removeInvitesTo } from './team.queries.ts'
 
 /** Deletes startups without other members, with their logos; in the others the next member becomes the owner. */
 export const forgetFounder: ForgetPerson = async ({ db, files }, { id, email }) => {
