@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/browser.mjs'
+import { ownPortOf, workers } from './e2e/own-ports.ts'
 import { testFolder } from './kernel/server/testing-folder.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4_810)
@@ -15,8 +16,7 @@ if ('missing' in browser) throw new Error(browser.missing)
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  // More than the cores of a small machine: a journey waits for a good part of its time.
-  workers: 3,
+  workers,
   fullyParallel: true,
   // Far longer than any takes: on a busy machine nothing fails only for being slow.
   timeout: 300_000,
@@ -63,8 +63,7 @@ export default defineConfig({
       PRIVACY_TEXT: 'The lab stores what you write in it.',
       TERMS_TEXT: 'Be kind to each other.',
       TRUST_PROXY: '127.0.0.1,::1',
-      // The OpenID Connect provider, the receiver of webhooks, and the learning platform of a journey.
-      ALLOW_PRIVATE_HOSTS: [5, 6, 7].map(more => `127.0.0.1:${port + more}`).join(','),
+      ALLOW_PRIVATE_HOSTS: Array.from({ length: workers }, (_, at) => `127.0.0.1:${ownPortOf(port, at)}`).join(','),
     },
   },
 })

@@ -1,4 +1,5 @@
 import { test as base, type Browser } from '@playwright/test'
+import { ownPortOf } from './own-ports.ts'
 import { hardest, describeProfile, profiles, type Profile } from './profiles.ts'
 import { userAt, type User } from './user.ts'
 
@@ -9,7 +10,7 @@ const littleMotion = { reducedMotion: 'reduce' as const }
 type Companion = (options?: Partial<Profile> & Device) => Promise<User>
 type Device = { userAgent?: string }
 
-type ProfileFixtures = { profile: Profile; origin: string; me: User; companion: Companion }
+type ProfileFixtures = { profile: Profile; origin: string; me: User; companion: Companion; ownPort: number }
 
 /** The test of a journey: `me` is the user with the test's profile, `companion()` opens a browser for another user. */
 export const test = base.extend<ProfileFixtures>({
@@ -19,6 +20,8 @@ export const test = base.extend<ProfileFixtures>({
     await page.context().addCookies([{ name: 'locale', value: profile.locale, url: origin }])
     await provide(userAt(page, profile))
   },
+  ownPort: async ({ origin }, provide, { parallelIndex }) =>
+    provide(ownPortOf(Number(new URL(origin).port), parallelIndex)),
   companion: async ({ browser, profile, origin }, provide) => {
     const opened: User[] = []
     await provide(async options => {

@@ -17,9 +17,10 @@ forEachProfile(() => {
     page,
     companion,
     origin,
+    ownPort,
   }) => {
     const { t, dialog, profile } = me
-    const provider = await openProvider(client, Number(new URL(origin).port) + 5)
+    const provider = await openProvider(client, ownPort)
     await enter(page, origin, 'admin', '/admin/settings', profile.locale)
     const name = `Escarcha ${Date.now()}`
     await me.press(me.link(t('identities:providers.title')))

@@ -21,9 +21,10 @@ forEachProfile(({ locale }) => {
     page,
     companion,
     origin,
+    ownPort,
   }) => {
     const { t, dialog, profile } = me
-    const platform = await openPlatform('the-lab', Number(new URL(origin).port) + 7)
+    const platform = await openPlatform('the-lab', ownPort)
     const { registration } = platform
     const course = await publishLesson({ page, token: await tokenOf(origin, 'admin') }, titles, lessons)
     await enter(page, origin, 'admin', '/admin/settings', locale)

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { pitches } from '#areas/pitches/contract/index.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { openTestModel, type Behaviour, type ModelRequest, type TestModel } from '#kernel/server/testing-model.ts'
-import { freePort, runLab } from '../../bench/running-lab.ts'
 import { answered } from '../asking.ts'
 import { askerOf, newcomer } from '../joining.ts'
+import { withLab } from '../own-lab.ts'
 import { forEachProfile, test } from '../profile.ts'
 
 /** A model that cites the figure of the users, and once states a number of its own; slowly, where it is asked to. */
@@ -28,15 +28,7 @@ const withModel = test.extend<{ model: TestModel }>({
     await provide(model)
     await model.close()
   },
-  baseURL: async ({ model }, provide) => {
-    const lab = await runLab(await freePort(), model.settings)
-    try {
-      await lab.start()
-      await provide(lab.origin)
-    } finally {
-      await lab.close()
-    }
-  },
+  baseURL: async ({ model }, provide) => withLab(model.settings, provide),
 })
 
 forEachProfile(({ locale }) => {

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { enter } from '../entering.ts'
-import { forEachProfile, test } from '../profile.ts'
+import { testInOwnLab } from '../own-lab.ts'
+import { forEachProfile } from '../profile.ts'
 
 forEachProfile(() => {
-  test('an administrator writes the headline of a landing, tests the mail server, gives a role other limits, and turns a part off and on again', async ({
+  testInOwnLab('an administrator writes the headline of a landing, tests the mail server, gives a role other limits, and turns a part off and on again', async ({
     me,
     page,
     companion,
@@ -43,7 +44,7 @@ forEachProfile(() => {
     await expect(page.getByText(t('settings:trial.outcomes.not_set'))).toBeVisible()
     await me.looksRight()
 
-    // All journeys share the sample, so it stays on.
+    // The administrator is one of its people, so it stays on.
     await me.press(me.button(t('settings:sample.turn_off')))
     await expect(dialog.getByText(t('settings:sample.stays'))).toBeVisible()
     await me.looksRight()
