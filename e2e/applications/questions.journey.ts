@@ -54,10 +54,10 @@ forEachProfile(() => {
     await expect.poll(async () => (await call(applications.get, { id }, founder.token)).status).toBe('submitted')
     await expect(page.getByText(question)).toBeVisible()
 
+    // A namesake of the founder would be a possible conflict of interest.
+    const { email } = await newPerson(page, origin, { locale, last_name: 'Okafor' })
     const { version } = await call(applications.adminGet, { id }, admin)
-    const assign = { id, version, action: 'assign', email: 'tools@lab.example' }
-    const { reviews } = await call(applications.manage, assign, admin)
-    await storeToken(page, await tokenOf(origin, 'tools'))
+    const { reviews } = await call(applications.manage, { id, version, action: 'assign', email }, admin)
     await page.goto(`/ailab/founders/reviews/${reviews[0]!.id}`)
     await expect(page.getByText(question)).toBeVisible()
     await expect(page.getByText('The sea is warm.')).toBeVisible()
