@@ -11,6 +11,7 @@ export async function storeToken(page: Page, token: string): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const)
 }
 
+type NewPerson = { locale?: string; last_name?: string; domain?: string; password?: string }
 export type Joined = { token: string; email: string }
 
 /** A new person, signed in here; returns the token. */
@@ -24,10 +25,10 @@ export const newLearner = async (page: Page, origin: string, locale = 'en-US', l
 export async function newPerson(
   page: Page,
   origin: string,
-  { locale = 'en-US', last_name = 'Ferrer', password }: { locale?: string; last_name?: string; password?: string } = {},
+  { locale = 'en-US', last_name = 'Ferrer', domain = 'example.org', password }: NewPerson = {},
 ): Promise<Joined> {
   const headers = { 'x-forwarded-for': `198.51.100.${(process.pid + count) % 250}` }
-  const email = `learner-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
+  const email = `learner-${process.pid}-${Date.now()}-${(count += 1)}@${domain}`
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/v1/api/public/${path}`, { data, headers })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -71,7 +72,7 @@ const stopsTo = (target: Locator): Promise<number> =>
     return isBehind ? -stops.length - 1 : stops.length + 1
   })
 
-const mostPresses = 120
+const mostPresses = 200
 
 /** Presses Tab, or Shift and Tab, until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

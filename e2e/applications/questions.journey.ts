@@ -54,8 +54,8 @@ forEachProfile(() => {
     await expect.poll(async () => (await call(applications.get, { id }, founder.token)).status).toBe('submitted')
     await expect(page.getByText(question)).toBeVisible()
 
-    // A namesake of the founder would be a possible conflict of interest.
-    const { email } = await newPerson(page, origin, { locale, last_name: 'Okafor' })
+    // An address at the founder's domain would be a possible conflict of interest.
+    const { email } = await newPerson(page, origin, { locale, domain: 'reviewers.example' })
     const { version } = await call(applications.adminGet, { id }, admin)
     const { reviews } = await call(applications.manage, { id, version, action: 'assign', email }, admin)
     await page.goto(`/ailab/founders/reviews/${reviews[0]!.id}`)

@@ -23,8 +23,8 @@ forEachProfile(() => {
     const name = `Escarcha ${randomUUID().slice(0, 8)}`
     const { locale } = me.profile
     const { token: founder } = await newPerson(page, origin, { locale })
-    // A namesake of the founder would be a possible conflict of interest.
-    const { token: reviewer, email } = await newPerson(page, origin, { locale, last_name: 'Okafor' })
+    // An address at the founder's domain would be a possible conflict of interest.
+    const { token: reviewer, email } = await newPerson(page, origin, { locale, domain: 'reviewers.example' })
     const post = async <T>(path: string, data: object, token: string): Promise<T> => {
       const answer = await page.request.post(origin + path, { data, headers: { authorization: `Bearer ${token}` } })
       expect(answer.ok(), await answer.text()).toBe(true)

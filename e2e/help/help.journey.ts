@@ -1,66 +1,80 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { help } from '#areas/help/contract/index.ts'
+import { readToc } from '#areas/help/server/toc-file.ts'
+import { locales, type Locale } from '#kernel/contract/locales.ts'
 import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { translationsIn } from '../translations.ts'
 
+const pages = readToc(readFileSync('areas/help/pages/toc.yml', 'utf8')).flatMap(section => section.pages)
+const titleOf = (path: string) => pages.find(page => page.path === path)!.title as Record<Locale, string>
 const titles = {
-  my_learning: {
-    'en-US': 'My Learning and dropped courses',
-    'es-MX': 'Mi aprendizaje y abandonar un curso',
-    'ja-JP': 'マイラーニングとコースの中断',
-  },
-  quizzes: { 'en-US': 'Take a quiz', 'es-MX': 'Responde un cuestionario', 'ja-JP': 'クイズに答える' },
-  offline: { 'en-US': 'Read offline', 'es-MX': 'Lee sin conexión', 'ja-JP': 'オフラインで読む' },
+  forgot: titleOf('signing-in/forgot'),
+  my_learning: titleOf('courses/my-learning'),
+  quizzes: titleOf('courses/quizzes'),
+  offline: titleOf('courses/offline'),
 }
 const searched = { 'en-US': 'time limit', 'es-MX': 'límite de tiempo', 'ja-JP': '制限時間' }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a visitor reads it from the sign-in page, without an account and outside the lab', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Help for this page' }).click()
-  await expect(page).toHaveURL(/\/help\/signing-in\/password$/)
-  await page.getByRole('article').getByRole('link', { name: 'choose a new password' }).click()
-  await expect(page).toHaveURL(/\/help\/signing-in\/forgot$/)
-  await expect(title(page)).toHaveText('Change or reset your password')
-  await expect(page.getByText('Was this helpful?')).toBeHidden()
-  await page.getByRole('link', { name: '日本語' }).click()
-  await expect(title(page)).toHaveText('パスワードを変更・再設定する')
-  await expect(page.getByRole('link', { name: 'ヘルプ' }).first()).toBeVisible()
-
-  // A link into the lab, as somebody with an account sends it, opens outside the lab too, at the same heading.
-  await page.goto('/ailab/help/signing-in/forgot#x')
-  await expect(page).toHaveURL(/:\d+\/help\/signing-in\/forgot#x$/)
-  await expect(title(page)).toHaveText('パスワードを変更・再設定する')
-  await page.goto('/ailab/help?q=クイズ')
-  await expect(page).toHaveURL(/:\d+\/help\?q=/)
-  await page.getByRole('list', { name: '検索結果' }).getByRole('link', { name: 'クイズに答える' }).click()
-  await expect(page).toHaveURL(/:\d+\/help\/courses\/quizzes$/)
-  await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('クイズ')
-})
-
-test('all of it can be read from page to page by keyboard', async ({ page }) => {
-  await page.goto('/help')
-  const links = page.locator('main section a')
-  await expect(links.first()).toBeVisible()
-  const count = await links.count()
-  await links.first().focus()
-  await page.keyboard.press('Enter')
-  let turned = 1
-  for (const next = page.getByRole('navigation', { name: 'Previous and next page' }); ; turned++) {
-    const before = (await title(page).textContent()) ?? ''
-    const label = next.getByText('Next page')
-    if ((await label.count()) === 0) break
-    await next.getByRole('link').last().focus()
-    await page.keyboard.press('Enter')
-    await expect(title(page)).not.toHaveText(before)
-  }
-  expect(turned).toBe(count)
-})
-
 forEachProfile(({ locale }) => {
+  test('a visitor reads it from the sign-in page, without an account and outside the lab', async ({ me }) => {
+    const { page, t } = me
+    const other = locales.find(each => each !== locale)!
+    const inOther = translationsIn(other)
+    await page.goto('/login')
+    await me.press(me.link(t('kernel:shell.help_here')))
+    await expect(page).toHaveURL(/\/help\/signing-in\/password$/)
+    await me.press(page.getByRole('article').locator('a[href$="/forgot"]'))
+    await expect(page).toHaveURL(/\/help\/signing-in\/forgot$/)
+    await expect(title(page)).toHaveText(titles.forgot[locale])
+    await expect(page.getByText(t('help:page.helpful'))).toBeHidden()
+    await me.press(me.link(inOther(`kernel:locales.${other}`)))
+    await expect(title(page)).toHaveText(titles.forgot[other])
+    await expect(me.link(inOther('help:contents.title')).first()).toBeVisible()
+
+    // A link into the lab, as somebody with an account sends it, opens outside the lab too, at the same heading.
+    await page.goto('/ailab/help/signing-in/forgot#x')
+    await expect(page).toHaveURL(/:\d+\/help\/signing-in\/forgot#x$/)
+    await expect(title(page)).toHaveText(titles.forgot[other])
+    await page.goto(`/ailab/help?q=${searched[other]}`)
+    await expect(page).toHaveURL(/:\d+\/help\?q=/)
+    const found = page.getByRole('list', { name: inOther('help:contents.results') })
+    await me.press(found.getByRole('link', { name: titles.quizzes[other] }))
+    await expect(page).toHaveURL(/:\d+\/help\/courses\/quizzes$/)
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue(searched[other])
+  })
+
+  test('all of it can be read from page to page by keyboard', async ({ me }) => {
+    const { page, t } = me
+    await page.goto('/help')
+    const links = page.locator('main section a')
+    await expect(links.first()).toBeVisible()
+    const count = await links.count()
+    await links.first().focus()
+    await page.keyboard.press('Enter')
+    let turned = 1
+    for (const around = page.getByRole('navigation', { name: t('help:page.around') }); ; turned++) {
+      const before = (await title(page).textContent()) ?? ''
+      const label = around.getByText(t('help:page.next'))
+      if ((await label.count()) === 0) break
+      await around.getByRole('link').last().focus()
+      await page.keyboard.press('Enter')
+      await expect(title(page)).not.toHaveText(before)
+    }
+    expect(turned).toBe(count)
+  })
+
+  test('a missing help page leads to the landing, like any other missing page', async ({ page, origin }) => {
+    await enter(page, origin, 'founder', undefined, locale)
+    await page.goto('/ailab/help/admin/back-up')
+    await expect(page).toHaveURL(`${origin}/`)
+  })
+
   test('a screen links to its help by the mark in the bar, and Back returns', async ({ me, origin }) => {
     const { page, t } = me
     await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
@@ -116,10 +130,4 @@ forEachProfile(({ locale }) => {
     await me.press(yes)
     await expect(yes).toHaveAttribute('aria-pressed', 'false')
   })
-})
-
-test('a missing help page leads to the landing, like any other missing page', async ({ page, baseURL }) => {
-  await enter(page, baseURL!, 'founder')
-  await page.goto('/ailab/help/admin/back-up')
-  await expect(page).toHaveURL(`${baseURL}/`)
 })
