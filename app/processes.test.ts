@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
@@ -22,21 +21,16 @@ afterAll(async () => {
   await lab.close()
 })
 
-/** Retries until it is true; NOTIFY arrives soon, not at once. */
-async function soon(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < 5_000; await sleep(20)) if (await holds()) return
-  expect.fail('it did not come to hold within five seconds')
-}
-
 test('signing out at one process ends the session at the other, which had cached it', async () => {
   const person = await lab.person({ roles: [Role.member] })
   expect((await other.call(account.personalInfo, {}, { as: person.token })).status).toBe(200)
   expect((await lab.call(account.logout, {}, { as: person.token })).status).toBe(200)
-  await soon(async () => (await other.call(account.personalInfo, {}, { as: person.token })).status === 401)
+  // NOTIFY arrives soon, not at once.
+  await expect.poll(async () => (await other.call(account.personalInfo, {}, { as: person.token })).status).toBe(401)
 })
 
 test('a live event published at one process arrives at the other, and only if its write commits', async () => {
-  await soon(() => lab.live.isConnected && other.live.isConnected)
+  await expect.poll(() => lab.live.isConnected && other.live.isConnected).toBe(true)
   const events: unknown[] = []
   const stop = other.live.listen((topic, message) => {
     if (topic === 'test') events.push(message)
@@ -47,7 +41,7 @@ test('a live event published at one process arrives at the other, and only if it
   })
   await expect(failing).rejects.toThrow('rolled back')
   await inTransaction(lab.store.pool, db => publish(db, 'test', 'committed'))
-  await soon(() => events.length > 0)
+  await expect.poll(() => events.length).toBeGreaterThan(0)
   stop()
   expect(events).toEqual(['committed'])
 })

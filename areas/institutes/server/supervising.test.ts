@@ -5,6 +5,7 @@ import { lesson, putCourse, quiz } from '#app/testing-courses.ts'
 import { dayAt } from '#kernel/contract/time/zone-offset.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { stopClock } from '#kernel/server/testing-still-clock.ts'
 import { institutes } from '../contract/index.ts'
 import { testInstitute } from './testing-institute.ts'
 
@@ -218,6 +219,7 @@ test('one person’s progress shows every unit of their courses through the inst
 })
 
 test('figures count thirty days, day by day', async () => {
+  stopClock()
   const { body } = await lab.call(institutes.info, { institute_id: school.institute_id }, asOwner())
   expect(body.figures).toMatchObject({ enrolments: 5, completions: 1, at_risk: 1 })
   expect(body.figures.active_learners).toBeGreaterThanOrEqual(1)
@@ -295,6 +297,7 @@ describe('days of the figures', () => {
   afterAll(() => inZone(school.owner.id, 'UTC'))
 
   test.each(zones)('are those of the reader’s time zone: %s', async zone => {
+    stopClock()
     await inZone(school.owner.id, zone)
     const shown = await days()
     expect(shown.at(-1)!.day).toBe(dayAt(zone, new Date()))
@@ -302,21 +305,23 @@ describe('days of the figures', () => {
   })
 
   test('are in UTC for a time zone that the database does not know', async () => {
+    stopClock()
     await inZone(school.owner.id, 'Mars/Olympus')
     expect((await days()).at(-1)!.day).toBe(dayAt('UTC', new Date()))
   })
 
   test('have an active learner on the day of the learner’s time zone', async () => {
     const learner = members[1]!.id
+    const now = Date.now()
     await lab.store.pool.query('delete from institute_activity where user_id = $1', [learner])
     for (const [at, zone] of zones.entries()) {
       await inZone(learner, zone)
-      await set(1, 'last_active_at = now() + make_interval(secs => $2)', [at + 1])
+      await set(1, 'last_active_at = $2', [new Date(now + at)])
     }
     const { rows } = await lab.store.pool.query<{ day: string }>(
       `select to_char(day, 'YYYY-MM-DD') as day from institute_activity where user_id = $1 order by day desc`,
       [learner],
     )
-    expect(rows.map(({ day }) => day)).toEqual(zones.map(zone => dayAt(zone, new Date())))
+    expect(rows.map(({ day }) => day)).toEqual(zones.map(zone => dayAt(zone, new Date(now))))
   })
 })

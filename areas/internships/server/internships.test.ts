@@ -5,6 +5,7 @@ import { dashboards } from '#areas/dashboards/contract.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { stopClock } from '#kernel/server/testing-still-clock.ts'
 import { internships } from '../contract/index.ts'
 import { testMember } from '#areas/startups/server/testing-startup.ts'
 import { testHost, testIntern, testPosting, writtenPosting } from './testing-posting.ts'
@@ -63,6 +64,7 @@ describe('an internship', () => {
   })
 
   test('is listed for interns while it is open, until its last day is over everywhere, by text and place', async () => {
+    stopClock()
     const business_id = await testHost(lab, owner.token, { name: 'Tejado' })
     for (const status of ['draft', 'closed']) await save({ business_id, title: `Zeta ${status}`, status })
     const at = (days: number) => new Date(Date.now() - 12 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { localAt, plusDays } from '#kernel/contract/time/wall-time.ts'
+import { stopClock } from '#kernel/server/testing-still-clock.ts'
 import { investors } from '../../contract/index.ts'
 import { testMember, testStartup } from '#areas/startups/server/testing-startup.ts'
 import { openRound, testPipelineItem } from '../testing-round.ts'
@@ -137,6 +138,7 @@ test.each([
 ])(
   'in %s, what is to be done in %i days is shown %i times: days are those of the profile',
   async (zone, days, shown) => {
+    stopClock()
     const { owner, save } = await founded()
     await lab.call(account.updateInfo, { time_zone: zone }, { as: owner.token })
     await save({ follow_up_on: plusDays(localAt(zone, new Date()), days).slice(0, 10) })

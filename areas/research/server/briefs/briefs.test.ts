@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dayAt } from '#kernel/contract/time/zone-offset.ts'
+import { stopClock } from '#kernel/server/testing-still-clock.ts'
 import { research } from '../../contract/index.ts'
 import { agriculture, testBriefed, testFigure, testReport } from '../testing-briefs.ts'
 
@@ -51,6 +52,7 @@ describe('the daily brief', () => {
   })
 
   test('is of the day that it is for the reader', async () => {
+    stopClock()
     const id = await startupOf()
     // Their clocks are 25 hours apart: never the same day.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
