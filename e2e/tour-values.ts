@@ -12,7 +12,7 @@ import { rooms } from '#areas/rooms/contract/index.ts'
 import { pitches } from '#areas/pitches/contract/index.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
-import { tokenOf } from './sample-people.ts'
+import { sampleEmail, tokenOf } from './sample-people.ts'
 
 const sampleCourses = readdirSync(new URL('../areas/authoring/sample', import.meta.url))
 const { slug: sampleSchool } = JSON.parse(
@@ -67,7 +67,12 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     { q: 'honest numbers' },
     await tokenOf(origin, 'admin'),
   )
-  const { items: listedPeople } = await ask(origin, people.listing, { limit: 1 }, await tokenOf(origin, 'admin'))
+  const { items: listedPeople } = await ask(
+    origin,
+    people.listing,
+    { q: sampleEmail(learner) },
+    await tokenOf(origin, 'admin'),
+  )
   const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
   const { items: guides } = await ask(origin, assistants.list, { q: 'Lab guide' }, await tokenOf(origin, 'tools'))
   const { items: own } = await ask(origin, startups.listing, { q: 'Colmena' }, await tokenOf(origin, 'founder'))

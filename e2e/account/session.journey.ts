@@ -5,7 +5,9 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { enter, remember, storedIn } from '../entering.ts'
 import { foundBy, newcomer } from '../joining.ts'
+import { newPerson } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { giveRole } from '../roles.ts'
 import { tokenOf } from '../sample-people.ts'
 import { avatar, panelOf } from '../shell-parts.ts'
 
@@ -54,27 +56,32 @@ forEachProfile(({ locale }) => {
   test('stored are exactly the specified keys, the area code and the colour mode, from signing in to signing out', async ({
     me,
     page,
+    companion,
     origin,
   }) => {
     const { t } = me
+    const password = 'three green kettles'
+    const desk = await companion()
+    const { email } = await newPerson(desk.page, origin, { locale, password })
+    await giveRole({ page: desk.page, token: await tokenOf(origin, 'admin') }, email, Role.admin)
     const specified = ['authToken', 'emailId', 'groupId', 'userInfo', 'userName', 'userRoles']
     const keys = async () => Object.keys(await storedIn(page)).toSorted()
     await remember(page.context(), origin, { locale })
     await page.goto('/login?next=/ailab/dashboard')
-    await me.type(me.field(t('account:auth.email')), 'admin@lab.example')
-    await me.type(me.field(t('account:auth.password')), samplePassword)
+    await me.type(me.field(t('account:auth.email')), email)
+    await me.type(me.field(t('account:auth.password')), password)
     await me.press(me.button(t('account:login.submit')))
     await expect(avatar(page)).toBeVisible()
     expect(await keys()).toEqual(specified)
     const stored = await storedIn(page)
-    expect(stored['emailId']).toBe('admin@lab.example')
-    expect(stored['userName']).toBe('Ruth Ellingboe')
+    expect(stored['emailId']).toBe(email)
+    expect(stored['userName']).toBe('Lucía Ferrer')
     expect(JSON.parse(stored['userRoles']!)).toEqual([1, 99])
     expect(JSON.parse(stored['userInfo']!)).toEqual({
       photo_url: null,
-      first_name: 'Ruth',
-      last_name: 'Ellingboe',
-      email: 'admin@lab.example',
+      first_name: 'Lucía',
+      last_name: 'Ferrer',
+      email,
     })
 
     await me.press(me.button(t('kernel:shell.to_dark')))

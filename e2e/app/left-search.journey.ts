@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { applications } from '#areas/applications/contract/index.ts'
+import { completeForm } from '../applications/complete-form.ts'
+import { callsOf } from '../asking.ts'
 import { storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { tokenOf } from '../sample-people.ts'
@@ -8,10 +12,19 @@ forEachProfile(() => {
     me: { page },
     origin,
   }) => {
-    await storeToken(page, await tokenOf(origin, 'applications'))
-    await page.goto('/admin/application-management')
-    const link = page.getByRole('table').getByRole('link').first()
-    const name = await link.innerText()
+    const call = callsOf(page)
+    const admin = await tokenOf(origin, 'applications')
+    const season = randomUUID().slice(0, 8)
+    const title = { 'en-US': season, 'es-MX': season, 'ja-JP': season }
+    const { id: intake_id } = await call(applications.saveIntake, { title }, admin)
+    const { industries } = await call(applications.form, {})
+    const name = `Escarcha ${randomUUID().slice(0, 8)}`
+    const form = { intake_id, industry_ids: [industries[0]!.id], submit: true, ...completeForm(name) }
+    await call(applications.create, form)
+    await storeToken(page, admin)
+    await page.goto(`/admin/application-management?intake=${intake_id}`)
+    const link = page.getByRole('table').getByRole('link')
+    await expect(link).toHaveText(name)
     const address = new URL((await link.getAttribute('href')) ?? '', origin).href
     // The next frames come late, so that the pause in typing ends between the press and its page.
     await page

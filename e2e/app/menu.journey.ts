@@ -104,8 +104,9 @@ forEachProfile(({ locale }) => {
     await me.page.goto('/ailab/dashboard')
     await openMenu(me)
     await expect(entriesOf(me)).toHaveText(named(me, ['Dashboard', ...expected([1])]))
-    const [course] = (await answered(askerOf(somebody), education.courses, {})).items
-    await answered(askerOf(somebody), education.signUp, { course_id: course!.id })
+    const { items } = await answered(askerOf(somebody), education.courses, { q: 'grounded' })
+    const course = items.find(({ slug }) => slug === 'grounded-answers')!
+    await answered(askerOf(somebody), education.signUp, { course_id: course.id })
     await expect(entriesOf(me)).toHaveText(named(me, ['Dashboard', ...expected([1, 8])]))
   })
 

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
 import { openProvider } from '#areas/identities/server/testing-provider.ts'
 import { toIdentities } from '#areas/identities/contract/addresses.ts'
-import { people } from '#areas/people/contract/index.ts'
-import type { Sent } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { storageKeys } from '#kernel/web/storage.ts'
-import { answered, type Asker } from '../asking.ts'
+import type { Asker } from '../asking.ts'
 import { enter, storedIn } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { changeRoles, giveRole } from '../roles.ts'
 
 const client = { id: 'the-lab', secret: 'a-secret-of-its-own' }
 
@@ -71,17 +70,10 @@ forEachProfile(() => {
   })
 })
 
-/** Changes roles as an administrator does on the screen: first a dry run, then the change with its ticket. */
-async function changeRoles(admin: Asker, change: Sent<typeof people.changeRoles>) {
-  const { ticket } = await answered(admin, people.changeRoles, { ...change, dry_run: true })
-  return (await answered(admin, people.changeRoles, { ...change, ticket })).role
-}
-
 /** Gives a person a role that has these rights of an administrator and no others. */
 async function cloneFor(admin: Asker, email: string, rights: string[]) {
   const labels = { 'en-US': `Reader ${Date.now()}` }
   const role = (await changeRoles(admin, { clone_of: Role.admin, labels, rights }))!
-  const { items } = await answered(admin, people.listing, { q: email })
-  await changeRoles(admin, { assign: { user_ids: [items[0]!.id], add: [role.number] } })
+  await giveRole(admin, email, role.number)
   return role
 }

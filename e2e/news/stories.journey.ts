@@ -10,6 +10,9 @@ const storyOf = async (request: APIRequestContext, token: string, q: string): Pr
   return ((await answer.json()) as { items: { story_id: string }[] }).items[0]!.story_id
 }
 
+// They change the same two stories of the sample, one profile after the other.
+test.describe.configure({ mode: 'default' })
+
 forEachProfile(() => {
   test('an editor merges two stories, splits an item off, and undoes both', async ({ me, origin }) => {
     const { page, t } = me
