@@ -11,16 +11,18 @@ forEachProfile(({ locale }) => {
   test('a reader sees the quote behind a sentence under the mouse, and keeps it open with a click', async ({
     companion,
   }) => {
-    const { page, t } = await companion({ by: 'mouse', viewport: desk })
+    const { page, t, button } = await companion({ by: 'mouse', viewport: desk })
     const { quote } = await textsOf(locale)
+    await page.clock.install()
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    // The script of public pages shows this button, and starts everything else in the same step.
+    await expect(button(t('app:public.dark'))).toBeVisible()
     const mark = page.getByRole('button', { name: `${t('reports:evidence')} 1` }).first()
     const panel = page.locator('.popover:popover-open')
     await mark.hover()
     await expect(panel.getByText(quote)).toBeVisible()
     await panel.getByText(t('reports:stored')).hover()
-    await page.waitForTimeout(600)
+    await page.clock.runFor('01:00')
     await expect(panel).toBeVisible()
     await page.mouse.move(5, 5)
     await expect(panel).toHaveCount(0)
@@ -29,7 +31,7 @@ forEachProfile(({ locale }) => {
     await expect(panel).toBeVisible()
     await mark.click()
     await page.mouse.move(5, 5)
-    await page.waitForTimeout(600)
+    await page.clock.runFor('01:00')
     await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
