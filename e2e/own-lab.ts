@@ -5,11 +5,14 @@ import { test } from './profile.ts'
  * Runs a lab of the journey's own in place of the one that all journeys share: for settings, which apply to everybody in
  * a lab.
  */
-export async function withLab(settings: Record<string, string>, use: (origin: string) => Promise<void>): Promise<void> {
+export async function withLab(
+  settings: Record<string, string>,
+  work: (origin: string) => Promise<void>,
+): Promise<void> {
   const lab = await runLab(await freePort(), settings)
   try {
     await lab.start()
-    await use(lab.origin)
+    await work(lab.origin)
   } finally {
     await lab.close()
   }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { testType } from '#areas/webhooks/contract/index.ts'
@@ -11,11 +11,12 @@ import { forEachProfile, test } from '../profile.ts'
  */
 async function openReceiver(port: number) {
   const ids: string[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { type } = (await json(request)) as { type: string }
     if (type === testType) ids.push(String(request.headers['webhook-id']))
     response.writeHead(type === testType && ids.length === 1 ? 500 : 204).end()
-  }).listen(port, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(port, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   return { ids, url: `http://127.0.0.1:${port}/hook`, close: () => server.close() }
 }
