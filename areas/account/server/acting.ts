@@ -3,6 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Person, SignedInContext } from '#kernel/server/handle.ts'
 import type { MayActFor } from '#kernel/server/may-act-for.ts'
 import { actor } from '../contract/acting.ts'
+import { hasAllRights } from './has-all-rights.ts'
 import type { UserRow } from './people.queries.ts'
 import { clonesAmong } from './roles.queries.ts'
 
@@ -16,9 +17,6 @@ export async function rightsOfRoles(
   return [...rightsOf(roles), ...clones.flatMap(({ rights }) => rights as Right[])]
 }
 
-/** A right that only shows an entry of the menu opens nothing. */
-const opensSomething = (right: string): boolean => !right.startsWith('menu.')
-
 type Target = { user: Pick<UserRow, 'id' | 'status'>; roles: readonly number[]; rights: readonly string[] }
 
 /**
@@ -31,8 +29,7 @@ export const mayAct = (person: Person, { user, roles, rights }: Target): boolean
   person.id !== user.id &&
   user.status === 'active' &&
   !roles.includes(Role.admin) &&
-  (person.roles.includes(Role.admin) ||
-    rights.filter(opensSomething).every(right => person.rights.some(each => each === right)))
+  hasAllRights(person, rights)
 
 /** Whether no area objects. An area objects where a reviewer would see what a conflict of interest hides from them. */
 export async function nobodyObjects(

@@ -1,32 +1,21 @@
-import { isAdministrative, isAllowed, Role } from '#kernel/contract/who.ts'
+import { isAdministrative, isAllowed } from '#kernel/contract/who.ts'
+import { hasAllRights } from '#areas/account/server/exports.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { peopleEditor } from '../contract/rights.ts'
 import type { UserRow } from './people.queries.ts'
-
-/** A right that only shows an entry of the menu opens nothing. */
-const opensSomething = (right: string): boolean => !right.startsWith('menu.')
-
-/**
- * Whether somebody has all of these rights: nobody gives, takes or overrules what they do not have. A platform
- * administrator administers people of every role, including roles with rights that administrators lack, such as
- * applying for internships.
- */
-export const hasAll = (person: Pick<Person, 'rights' | 'roles'>, rights: readonly string[]): boolean =>
-  person.roles.includes(Role.admin) ||
-  rights.filter(opensSomething).every(right => person.rights.some(each => each === right))
 
 /** Everyone uses the sample accounts that can be signed in to, so no one may lock others out of one. */
 const isShared = (user: UserRow): boolean => user.is_sample && user.password_hash !== null
 
 /** Whether somebody may change an account at all; `ensureMayChange` says why not. */
 export const mayChange = (person: Person, user: UserRow, rights: readonly string[]): boolean =>
-  isAllowed(peopleEditor, person) && person.id !== user.id && hasAll(person, rights) && !isShared(user)
+  isAllowed(peopleEditor, person) && person.id !== user.id && hasAllRights(person, rights) && !isShared(user)
 
 /** @throws Failure `people.own_account`, `people.beyond_own_rights` or `account.sample` */
 export function ensureMayChange(person: Person, user: UserRow, rights: readonly string[]): void {
   ensure(person.id !== user.id, 'people.own_account')
-  ensure(hasAll(person, rights), 'people.beyond_own_rights')
+  ensure(hasAllRights(person, rights), 'people.beyond_own_rights')
   ensure(!isShared(user), 'account.sample')
 }
 
@@ -37,6 +26,6 @@ export function ensureMayAssign(
   { changed, rights }: { changed: readonly number[]; rights: readonly string[] },
 ): void {
   ensure(person.id !== user.id || !changed.some(isAdministrative), 'people.own_roles')
-  ensure(hasAll(person, rights), 'people.beyond_own_rights')
+  ensure(hasAllRights(person, rights), 'people.beyond_own_rights')
   ensure(!isShared(user), 'account.sample')
 }

@@ -1,9 +1,15 @@
-import { addClone, editClone, ensureFresh, rolesOfUsers, writeAudit } from '#areas/account/server/exports.ts'
+import {
+  addClone,
+  editClone,
+  ensureFresh,
+  hasAllRights,
+  rolesOfUsers,
+  writeAudit,
+} from '#areas/account/server/exports.ts'
 import { allRoles, firstClone, mostClones, type RoleNumber } from '#kernel/contract/who.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { personChanged } from '#kernel/server/session.ts'
-import { hasAll } from './person-rules.ts'
 import type { Affected, ChangeInput, Plan } from './plan.ts'
 import { bookOf, difference, type RoleBook } from './role-book.ts'
 import { highestClone, holdersOf } from './roles.queries.ts'
@@ -31,7 +37,7 @@ async function planNew(input: ChangeInput, context: SignedInContext, book: RoleB
   if (!labels) throw invalid({ labels: 'required' })
   ensure(book.clones.length < mostClones, 'role.too_many')
   const rights = chosenRights(input.rights ?? rightsOf([origin]), origin, context)
-  ensure(hasAll(person, rights), 'people.beyond_own_rights')
+  ensure(hasAllRights(person, rights), 'people.beyond_own_rights')
   return {
     affected: [],
     count: 0,
@@ -76,7 +82,7 @@ async function planEdit(input: ChangeInput, number: number, context: SignedInCon
   if (input.clone_of !== undefined && input.clone_of !== clone.clone_of) throw invalid({ clone_of: 'choice' })
   const rights = input.rights ? chosenRights(input.rights, clone.clone_of, context) : clone.rights
   const changed = [...rights, ...clone.rights].filter(each => rights.includes(each) !== clone.rights.includes(each))
-  ensure(hasAll(person, changed), 'people.beyond_own_rights')
+  ensure(hasAllRights(person, changed), 'people.beyond_own_rights')
   ensure(changed.length === 0 || !person.roles.includes(number), 'people.own_roles')
   const labels = input.labels ?? clone.labels
   const after = bookOf(

@@ -1,9 +1,8 @@
-import { dropClone, writeAudit } from '#areas/account/server/exports.ts'
+import { dropClone, hasAllRights, writeAudit } from '#areas/account/server/exports.ts'
 import { allRoles } from '#kernel/contract/who.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { personChanged } from '#kernel/server/session.ts'
-import { hasAll } from './person-rules.ts'
 import { affectedBy } from './plan-clone.ts'
 import type { ChangeInput, Plan } from './plan.ts'
 import { bookOf, type RoleBook } from './role-book.ts'
@@ -17,7 +16,7 @@ export async function planRemoval(input: ChangeInput, context: SignedInContext, 
   const clone = found(book.clones.find(each => each.number === number))
   if (input.version === undefined) throw invalid({ version: 'required' })
   sameVersion(clone, input.version)
-  ensure(hasAll(person, clone.rights), 'people.beyond_own_rights')
+  ensure(hasAllRights(person, clone.rights), 'people.beyond_own_rights')
   ensure(!person.roles.includes(number), 'people.own_roles')
   const after = bookOf(
     book.clones.filter(each => each.number !== number),

@@ -1,18 +1,17 @@
-import { changeRoles, writeAudit } from '#areas/account/server/exports.ts'
+import { changeRoles, hasAllRights, writeAudit } from '#areas/account/server/exports.ts'
 import { acceptedOnce, ensureFits, ensureWaiting, openedInvite, sentInvite } from '#areas/invitations/server/exports.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { labInvites } from '../../contract/lab-invites.ts'
 import { namesOf } from '../people.queries.ts'
-import { hasAll } from '../person-rules.ts'
 import { inviteToLab, mailInvites } from './inviting.ts'
 import * as query from './lab-invites.queries.ts'
 import { rolesGiven } from './roles-given.ts'
 
 /** No one can give more by an invitation than they can give directly. */
 const ensureMayGive = ({ person, rightsOf }: SignedInContext, roles: readonly number[]) =>
-  ensure(hasAll(person, rightsOf(roles)), 'people.beyond_own_rights')
+  ensure(hasAllRights(person, rightsOf(roles)), 'people.beyond_own_rights')
 
 async function inviteViews({ db, now }: Pick<Context, 'db' | 'now'>, rows: readonly query.LabInviteRow[]) {
   const names = await namesOf(

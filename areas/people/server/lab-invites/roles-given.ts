@@ -1,9 +1,8 @@
-import { rolesOfUser } from '#areas/account/server/exports.ts'
+import { hasAllRights, rolesOfUser } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import { peopleEditor } from '../../contract/rights.ts'
 import { personById } from '../people.queries.ts'
-import { hasAll } from '../person-rules.ts'
 import { readBook } from '../role-book.ts'
 import type { LabInviteRow } from './lab-invites.queries.ts'
 
@@ -21,5 +20,5 @@ export async function rolesGiven(
   const own = await rolesOfUser(db, invited_by)
   const sender = { roles: own, rights: book.rightsOf(own) }
   if (!sender.rights.includes(peopleEditor.right)) return []
-  return roles.filter(role => hasAll(sender, book.rightsOf([role])))
+  return roles.filter(role => hasAllRights(sender, book.rightsOf([role])))
 }
