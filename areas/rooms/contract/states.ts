@@ -1,3 +1,5 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
+
 /** scheduled → open → ended. The room of an event opens and ends at the event's times, whatever state is stored. */
 export const roomStates = ['scheduled', 'open', 'ended'] as const
 export type RoomState = (typeof roomStates)[number]
@@ -8,6 +10,10 @@ export type JoinPolicy = (typeof joinPolicies)[number]
 
 export const participantRoles = ['host', 'cohost', 'speaker', 'viewer'] as const
 export type ParticipantRole = (typeof participantRoles)[number]
+/** The roles that may admit, mute and remove people, and lock the room. */
+export const hostRoles = ['host', 'cohost'] as const satisfies readonly ParticipantRole[]
+/** Whether somebody hosts; nobody does before they are in the call. */
+export const mayHost = (role: ParticipantRole | undefined): boolean => isOneOf(hostRoles, role)
 
 /** knocking → admitted → connected ⇄ reconnecting → left; a host may deny who knocks and remove who is in. */
 export const participantStates = [

@@ -5,7 +5,6 @@ import {
   mostInMesh,
   mostThroughServer,
   reconnectWithin,
-  type ParticipantRole,
   type Provider,
   type RoomState,
 } from '../contract/states.ts'
@@ -52,8 +51,6 @@ export function stateOf({ room, event }: Pick<FullRoom, 'room' | 'event'>, now: 
 
 /** A participant who was last seen before this time has left. */
 export const unseenBefore = (now: Date): Date => new Date(now.getTime() - reconnectWithin * 1_000)
-
-export const mayHost = (role: ParticipantRole): boolean => role === 'host' || role === 'cohost'
 
 export const hasMediaServer = ({ JANUS_URL, JANUS_API_SECRET, JANUS_TOKEN_SECRET }: Config): boolean =>
   [JANUS_URL, JANUS_API_SECRET, JANUS_TOKEN_SECRET].every(each => each !== undefined)

@@ -1,11 +1,10 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { ClientMessage } from '../../contract/messages.ts'
-import { admittedStates, hereStates, type GoneState, type HostAction } from '../../contract/states.ts'
+import { admittedStates, hereStates, mayHost, type GoneState, type HostAction } from '../../contract/states.ts'
 import { closeIntervals } from '../attendance.queries.ts'
 import * as people from '../participants.queries.ts'
 import { endEmptySessions } from '../sessions.queries.ts'
-import { mayHost } from '../room-rules.ts'
 import { editRoom, lockRoom } from '../rooms.queries.ts'
 import { tellRoom } from './notices.ts'
 

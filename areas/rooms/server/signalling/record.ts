@@ -1,7 +1,6 @@
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import { presentStates } from '../../contract/states.ts'
-import { mayHost } from '../room-rules.ts'
+import { mayHost, presentStates } from '../../contract/states.ts'
 import * as people from '../participants.queries.ts'
 import { lockRoom } from '../rooms.queries.ts'
 import { change, type Message, type ParticipantContext } from './act.ts'

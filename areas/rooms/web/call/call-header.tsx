@@ -4,6 +4,7 @@ import { useStore } from '#kernel/web/store.ts'
 import { buttonClass, IconButton } from '#kernel/web/ui/button.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { mayHost } from '../../contract/states.ts'
 import { presentOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import type { Info } from '../joining/before-call.tsx'
@@ -24,7 +25,7 @@ type Props = {
 export function CallHeader({ info, call, view, onView, panel, onPanel }: Props) {
   const { t } = useWords('rooms')
   const { me, people, chat, rules } = useStore(call.state)
-  const isHost = me?.role === 'host' || me?.role === 'cohost'
+  const isHost = mayHost(me?.role)
   const unread = useUnread(chat.length, panel === 'chat')
   const toggle = (name: PanelName) => onPanel(panel === name ? undefined : name)
   const locked = rules?.locked ?? false

@@ -17,7 +17,7 @@ import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Popover } from '#kernel/web/ui/popover.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { reactions } from '../../contract/states.ts'
+import { mayHost, reactions } from '../../contract/states.ts'
 import { CaptionForm } from '../captions/caption-form.tsx'
 import { useCaptions } from '../captions/use-captions.ts'
 import type { Call } from '../engine/call.ts'
@@ -44,7 +44,7 @@ export function Controls({ call, media, opened: open, onOpen: setOpen, speaker, 
   const { t } = useWords('rooms')
   const { me, rules } = useStore(call.state)
   const { sharing } = useStore(media.state)
-  const isHost = me?.role === 'host' || me?.role === 'cohost'
+  const isHost = mayHost(me?.role)
   const isViewer = me?.role === 'viewer'
   const hasHand = Boolean(me?.hand_at)
   const shares = mayShare() && !isViewer && (isHost || rules?.policy.may_share)

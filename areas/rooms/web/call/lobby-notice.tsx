@@ -2,6 +2,7 @@ import { useStore } from '#kernel/web/store.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { mayHost } from '../../contract/states.ts'
 import { waitingOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 
@@ -10,7 +11,7 @@ export function LobbyNotice({ call, onView }: { call: Call; onView(): void }) {
   const { t } = useWords('rooms')
   const { people, me } = useStore(call.state)
   const [first, ...others] = waitingOf(people)
-  if (!first || (me?.role !== 'host' && me?.role !== 'cohost')) return null
+  if (!first || !mayHost(me?.role)) return null
   const { id, name } = first
   const isOne = others.length === 0
   return (

@@ -2,6 +2,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toRooms } from '../../contract/addresses.ts'
+import { endReasons } from '../../contract/states.ts'
 import type { CallState } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import type { Info } from '../joining/before-call.tsx'
@@ -26,13 +27,14 @@ export function LobbyView({ info, call, media }: { info: Info; call: Call; media
   )
 }
 
-const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit', 'lost'] as const
+/** `lost`: the connection ended, and the lab did not say why. */
+const shownReasons = [...endReasons, 'lost'] as const
 
 /** After the call: why it is over for this person, and how to continue. */
 export function OverView({ why = 'left', info, onBack }: { why: CallState['why']; info: Info; onBack(): void }) {
   const { t } = useWords('rooms')
   const words = useWords('rooms').t as (key: string) => string
-  const reason = endReasons.find(each => each === why)
+  const reason = shownReasons.find(each => each === why)
   const mayReturn = ['left', 'replaced', 'lost', 'limit', 'room.full', 'room.locked', 'room.not_open'].includes(why)
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-4 px-5 py-10 text-center">

@@ -7,6 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownPerson } from '../../contract/messages.ts'
+import { mayHost } from '../../contract/states.ts'
 import { handsOf, presentOf, waitingOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import { recordedOf, recorderOf } from '../engine/recorded-people.ts'
@@ -19,7 +20,7 @@ import { initialsOf } from './tile.tsx'
 export function PeoplePanel({ call, onCompare }: { call: Call; onCompare(): void }) {
   const { t, ago } = { ...useWords('rooms'), ago: useSince() }
   const { people, me } = useStore(call.state)
-  const isHost = me?.role === 'host' || me?.role === 'cohost'
+  const isHost = mayHost(me?.role)
   const [waiting, hands, present] = [waitingOf(people), handsOf(presentOf(people)), presentOf(people)]
   return (
     <div className="flex flex-col gap-6 pb-6">

@@ -1,13 +1,14 @@
 import type { MenuItem } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownPerson } from '../../contract/messages.ts'
+import { mayHost } from '../../contract/states.ts'
 import type { Call } from '../engine/call.ts'
 
 /** What a host may do about somebody, as the lab allows it. */
 export function usePersonActions(call: Call, person: ShownPerson, me: ShownPerson | undefined): MenuItem[] {
   const { t } = useWords('rooms')
   const isMain = me?.role === 'host'
-  if ((!isMain && me?.role !== 'cohost') || person.id === me.id) return []
+  if (!me || !mayHost(me.role) || person.id === me.id) return []
   const stopping = {
     id: 'stop_recording',
     label: t('recording.stop'),

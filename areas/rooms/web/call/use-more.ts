@@ -1,14 +1,12 @@
 import { useStore } from '#kernel/web/store.ts'
 import type { MenuItem } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { ShownPerson } from '../../contract/messages.ts'
+import { mayHost } from '../../contract/states.ts'
 import type { Call } from '../engine/call.ts'
 import { recorderOf } from '../engine/recorded-people.ts'
 import { recordingType } from '../recording/recording-type.ts'
 import type { OpenedDialog } from './opened-dialogs.tsx'
 import { mayLeaveWindow } from './picture-in-picture.tsx'
-
-const mayHost = (me: ShownPerson | undefined) => me?.role === 'host' || me?.role === 'cohost'
 
 /** What is in the menu: everybody's own dialogs, and what hosts do. */
 export function useMore(
@@ -27,7 +25,7 @@ export function useMore(
     ...(mayLeaveWindow() ? [{ id: 'small_window', label: t('call.small_window'), onChoose: toggleSmallWindow }] : []),
     ...captions,
     ...useRecordingItems(call, open),
-    ...(mayHost(me) ? [lock] : []),
+    ...(mayHost(me?.role) ? [lock] : []),
     ...(me?.role === 'host' ? [end] : []),
   ]
 }
@@ -37,7 +35,7 @@ function useRecordingItems(call: Call, open: (dialog: OpenedDialog) => void): Me
   const { t } = useWords('rooms')
   const { me, people, rules } = useStore(call.state)
   const recorder = recorderOf(people)
-  const mayRecord = mayHost(me) || (rules?.policy.may_record && me?.role === 'speaker')
+  const mayRecord = mayHost(me?.role) || (rules?.policy.may_record && me?.role === 'speaker')
   const stored = { id: 'recordings', label: t('recording.title'), onChoose: () => open('recordings') }
   if (recorder && recorder.id === me?.id)
     return [{ id: 'record', label: t('recording.stop'), onChoose: () => call.record(false) }, stored]
