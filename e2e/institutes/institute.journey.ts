@@ -148,10 +148,12 @@ forEachProfile(({ locale }) => {
     await admin.press(admin.button(t('kernel:actions.save')))
     await expect(admin.page.getByText(t('institutes:settings.saved'), { exact: true })).toBeVisible()
     await admin.looksRight()
+    await expect(admin.button(t('institutes:steps.archive'))).toBeHidden()
     await admin.press(admin.button(t('institutes:steps.suspend')))
     await admin.type(admin.field(t('institutes:steps.reason'), admin.dialog), 'The bill is open.')
     await admin.press(admin.button(t('institutes:steps.suspend'), admin.dialog))
     await expect(admin.page.getByText(t('institutes:state.suspended'), { exact: true }).first()).toBeVisible()
+    await expect(admin.button(t('institutes:steps.archive'))).toBeVisible()
 
     await me.page.goto(`${home}?institute=${institute_id}`)
     await expect(me.page.getByText(t('institutes:paused.suspended'))).toBeVisible()

@@ -12,6 +12,7 @@ import { Institute, InstituteCourse, InstituteName, InstituteSlug, SeatLimit } f
 import { InstituteStateField, MemberKindField, MemberStateField, institutesAdmin } from '#areas/members/contract.ts'
 import { InviteResult, Supervisor } from './members.ts'
 import { supervisors } from './rights.ts'
+import { instituteActions } from './states.ts'
 
 const institute = { institute_id: Id }
 
@@ -50,10 +51,10 @@ export const administering = {
   }),
   manage: writes('POST /v2/api/admin/edu/institute/manage', {
     who: institutesAdmin,
-    does: 'Activates (if pending or suspended), suspends, or archives an institution, or assigns it a course or removes one.',
+    does: 'Activates (if pending or suspended), suspends (if active), or archives (if pending or suspended) an institution, or assigns it a course or removes one.',
     input: z.object({
       ...institute,
-      action: z.enum(['activate', 'suspend', 'archive', 'assign_course', 'unassign_course']),
+      action: z.enum([...instituteActions, 'assign_course', 'unassign_course']),
       course_id: z.optional(Id),
       /** Why it is suspended; its supervisors see it. */
       reason: z.optional(text(500)),

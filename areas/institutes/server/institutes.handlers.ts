@@ -1,3 +1,4 @@
+import { stateAfter } from '#kernel/contract/transitions.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { assignCourse, unassignCourse } from '#areas/education/server/exports.ts'
 import {
@@ -16,9 +17,8 @@ import type { Handlers, Person } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import type { administering } from '../contract/administration-calls.ts'
-import type { InstituteState } from '#areas/members/contract.ts'
+import { instituteTransitions, type InstituteAction } from '../contract/states.ts'
 import { freeSlug, slugFrom } from '#kernel/server/slug.ts'
-import { afterAction, type InstituteAction } from './institute-rules.ts'
 import { instituteOf } from './institute-view.ts'
 import * as query from './institutes.queries.ts'
 import { inviteAll } from './invitations/inviting.ts'
@@ -160,7 +160,7 @@ async function moveOn(
   action: InstituteAction,
   { reason, now }: { reason: string | undefined; now: Date },
 ): Promise<InstituteRow> {
-  const state: InstituteState | undefined = afterAction(locked.state, action)
+  const state = stateAfter(instituteTransitions, locked.state, action)
   ensure(state, 'institute.wrong_state')
   if (state === 'active') ensure((await countOwners(db, locked.id)) > 0, 'institute.no_owner')
   const suspended_reason = state === 'suspended' ? reason?.trim() || null : null

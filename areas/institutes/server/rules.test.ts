@@ -1,19 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { instituteStates } from '#areas/members/contract.ts'
+import { actionsIn, stateAfter } from '#kernel/contract/transitions.ts'
 import { freeSlug, slugFrom } from '#kernel/server/slug.ts'
-import { afterAction } from './institute-rules.ts'
+import { instituteActions, instituteTransitions } from '../contract/states.ts'
 
 describe('the states of an institution', () => {
   test('change only by these actions', () => {
     const ways = instituteStates.map(state => [
       state,
-      ...(['activate', 'suspend', 'archive'] as const).map(action => afterAction(state, action) ?? '-'),
+      ...instituteActions.map(action => stateAfter(instituteTransitions, state, action) ?? '-'),
     ])
     expect(ways).toEqual([
       ['pending', 'active', '-', 'archived'],
       ['active', '-', 'suspended', '-'],
       ['suspended', 'active', '-', 'archived'],
       ['archived', '-', '-', '-'],
+    ])
+  })
+
+  test('an active one is not offered to be archived', () => {
+    expect(instituteStates.map(state => actionsIn(instituteTransitions, state))).toEqual([
+      ['activate', 'archive'],
+      ['suspend'],
+      ['activate', 'archive'],
+      [],
     ])
   })
 

@@ -8,6 +8,10 @@ export const inviteStates = ['pending', 'accepted', 'declined', 'expired', 'revo
 export const InviteStateField = z.enum(inviteStates)
 export type InviteState = (typeof inviteStates)[number]
 
+/** Whether it can be sent again: also after it expired, or was declined or revoked, but not once it is accepted. */
+export const mayResend = (state: InviteState): boolean => state !== 'accepted'
+export const mayRevoke = (state: InviteState): boolean => state === 'pending'
+
 export const InviteToken = text(100, 1)
 
 /** The most addresses that one call invites. */

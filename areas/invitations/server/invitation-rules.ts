@@ -39,10 +39,6 @@ type Timed = { state: Exclude<InviteState, 'expired'>; expires_at: Date }
 export const inviteStateAt = ({ state, expires_at }: Timed, now: Date): InviteState =>
   state === 'pending' && expires_at <= now ? 'expired' : state
 
-/** Whether it can be sent again: also after it expired, or was declined or revoked, but not once it is accepted. */
-export const mayResend = (state: InviteState): boolean => state !== 'accepted'
-export const mayRevoke = (state: InviteState): boolean => state === 'pending'
-
 /** An address that only people who know it recognise: `k•••@s•••.example`. */
 export function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')

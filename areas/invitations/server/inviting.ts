@@ -3,7 +3,8 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
-import { freshInvitation, inviteStateAt, inviteToken, mayResend, mayRevoke, renewedAt } from './invitation-rules.ts'
+import { mayResend, mayRevoke } from '../contract/index.ts'
+import { freshInvitation, inviteStateAt, inviteToken, renewedAt } from './invitation-rules.ts'
 import type { singleInvitesIn } from './invites.queries.ts'
 
 type AnyRow = AnyInvites['$inferSelect']

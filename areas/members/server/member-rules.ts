@@ -1,24 +1,5 @@
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
-import type { MemberKind, MemberState } from '../contract.ts'
-
-export type MemberAction = 'deactivate' | 'reactivate' | 'remove'
-
-const ways: Record<MemberAction, { from: readonly MemberState[]; to: MemberState }> = {
-  deactivate: { from: ['active'], to: 'deactivated' },
-  reactivate: { from: ['deactivated'], to: 'active' },
-  remove: { from: ['active', 'deactivated'], to: 'archived' },
-}
-
-/**
- * The state that an action leads to; undefined if it is not possible. A removed member can only return by an
- * invitation.
- */
-export const afterAction = (state: MemberState, action: MemberAction): MemberState | undefined =>
-  ways[action].from.includes(state) ? ways[action].to : undefined
-
-/** The next kind: a supervisor becomes an owner, a student a supervisor; an owner has none. */
-export const promoted = (kind: MemberKind): MemberKind | undefined =>
-  ({ student: 'supervisor', supervisor: 'owner', owner: undefined })[kind] as MemberKind | undefined
+import type { MemberKind } from '../contract.ts'
 
 /** The role a membership opens: 8 for students, 10 for owners and supervisors. */
 export const roleOf = (kind: MemberKind): RoleNumber => (kind === 'student' ? Role.founder : Role.institute)

@@ -1,11 +1,12 @@
 import { grantRole, joinGroup, leaveGroup, withdrawRole } from '#areas/account/server/exports.ts'
+import { stateAfter } from '#kernel/contract/transitions.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { publish } from '#kernel/server/live.ts'
-import type { MemberKind } from '../contract.ts'
+import { kindAfterPromotion, memberTransitions, type MemberAction, type MemberKind } from '../contract.ts'
 import type { InstituteRow } from './institutes.queries.ts'
-import { hasSeat, afterAction, higher, promoted, roleOf, type MemberAction } from './member-rules.ts'
+import { hasSeat, higher, roleOf } from './member-rules.ts'
 import { addMember, changeMember, countOwners, managesAny, type MemberRow } from './members.queries.ts'
 
 const tellBy = (db: Database) => (topic: string, id: string) => publish(db, topic, id)
@@ -59,7 +60,7 @@ export async function act(
   action: MemberAction,
   now: Date,
 ): Promise<MemberRow> {
-  const state = afterAction(member.state, action)
+  const state = stateAfter(memberTransitions, member.state, action)
   ensure(state, 'member.wrong_state')
   const isOwner = member.kind === 'owner' && member.state === 'active'
   if (isOwner) ensure((await countOwners(db, institute.id)) > 1, 'institute.last_owner')
@@ -75,7 +76,7 @@ export async function act(
  * @throws Failure `member.wrong_state` for an owner, or for somebody who is not active
  */
 export async function promote(db: Database, member: MemberRow, now: Date): Promise<MemberRow> {
-  const kind = promoted(member.kind)
+  const kind = kindAfterPromotion[member.kind]
   ensure(kind && member.state === 'active', 'member.wrong_state')
   await grantRole(db, member.user_id, roleOf(kind), tellBy(db))
   return changeMember(db, member.id, { kind }, now)

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { memberStates } from '../contract.ts'
-import { afterAction, hasSeat, higher, promoted } from './member-rules.ts'
+import { stateAfter } from '#kernel/contract/transitions.ts'
+import { kindAfterPromotion, memberActions, memberStates, memberTransitions } from '../contract.ts'
+import { hasSeat, higher } from './member-rules.ts'
 
 describe('the states of a member', () => {
   test('change only by these actions', () => {
     const ways = memberStates.map(state => [
       state,
-      ...(['deactivate', 'reactivate', 'remove'] as const).map(action => afterAction(state, action) ?? '-'),
+      ...memberActions.map(action => stateAfter(memberTransitions, state, action) ?? '-'),
     ])
     expect(ways).toEqual([
       ['active', 'deactivated', '-', 'archived'],
@@ -16,7 +17,7 @@ describe('the states of a member', () => {
   })
 
   test('rise one step at a time, and never fall by an invitation', () => {
-    expect([promoted('student'), promoted('supervisor'), promoted('owner')]).toEqual(['supervisor', 'owner', undefined])
+    expect(kindAfterPromotion).toEqual({ student: 'supervisor', supervisor: 'owner', owner: undefined })
     expect(higher('owner', 'student')).toBe('owner')
     expect(higher('student', 'supervisor')).toBe('supervisor')
   })

@@ -1,3 +1,5 @@
+import { openInstituteStates } from '#areas/members/contract.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -63,7 +65,7 @@ export function InstituteSettings({ institute }: { institute: Institute }) {
         <TextField label={t('settings.seats')} hint={t('settings.seats_hint')} name="seat_limit" inputMode="numeric" />
         <SubmitButton className="self-start">{k('actions.save')}</SubmitButton>
       </Form>
-      <InstituteLogo institute={institute} />
+      {isOneOf(openInstituteStates, institute.state) && <InstituteLogo institute={institute} />}
     </div>
   )
 }

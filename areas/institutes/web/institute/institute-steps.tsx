@@ -1,28 +1,22 @@
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { useState } from 'react'
+import { actionsIn } from '#kernel/contract/transitions.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
+import { instituteTransitions, type InstituteAction } from '../../contract/states.ts'
 import type { Info } from '../institute-types.ts'
-
-type Step = 'activate' | 'suspend' | 'archive'
-const steps = {
-  pending: ['activate', 'archive'],
-  active: ['suspend', 'archive'],
-  suspended: ['activate', 'archive'],
-  archived: [],
-} as const satisfies Record<string, readonly Step[]>
 
 /** Activating, suspending (with a reason), archiving; each is explained before it happens. */
 export function InstituteSteps({ institute }: { institute: Info['institute'] }) {
   const { t } = useWords('institutes')
-  const [openStep, setOpenStep] = useState<Step>()
+  const [openStep, setOpenStep] = useState<InstituteAction>()
   const [reason, setReason] = useState('')
   const manage = useWrite(institutes.manage, { refreshes: [institutes.get, institutes.listing, institutes.info] })
-  const take = async (step: Step) => {
+  const take = async (step: InstituteAction) => {
     await manage.write({
       institute_id: institute.id,
       action: step,
@@ -32,7 +26,7 @@ export function InstituteSteps({ institute }: { institute: Info['institute'] }) 
   }
   return (
     <>
-      {steps[institute.state].map(step => (
+      {actionsIn(instituteTransitions, institute.state).map(step => (
         <Button
           key={step}
           kind={step === 'activate' ? 'primary' : step === 'archive' ? 'danger' : 'quiet'}

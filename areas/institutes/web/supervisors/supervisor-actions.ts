@@ -1,14 +1,19 @@
+import { mayResend, mayRevoke } from '#areas/invitations/contract/index.ts'
+import { kindAfterPromotion, memberStates, memberTransitions, type MemberAction } from '#areas/members/contract.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
+import { actionsIn } from '#kernel/contract/transitions.ts'
 import { institutes } from '../../contract/index.ts'
 import type { Supervisor } from '../institute-types.ts'
 
-export type SupervisorAction = 'deactivate' | 'reactivate' | 'remove' | 'promote' | 'resend' | 'revoke'
+export type SupervisorAction = MemberAction | 'promote' | 'resend' | 'revoke'
 
 /** The actions that are possible in this state. */
-export function actionsFor({ member_id, state, kind, is_sole_owner }: Supervisor): SupervisorAction[] {
-  if (!member_id) return state === 'accepted' ? [] : ['resend', ...(state === 'pending' ? ['revoke' as const] : [])]
+export function actionsFor({ state, kind, is_sole_owner }: Supervisor): SupervisorAction[] {
+  if (!isOneOf(memberStates, state))
+    return [...(mayResend(state) ? (['resend'] as const) : []), ...(mayRevoke(state) ? (['revoke'] as const) : [])]
   if (is_sole_owner) return []
-  if (state === 'active') return [...(kind === 'supervisor' ? ['promote' as const] : []), 'deactivate', 'remove']
-  return state === 'deactivated' ? ['reactivate', 'remove'] : []
+  const mayRise = state === 'active' && kindAfterPromotion[kind] !== undefined
+  return [...(mayRise ? (['promote'] as const) : []), ...actionsIn(memberTransitions, state)]
 }
 
 /** These actions ask for confirmation. */

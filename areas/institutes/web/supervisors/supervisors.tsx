@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react'
+import { openInstituteStates } from '#areas/members/contract.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { useSession } from '#kernel/web/session.ts'
@@ -29,7 +31,7 @@ export function Supervisors({ institute }: { institute: Pick<Info['institute'], 
   const { t: k } = useWords('kernel')
   const [isInviting, setInviting] = useState(false)
   const list = useList(institutes.supervisors, { institute_id: institute.id, limit: 30 })
-  const mayChange = institute.state !== 'archived'
+  const mayChange = isOneOf(openInstituteStates, institute.state)
   const invite = (
     <Button kind="primary" onClick={() => setInviting(true)}>
       {t('keepers.invite')}

@@ -1,3 +1,4 @@
+import { mayRevoke } from '#areas/invitations/contract/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
@@ -46,7 +47,7 @@ export function TeamInvites({ own: { startup, invites } }: { own: Own }) {
               >
                 {t('team.resend')}
               </Button>
-              {invite.state !== 'declined' && (
+              {mayRevoke(invite.state) && (
                 <Button
                   small
                   kind="danger"
