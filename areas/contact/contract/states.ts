@@ -1,3 +1,5 @@
+import type { Transitions } from '#kernel/contract/transitions.ts'
+
 /** What a message is about. */
 export const contactTopics = ['question', 'account', 'courses', 'events', 'press', 'privacy', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
@@ -5,11 +7,22 @@ export type ContactTopic = (typeof contactTopics)[number]
 /** new: nobody has taken it · open: somebody answers it · answered · closed: needs no answer · spam. */
 export const contactStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export type ContactState = (typeof contactStates)[number]
+
 /** A message in these states needs no more work. */
 export const overStates = ['answered', 'closed', 'spam'] as const satisfies readonly ContactState[]
 
 /** What an administrator does with a message, besides answering it. */
 export const contactActions = ['take', 'assign', 'close', 'spam', 'reopen'] as const
+export type ContactAction = (typeof contactActions)[number]
+
+/** A message is taken once: an open one is assigned to somebody else. */
+export const contactTransitions: Transitions<ContactAction, ContactState> = {
+  take: { from: ['new'], to: 'open' },
+  assign: { from: ['new', 'open'], to: 'open' },
+  close: { from: ['new', 'open', 'answered'], to: 'closed' },
+  spam: { from: ['new', 'open', 'closed'], to: 'spam' },
+  reopen: { from: overStates, to: 'open' },
+}
+
 /** How many people a message can be assigned to. */
 export const mostAssignees = 100
-export type ContactAction = (typeof contactActions)[number]

@@ -105,6 +105,8 @@ test('a message is assigned to another administrator, who gets a notice, and to 
   expect(assignees.map(({ id }) => id)).toEqual([admin.id, colleague.id])
   expect([(await assign()).status, (await assign(visitor.id)).status]).toEqual([422, 404])
   expect((await assign(colleague.id)).body).toMatchObject({ state: 'open', assignee_id: colleague.id })
+  const takenAgain = await lab.call(contact.manage, { message_id, action: 'take' }, asAdmin())
+  expect(takenAgain.body.code).toBe('contact.wrong_state')
   await assign(colleague.id)
   const noticesOf = async (as: string) =>
     (await lab.call(notifications.list, {}, { as })).body.items.filter(({ kind }) => kind === 'contact.assigned')

@@ -1,12 +1,14 @@
 import { nameOf } from '#areas/account/server/exports.ts'
+import { stateAfter } from '#kernel/contract/transitions.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { contact } from '../contract/index.ts'
+import { contactTransitions } from '../contract/states.ts'
 import { mailReply, tellAdministrators, tellAssignee } from './mails.ts'
 import * as query from './queries.ts'
-import { isByProgram, mayDo, newReference, stateAfter } from './rules.ts'
+import { isByProgram, newReference } from './rules.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof query.messageById>>>
 
@@ -67,11 +69,12 @@ export const contactHandlers = handle(contact, {
   async manage({ message_id, action, assignee_id }, context) {
     const { db, person, now } = context
     const row = found(await query.lockMessage(db, message_id))
-    ensure(mayDo(action, row.state), 'contact.wrong_state')
+    const state = stateAfter(contactTransitions, row.state, action)
+    ensure(state, 'contact.wrong_state')
     const given = assignee_id && found((await query.assignees(db)).find(({ id }) => id === assignee_id)).id
     const takes = action === 'take' || action === 'reopen'
     const assigned = given ?? (takes ? person.id : row.assignee_id)
-    await query.changeMessage(db, message_id, { state: stateAfter(action), changed_at: now, assignee_id: assigned })
+    await query.changeMessage(db, message_id, { state, changed_at: now, assignee_id: assigned })
     if (given && given !== person.id && given !== row.assignee_id)
       await tellAssignee(context, row, { id: given, by: await nameOf(db, person.id) })
     return whole(db, message_id)

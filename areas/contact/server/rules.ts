@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { overStates, type ContactAction, type ContactState } from '../contract/states.ts'
+import type { overStates } from '../contract/states.ts'
 
 /** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -7,24 +7,6 @@ const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** What the sender is told and both sides name: eight signs, 39 bits. */
 export const newReference = (): string =>
   `C-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
-
-const from: Record<ContactAction, readonly ContactState[]> = {
-  take: ['new', 'open'],
-  assign: ['new', 'open'],
-  close: ['new', 'open', 'answered'],
-  spam: ['new', 'open', 'closed'],
-  reopen: overStates,
-}
-const to: Record<ContactAction, ContactState> = {
-  take: 'open',
-  assign: 'open',
-  close: 'closed',
-  spam: 'spam',
-  reopen: 'open',
-}
-
-export const mayDo = (action: ContactAction, state: ContactState): boolean => from[action].includes(state)
-export const stateAfter = (action: ContactAction): ContactState => to[action]
 
 const day = 86_400_000
 

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { Answered } from '#kernel/contract/call.ts'
+import { actionsIn } from '#kernel/contract/transitions.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { FactList } from '#kernel/web/ui/fact-list.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -10,20 +11,12 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { contact } from '../../contract/index.ts'
-import type { ContactAction, ContactState } from '../../contract/states.ts'
+import { contactTransitions, type ContactAction } from '../../contract/states.ts'
 import { ContactStateTag } from './state-tag.tsx'
 
 type Message = Answered<typeof contact.message>
 
 const refreshes = [contact.message, contact.messages]
-/** What is offered in each state. */
-const offered: Record<ContactState, readonly ContactAction[]> = {
-  new: ['take', 'assign', 'close', 'spam'],
-  open: ['assign', 'close', 'spam'],
-  answered: ['close', 'reopen'],
-  closed: ['reopen', 'spam'],
-  spam: ['reopen'],
-}
 
 /** A message with its replies, an answer by mail, and what else to do with it. */
 export function InboxMessage({ id }: { id: string }) {
@@ -113,7 +106,7 @@ function Actions({ message }: { message: Message }) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {offered[message.state].map(action =>
+      {actionsIn(contactTransitions, message.state).map(action =>
         action === 'assign' ? (
           <Assign key={action} message={message} />
         ) : (
