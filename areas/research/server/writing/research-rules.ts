@@ -117,13 +117,3 @@ export function blockOf(sentence: StoredSentence, context: SentenceContext): Blo
 
 /** The states in which the text may be changed: a published one becomes a draft again, and the report stays. */
 export const editable: readonly ResearchState[] = ['draft', 'changes_requested', 'published', 'unpublished', 'approved']
-
-/** The states in which each action is possible, and the state that it leads to. */
-export const transitions = {
-  submit: { from: ['draft', 'changes_requested'], to: 'in_review' },
-  approve: { from: ['in_review'], to: 'approved' },
-  request_changes: { from: ['in_review', 'approved'], to: 'changes_requested' },
-  unpublish: { from: ['published', 'draft', 'changes_requested', 'in_review', 'approved'], to: 'unpublished' },
-  archive: { from: ['draft', 'changes_requested', 'unpublished'], to: 'archived' },
-  restore: { from: ['archived', 'unpublished'], to: 'draft' },
-} as const satisfies Record<string, { from: readonly ResearchState[]; to: ResearchState }>

@@ -1,24 +1,22 @@
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
+import { stateAfter } from '#kernel/contract/transitions.ts'
 import { ensure, needed } from '#kernel/server/failures.ts'
 import type { ManageAction } from '../../contract/own-calls.ts'
-import type { ResearchState } from '../../contract/states.ts'
+import { deletableStates, reviewTransitions, type ReviewAction } from '../../contract/states.ts'
 import { withdrawReport } from '../reports.queries.ts'
 import { dropResearch } from '../research.queries.ts'
 import { type Action, type Change, type Work } from './manage-action.ts'
-import { transitions } from './research-rules.ts'
 import { mayAdminister, publishableEvidence } from './research-view.ts'
 import { tellAuthor } from './tell-author.ts'
 
-function move(action: keyof typeof transitions, { row }: Work): Change {
-  const { from, to } = transitions[action]
-  ensure(isOneOf<ResearchState>(from, row.state), 'research.wrong_state')
-  return { state: to }
+function move(action: ReviewAction, { row }: Work): Change {
+  const state = stateAfter(reviewTransitions, row.state, action)
+  ensure(state, 'research.wrong_state')
+  return { state }
 }
 
-type ReviewAction = keyof typeof transitions | 'delete_draft'
-
 /** The steps from a draft to a report, and back. */
-export const reviewActions: Record<ReviewAction & ManageAction, Action> = {
+export const reviewActions: Record<(ReviewAction | 'delete_draft') & ManageAction, Action> = {
   submit: work => move('submit', work),
   async approve(work) {
     ensure(mayAdminister(work.context.person), 'right.missing')
@@ -41,7 +39,7 @@ export const reviewActions: Record<ReviewAction & ManageAction, Action> = {
   archive: work => move('archive', work),
   restore: work => move('restore', work),
   async delete_draft({ row, context }) {
-    ensure(row.slug === null && (row.state === 'draft' || row.state === 'archived'), 'research.wrong_state')
+    ensure(row.slug === null && isOneOf(deletableStates, row.state), 'research.wrong_state')
     await dropResearch(context.db, row.id)
     return undefined
   },

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
+import { actionsIn } from '#kernel/contract/transitions.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -9,6 +11,7 @@ import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useDraftText } from '#kernel/web/ui/use-draft-text.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toResearch } from '../../contract/addresses.ts'
+import { deletableStates, reviewTransitions } from '../../contract/states.ts'
 import { NextStep } from './next-step.tsx'
 import { Refused } from './refused.tsx'
 import { useManage, type Written } from './use-manage.ts'
@@ -18,8 +21,9 @@ export default function ReviewStep({ row }: { row: Written }) {
   const { t } = useWords('writing')
   const manage = useManage(row)
   const { state, is_mine, may_review } = row
-  const submits = is_mine && maySubmit(row)
-  const approves = may_review && state === 'in_review'
+  const possible = actionsIn(reviewTransitions, state)
+  const submits = is_mine && possible.includes('submit')
+  const approves = may_review && possible.includes('approve')
   return (
     <div className="max-w-[44rem]">
       <Blockers row={row} />
@@ -41,15 +45,13 @@ export default function ReviewStep({ row }: { row: Written }) {
           )}
         </p>
         <Refused refusal={manage.refusal} />
-        {may_review && (state === 'in_review' || state === 'approved') && <RequestChanges row={row} />}
+        {may_review && possible.includes('request_changes') && <RequestChanges row={row} />}
       </Section>
       {is_mine && <Ending row={row} />}
       {state === 'approved' && <NextStep id={row.id} step="publish" />}
     </div>
   )
 }
-
-const maySubmit = ({ state }: Written) => state === 'draft' || state === 'changes_requested'
 
 function Blockers({ row }: { row: Written }) {
   const { t } = useWords('writing')
@@ -59,7 +61,7 @@ function Blockers({ row }: { row: Written }) {
   return (
     <Section
       title={t('review.blockers', { count: row.blockers.length })}
-      lead={row.is_mine && maySubmit(row) ? t('review.blockers_text') : undefined}
+      lead={row.is_mine && actionsIn(reviewTransitions, row.state).includes('submit') ? t('review.blockers_text') : undefined}
     >
       <ol className="border-t border-line">
         {row.blockers.map(({ sentence_id, reason }) => (
@@ -118,18 +120,18 @@ function Ending({ row }: { row: Written }) {
   const manage = useManage(row)
   const go = useGo()
   const { state, slug } = row
-  const archivable = state === 'draft' || state === 'changes_requested' || state === 'unpublished'
+  const possible = actionsIn(reviewTransitions, state)
   return (
     <>
       <p className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6 empty:hidden">
-        {slug && state !== 'unpublished' && state !== 'archived' && (
+        {slug && possible.includes('unpublish') && (
           <Button onClick={() => void manage.run({ action: 'unpublish' })}>{t('review.unpublish')}</Button>
         )}
-        {archivable && <Button onClick={() => void manage.run({ action: 'archive' })}>{t('review.archive')}</Button>}
-        {(state === 'archived' || state === 'unpublished') && (
+        {possible.includes('archive') && <Button onClick={() => void manage.run({ action: 'archive' })}>{t('review.archive')}</Button>}
+        {possible.includes('restore') && (
           <Button onClick={() => void manage.run({ action: 'restore' })}>{t('review.restore')}</Button>
         )}
-        {slug === null && (state === 'draft' || state === 'archived') && (
+        {slug === null && isOneOf(deletableStates, state) && (
           <Button kind="danger" onClick={() => setDeleting(true)}>
             {t('review.delete')}
           </Button>
