@@ -1,3 +1,5 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
+
 /**
  * draft → published → ended → archived; published → cancelled. An event is over after its end, whatever state is
  * stored.
@@ -119,6 +121,21 @@ export const hostActions = [
   'undo_check_in',
 ] as const
 export type HostAction = (typeof hostActions)[number]
+
+/** The actions at the door, which need no confirmation, because they are easily undone. */
+export const doorActions = ['check_in', 'undo_check_in'] as const satisfies readonly HostAction[]
+export const isAtDoor = (action: HostAction): action is (typeof doorActions)[number] => isOneOf(doorActions, action)
+export type HostDecision = Exclude<HostAction, (typeof doorActions)[number]>
+
+/** The states of a registration in which each decision is possible. */
+export const decidableStates: Record<HostDecision, readonly RegistrationState[]> = {
+  approve: ['pending'],
+  reject: ['pending'],
+  offer: ['waitlisted'],
+  confirm: ['pending', 'waitlisted', 'offered', 'lapsed'],
+  move: ['waitlisted'],
+  cancel: liveStates,
+}
 
 export const scanKinds = ['in', 'out', 'undo'] as const
 export type ScanKind = (typeof scanKinds)[number]

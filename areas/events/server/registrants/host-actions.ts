@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import type { Received } from '#kernel/contract/call.ts'
-import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { registering } from '../../contract/registrant-calls.ts'
-import { liveStates, type HostAction } from '../../contract/states.ts'
+import { decidableStates, isAtDoor, type HostAction } from '../../contract/states.ts'
 import { takeScans } from '../door/take-scans.ts'
 import { freeSeats } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
@@ -38,7 +37,6 @@ async function giveSeat(context: HostActionContext, isSure: boolean): Promise<vo
 
 async function approve(context: HostActionContext): Promise<void> {
   const { actor, event, row, input } = context
-  ensure(row.state === 'pending', 'registration.wrong_state')
   if (input.over_capacity) return giveSeat(context, false)
   const state = await seatOrLine(actor, event, row.queue_at)
   await change(actor, row, state, 'approved', { note: input.note ?? null })
@@ -47,7 +45,7 @@ async function approve(context: HostActionContext): Promise<void> {
 async function offer(context: HostActionContext): Promise<void> {
   const { actor, event, row, input } = context
   const expires = offerExpiry(event, actor.now)
-  ensure(row.state === 'waitlisted' && expires > actor.now, 'registration.wrong_state')
+  ensure(expires > actor.now, 'registration.wrong_state')
   ensure(input.over_capacity || (await hasSeat(context)), 'event.full')
   const fields = { offer_expires_at: expires }
   await change(actor, row, 'offered', 'offered_by_host', { note: input.note ?? null, fields })
@@ -58,7 +56,6 @@ async function move({ actor, event, row, input }: HostActionContext): Promise<vo
   const { db, now } = actor
   const { place } = input
   const note = input.note?.trim()
-  ensure(row.state === 'waitlisted', 'registration.wrong_state')
   if (!place) throw invalid({ place: 'required' })
   ensure(note, 'registration.note_missing')
   const other = await inPlace(db, event.id, place, row.id)
@@ -82,20 +79,17 @@ const scan =
 const acts: Record<HostAction, Do> = {
   approve,
   async reject({ actor, row, input }) {
-    ensure(row.state === 'pending', 'registration.wrong_state')
     await change(actor, row, 'rejected', 'rejected', { note: input.note ?? null })
   },
   offer,
   async confirm(context) {
     const { row, actor } = context
-    ensure(['pending', 'waitlisted', 'offered', 'lapsed'].includes(row.state), 'registration.wrong_state')
     const isBack = row.state === 'lapsed' && (await hasLive(actor.db, row))
     ensure(!isBack, 'registration.wrong_state')
     await giveSeat(context, isOffered(row, actor.now))
   },
   move,
   async cancel({ actor, row, input }) {
-    ensure(isOneOf(liveStates, row.state), 'registration.wrong_state')
     await change(actor, row, 'cancelled', 'cancelled_by_host', { note: input.note ?? null })
   },
   check_in: scan('in'),
@@ -103,4 +97,9 @@ const acts: Record<HostAction, Do> = {
 }
 
 /** Applies a host's decision on a registration, with the event locked and its seats settled. */
-export const hostAct = (doing: HostActionContext): Promise<unknown> => acts[doing.input.action](doing)
+export function hostAct(doing: HostActionContext): Promise<unknown> {
+  const { input, row } = doing
+  const isPossible = isAtDoor(input.action) || decidableStates[input.action].includes(row.state)
+  ensure(isPossible, 'registration.wrong_state')
+  return acts[input.action](doing)
+}

@@ -4,7 +4,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import { pageOf } from '#kernel/server/page.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import { mostDays, type registering } from '../../contract/registrant-calls.ts'
-import { attendances, registrationStates } from '../../contract/states.ts'
+import { attendances, isAtDoor, registrationStates } from '../../contract/states.ts'
 import { tellDoors } from '../door/tell-doors.ts'
 import { isOver } from '../event-rules.ts'
 import { countsByState, eventNamed } from '../events.queries.ts'
@@ -46,13 +46,13 @@ export const registrantHandlers: Handlers<typeof registering> = {
     await settleSeats(actor, event)
     const { registration: row } = found(await query.registrantOf(db, event.id, input.registration_id))
     ensure(event.state !== 'cancelled', 'event.cancelled')
-    const isAtDoor = input.action === 'check_in' || input.action === 'undo_check_in'
-    ensure(isAtDoor || !isOver(event, now), 'event.over')
+    const atDoor = isAtDoor(input.action)
+    ensure(atDoor || !isOver(event, now), 'event.over')
     const { key } = await signingKey(db)
     await hostAct({ actor, event, row, input, key })
     await settleSeats(actor, event)
     await tellChanges({ db, notify }, event, actor.told)
-    if (isAtDoor) await tellDoors(context, found(await eventNamed(db, event.id)), listDevice)
+    if (atDoor) await tellDoors(context, found(await eventNamed(db, event.id)), listDevice)
     const [registrant] = await registrantViews(db, [found(await query.registrantOf(db, event.id, row.id))])
     return registrant!
   },

@@ -4,14 +4,14 @@ import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import type { HostDecision } from '../../../contract/states.ts'
 import type { ManagedEvent, Registrant } from '../admin-types.ts'
-import type { AskedAction } from './registrant-actions.ts'
 import { useManage } from './use-manage.ts'
 
-type Props = { event: ManagedEvent; registrant: Registrant; action: AskedAction; onClose(): void }
+type Props = { event: ManagedEvent; registrant: Registrant; action: HostDecision; onClose(): void }
 type Values = { note: string; place: string; over_capacity: boolean }
 
-const giving: ReadonlySet<AskedAction> = new Set(['approve', 'offer', 'confirm'])
+const giving: ReadonlySet<HostDecision> = new Set(['approve', 'offer', 'confirm'])
 
 /** Asks before a registration changes: what happens, a message to the person, and where it goes beyond the capacity. */
 export function DecideDialog({ event, registrant, action, onClose }: Props) {

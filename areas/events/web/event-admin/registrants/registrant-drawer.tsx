@@ -7,11 +7,11 @@ import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../../contract/addresses.ts'
 import { events } from '../../../contract/index.ts'
-import type { HostAction } from '../../../contract/states.ts'
+import { isAtDoor, type HostAction, type HostDecision } from '../../../contract/states.ts'
 import type { ManagedEvent, Registrant } from '../admin-types.ts'
 import { AnswerList } from './answer-list.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { actionsFor, isImmediate, type AskedAction } from './registrant-actions.ts'
+import { actionsFor } from './registrant-actions.ts'
 import { RegistrantState } from './registrant-state.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
 import { useManage } from './use-manage.ts'
@@ -57,7 +57,7 @@ const kindOf = (action: HostAction) => {
 function Actions({ event, registrant }: { event: ManagedEvent; registrant: Registrant }) {
   const { t } = useWords('event-admin')
   const { checkIn, isWriting } = useManage(event.id)
-  const [openAction, setOpenAction] = useState<AskedAction>()
+  const [openAction, setOpenAction] = useState<HostDecision>()
   return (
     <>
       <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
@@ -66,8 +66,8 @@ function Actions({ event, registrant }: { event: ManagedEvent; registrant: Regis
             key={action}
             small
             kind={kindOf(action)}
-            busy={isImmediate(action) && isWriting}
-            onClick={() => (isImmediate(action) ? sayProblem(checkIn(registrant, action)) : setOpenAction(action))}
+            busy={isAtDoor(action) && isWriting}
+            onClick={() => (isAtDoor(action) ? sayProblem(checkIn(registrant, action)) : setOpenAction(action))}
           >
             {t(`decide.${action}`)}
           </Button>

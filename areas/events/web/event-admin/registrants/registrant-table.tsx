@@ -5,14 +5,15 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Table, type Column } from '#kernel/web/ui/table.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../../contract/addresses.ts'
+import { isAtDoor, type HostDecision } from '../../../contract/states.ts'
 import type { ManagedEvent, Registrant } from '../admin-types.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { actionsFor, isImmediate, type AskedAction } from './registrant-actions.ts'
+import { actionsFor } from './registrant-actions.ts'
 import { RegistrantState } from './registrant-state.tsx'
 import { useManage } from './use-manage.ts'
 
 type Props = { event: ManagedEvent; registrants: readonly Registrant[] }
-type ChosenAction = { registrant: Registrant; action: AskedAction }
+type ChosenAction = { registrant: Registrant; action: HostDecision }
 
 /** Name, status and registration date; what is decided most often is a button in the row. */
 export function RegistrantTable({ event, registrants }: Props) {
@@ -71,7 +72,7 @@ export function RegistrantTable({ event, registrants }: Props) {
 
 const quick: ReadonlySet<string> = new Set(['approve', 'reject', 'offer', 'check_in', 'undo_check_in'])
 
-type QuickProps = { event: ManagedEvent; registrant: Registrant; onAsk(action: AskedAction): void }
+type QuickProps = { event: ManagedEvent; registrant: Registrant; onAsk(action: HostDecision): void }
 
 function QuickActions({ event, registrant, onAsk }: QuickProps) {
   const { t } = useWords('event-admin')
@@ -84,9 +85,9 @@ function QuickActions({ event, registrant, onAsk }: QuickProps) {
           <Button
             key={action}
             small
-            busy={isImmediate(action) && isWriting}
+            busy={isAtDoor(action) && isWriting}
             aria-label={t('registrants.action_for', { action: t(`decide.${action}`), name: registrant.name })}
-            onClick={() => (isImmediate(action) ? sayProblem(checkIn(registrant, action)) : onAsk(action))}
+            onClick={() => (isAtDoor(action) ? sayProblem(checkIn(registrant, action)) : onAsk(action))}
           >
             {t(`decide.${action}`)}
           </Button>
