@@ -40,10 +40,10 @@ export const memberTransitions: Transitions<MemberAction, MemberState> = {
 }
 
 /** The next kind of a member: a supervisor becomes an owner, a student a supervisor; an owner has none. */
-export const kindAfterPromotion: Record<MemberKind, MemberKind | undefined> = {
+export const kindAfterPromotion: Record<MemberKind, MemberKind | null> = {
   student: 'supervisor',
   supervisor: 'owner',
-  owner: undefined,
+  owner: null,
 }
 
 export const membersContract = areaContract({

@@ -14,5 +14,4 @@ export const stateAfter = <Action extends string, State extends string>(
 export const actionsIn = <Action extends string, State extends string>(
   transitions: Transitions<Action, State>,
   state: NoInfer<State>,
-): Action[] =>
-  (Object.keys(transitions) as Action[]).filter(action => transitions[action].from.includes(state))
+): Action[] => (Object.keys(transitions) as Action[]).filter(action => transitions[action].from.includes(state))

@@ -2,15 +2,10 @@ import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { Id, Instant, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { toInvitations } from './addresses.ts'
+import { inviteStates } from './states.ts'
 
-/** An invitation, sent by mail to one address or given as a link to many, whatever it opens. */
-export const inviteStates = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
+export { inviteStates, type InviteState } from './states.ts'
 export const InviteStateField = z.enum(inviteStates)
-export type InviteState = (typeof inviteStates)[number]
-
-/** Whether it can be sent again: also after it expired, or was declined or revoked, but not once it is accepted. */
-export const mayResend = (state: InviteState): boolean => state !== 'accepted'
-export const mayRevoke = (state: InviteState): boolean => state === 'pending'
 
 export const InviteToken = text(100, 1)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inviteStates, mayResend, mayRevoke } from '../contract/index.ts'
+import { inviteStates, mayResend, mayRevoke } from '../contract/states.ts'
 import {
   acceptedOnce,
   ensureWaiting,

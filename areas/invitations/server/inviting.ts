@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
-import { mayResend, mayRevoke } from '../contract/index.ts'
+import { mayResend, mayRevoke } from '../contract/states.ts'
 import { freshInvitation, inviteStateAt, inviteToken, renewedAt } from './invitation-rules.ts'
 import type { singleInvitesIn } from './invites.queries.ts'
 

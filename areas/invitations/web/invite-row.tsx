@@ -6,7 +6,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { MailAddress } from '#kernel/web/ui/mail-address.tsx'
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { mayResend, mayRevoke, type InviteState } from '../contract/index.ts'
+import { mayResend, mayRevoke, type InviteState } from '../contract/states.ts'
 import type { InviteAction, ShownInvite } from './shown-invite.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function InviteRow({ invite, facts, act }: Props) {
   const [confirming, setConfirming] = useState<InviteAction>()
   const name = invite.email ?? invite.label ?? ''
   const again = invite.email === null ? t('link.renew') : t('actions.resend')
-    // A link may be on a poster, so ending it needs a confirmation.
+  // A link may be on a poster, so ending it needs a confirmation.
   const isOut = invite.email === null && invite.state === 'pending'
   const choose = (action: InviteAction) => {
     if (!act) return

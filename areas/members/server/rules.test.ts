@@ -17,7 +17,7 @@ describe('the states of a member', () => {
   })
 
   test('rise one step at a time, and never fall by an invitation', () => {
-    expect(kindAfterPromotion).toEqual({ student: 'supervisor', supervisor: 'owner', owner: undefined })
+    expect(kindAfterPromotion).toEqual({ student: 'supervisor', supervisor: 'owner', owner: null })
     expect(higher('owner', 'student')).toBe('owner')
     expect(higher('student', 'supervisor')).toBe('supervisor')
   })

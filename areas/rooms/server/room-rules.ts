@@ -1,13 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { roomOpensAt } from '#areas/events/server/exports.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
-import {
-  mostInMesh,
-  mostThroughServer,
-  reconnectWithin,
-  type Provider,
-  type RoomState,
-} from '../contract/states.ts'
+import { mostInMesh, mostThroughServer, reconnectWithin, type Provider, type RoomState } from '../contract/states.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { FullRoom } from './rooms.queries.ts'
 

@@ -1,4 +1,4 @@
-import { mayResend, mayRevoke } from '#areas/invitations/contract/index.ts'
+import { mayResend, mayRevoke } from '#areas/invitations/contract/states.ts'
 import { kindAfterPromotion, memberStates, memberTransitions, type MemberAction } from '#areas/members/contract.ts'
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { actionsIn } from '#kernel/contract/transitions.ts'
@@ -12,7 +12,7 @@ export function actionsFor({ state, kind, is_sole_owner }: Supervisor): Supervis
   if (!isOneOf(memberStates, state))
     return [...(mayResend(state) ? (['resend'] as const) : []), ...(mayRevoke(state) ? (['revoke'] as const) : [])]
   if (is_sole_owner) return []
-  const mayRise = state === 'active' && kindAfterPromotion[kind] !== undefined
+  const mayRise = state === 'active' && kindAfterPromotion[kind] !== null
   return [...(mayRise ? (['promote'] as const) : []), ...actionsIn(memberTransitions, state)]
 }
 

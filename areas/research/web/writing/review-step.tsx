@@ -61,7 +61,11 @@ function Blockers({ row }: { row: Written }) {
   return (
     <Section
       title={t('review.blockers', { count: row.blockers.length })}
-      lead={row.is_mine && actionsIn(reviewTransitions, row.state).includes('submit') ? t('review.blockers_text') : undefined}
+      lead={
+        row.is_mine && actionsIn(reviewTransitions, row.state).includes('submit')
+          ? t('review.blockers_text')
+          : undefined
+      }
     >
       <ol className="border-t border-line">
         {row.blockers.map(({ sentence_id, reason }) => (
@@ -127,7 +131,9 @@ function Ending({ row }: { row: Written }) {
         {slug && possible.includes('unpublish') && (
           <Button onClick={() => void manage.run({ action: 'unpublish' })}>{t('review.unpublish')}</Button>
         )}
-        {possible.includes('archive') && <Button onClick={() => void manage.run({ action: 'archive' })}>{t('review.archive')}</Button>}
+        {possible.includes('archive') && (
+          <Button onClick={() => void manage.run({ action: 'archive' })}>{t('review.archive')}</Button>
+        )}
         {possible.includes('restore') && (
           <Button onClick={() => void manage.run({ action: 'restore' })}>{t('review.restore')}</Button>
         )}

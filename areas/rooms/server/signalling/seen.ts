@@ -6,7 +6,7 @@ import type { RoomSocket } from './room-socket.ts'
 
 /** Whether this connection is notified of somebody: only hosts are notified of people who knock or were denied. */
 export const maySee = (socket: RoomSocket, row: ParticipantRow) =>
-  socket.isIn() && (mayHost(socket.row.role) || row.state !== 'knocking' && row.state !== 'denied')
+  socket.isIn() && (mayHost(socket.row.role) || (row.state !== 'knocking' && row.state !== 'denied'))
 
 /** The data of a room for everybody in it. */
 export async function rulesOf(db: Database, room_id: string) {

@@ -1,4 +1,4 @@
-import { mayRevoke } from '#areas/invitations/contract/index.ts'
+import { mayRevoke } from '#areas/invitations/contract/states.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
