@@ -113,6 +113,16 @@ forEachProfile(({ locale }) => {
     await expect(drawer.getByText('Physics 2027', { exact: true })).toBeVisible()
     await me.page.keyboard.press('Escape')
     await expect(me.page).not.toHaveURL(/person=/)
+
+    await me.press(me.page.getByRole('row', { name: new RegExp(student.email) }).getByRole('button'))
+    await me.press(me.button(t('institutes:actions.remove'), drawer))
+    await me.press(me.button(t('institutes:actions.remove'), me.dialog.last()))
+    await expect(drawer).toBeHidden()
+    await me.page.goto(`${home}?tab=people&state=archived`)
+    const removed = me.page.getByRole('row', { name: new RegExp(student.email) })
+    await expect(removed).toBeVisible()
+    await expect(removed.getByRole('checkbox').or(removed.getByRole('button'))).toHaveCount(0)
+    await me.looksRight()
   })
 
   test('a manager of several institutions switches between them; seats are limited, a suspended one is closed with its reason, another’s is not found', async ({
@@ -154,6 +164,7 @@ forEachProfile(({ locale }) => {
     await admin.press(admin.button(t('institutes:steps.suspend'), admin.dialog))
     await expect(admin.page.getByText(t('institutes:state.suspended'), { exact: true }).first()).toBeVisible()
     await expect(admin.button(t('institutes:steps.archive'))).toBeVisible()
+    await expect(admin.button(t('institutes:keepers.invite'))).toBeHidden()
 
     await me.page.goto(`${home}?institute=${institute_id}`)
     await expect(me.page.getByText(t('institutes:paused.suspended'))).toBeVisible()

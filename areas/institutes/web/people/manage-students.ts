@@ -1,9 +1,14 @@
+import { memberTransitions } from '#areas/members/contract.ts'
+import { actionsIn } from '#kernel/contract/transitions.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import type { Person } from '../institute-types.ts'
+
+/** Whether anything can be done about a person: nobody opens or changes who was removed. */
+export const isChangeable = ({ state }: Pick<Person, 'state'>) => actionsIn(memberTransitions, state).length > 0
 
 /** The calls to read again when people join, leave or move. */
 export const afterPeopleChanged = [institutes.team, institutes.info, institutes.studentProgress]

@@ -5,6 +5,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useSelected, useIsSelected, type Selection } from '../selection.ts'
 import type { Info, Person } from '../institute-types.ts'
+import { isChangeable } from './manage-students.ts'
 import { LastActive, PersonFace, StateTag } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
 
@@ -85,18 +86,20 @@ function useColumns({ selection, onOpen, title }: ColumnsOf): readonly Column<Pe
 function ChooseAll({ people, selection }: { people: readonly Person[]; selection: Selection }) {
   const { t } = useWords('institutes')
   const chosen = useSelected(selection)
-  const all = people.map(({ member_id }) => member_id)
+  const all = people.filter(isChangeable).map(({ member_id }) => member_id)
   const isAll = all.every(id => chosen.has(id))
+  if (all.length === 0) return null
   return (
     <label className="choice mb-2 inline-flex text-sm text-dim">
       <input type="checkbox" checked={isAll} onChange={() => selection.choose(all, !isAll)} />
-      {t('people.choose_all', { count: people.length })}
+      {t('people.choose_all', { count: all.length })}
     </label>
   )
 }
 
 function WhoCell({ person, selection, onOpen }: { person: Person } & Pick<PeopleTableProps, 'selection' | 'onOpen'>) {
   const name = person.name || person.email
+  if (!isChangeable(person)) return <PersonFace person={person} />
   return (
     <span className="flex items-center gap-3">
       <Tick person={person} selection={selection} />
