@@ -1,5 +1,5 @@
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
-import { education as calls } from '#areas/education/contract/index.ts'
+import { education as calls, levels } from '#areas/education/contract/index.ts'
 import { readCourses, type CourseListing, type ListedCourse } from '#areas/education/web/public/course-listing.ts'
 import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -115,8 +115,6 @@ const Lesson = ({ course, unit, visit }: { course: ListedCourse; unit: Preview; 
     </article>
   </section>
 )
-
-const levels = ['introductory', 'intermediate', 'advanced']
 
 const Shelves = ({ shown, visit }: { shown: CourseListing; visit: Visit }) => (
   <div className="mx-auto grid max-w-[76rem] items-start gap-x-6 gap-y-12 px-5 py-16 sm:px-8 md:grid-cols-3">

@@ -1,5 +1,4 @@
-/** Why a page could not be fetched. */
-type FetchFault = 'address' | 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'redirects'
+import type { FetchFault } from '#kernel/contract/fetch-faults.ts'
 
 export class FetchError extends Error {
   readonly fault: FetchFault

@@ -1,3 +1,5 @@
+import { fetchFaults } from '#kernel/contract/fetch-faults.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
@@ -41,13 +43,11 @@ export function Deliveries({ webhook: { id, is_on }, mayChange }: Props) {
   )
 }
 
-const faults = new Set(['address', 'refused', 'unreachable', 'timeout', 'too_large', 'redirects'])
-
 function DeliveryItem({ delivery, maySend }: { delivery: Delivery; maySend: boolean }) {
   const { t, locale, date } = useWords('webhooks')
   const { type, state, status, detail, attempts, created_at, next_at, payload } = delivery
   const isKnown = type === testType || webhookTypes.some(each => each === type)
-  const isFault = status === null && detail !== null && faults.has(detail)
+  const isFault = status === null && isOneOf(fetchFaults, detail)
   return (
     <div className="py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

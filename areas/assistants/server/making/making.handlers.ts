@@ -8,6 +8,7 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { isAllowed, right, Role } from '#kernel/contract/who.ts'
 import type { Claim, Dropped, End, Passage } from '../../contract/answers.ts'
 import type { making } from '../../contract/making-calls.ts'
+import { sourceKinds } from '../../contract/states.ts'
 import { answerFrom, asPassage, findFor } from '../asking/answer-question.ts'
 import * as query from '../assistants.queries.ts'
 
@@ -111,7 +112,7 @@ export const makingHandlers = ({ searches }: Pick<Gathered, 'searches'>): Handle
         greeting: name,
         questions: [],
         instructions: '',
-        sources: ['courses', 'reports', 'news', 'help'],
+        sources: [...sourceKinds],
         roles: [Role.tools, Role.admin],
       },
       created_at: now,

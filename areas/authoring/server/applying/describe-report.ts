@@ -1,13 +1,13 @@
+import { importKinds } from '../../contract/imports.ts'
 import type { ImportChange, ImportReport } from './import-work.ts'
 
 const order: ImportChange[] = ['created', 'updated', 'restored', 'hidden', 'removed', 'skipped', 'unchanged']
-const kinds = ['course', 'asset', 'section', 'unit', 'text', 'question', 'version'] as const
 
 /** What an import did or would do, as text for a terminal: a line for each kind, and for each change. */
 export function describeReport({ items, clashes = [] }: Pick<ImportReport, 'items'> & Partial<ImportReport>): string {
   const countOf = (kind: string, change: ImportChange) =>
     items.filter(item => item.kind === kind && item.change === change).length
-  const lines = kinds
+  const lines = importKinds
     .filter(kind => items.some(item => item.kind === kind))
     .map(kind => {
       const counts = order.map(change => [change, countOf(kind, change)] as const).filter(([, count]) => count > 0)

@@ -3,8 +3,10 @@ import { NIL } from 'uuid'
 import * as z from 'zod/mini'
 import { splitSentences } from '#areas/evidence/server/exports.ts'
 import { toNews } from '#areas/news/contract/addresses.ts'
+import { newsLanguages } from '#areas/news/contract/states.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { idAt, newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
@@ -29,10 +31,8 @@ const figureSentences = (text: string, locale: Locale): string[] =>
     .filter(sentence => isComparable(sentence, locale))
     .slice(0, most.sentences)
 
-const isSupported = (language: string) => ['en', 'es', 'ja'].includes(language)
-
 function statedIn({ title, content, language, published_at }: query.ComparedItem): Stated[] {
-  if (!isSupported(language)) return []
+  if (!isOneOf(newsLanguages, language)) return []
   const locale = localeOf(language)
   const year = published_at.getUTCFullYear()
   const sentences = figureSentences(itemText(title, content), locale)
