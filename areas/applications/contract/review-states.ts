@@ -6,6 +6,8 @@ export type ReviewState = (typeof reviewStates)[number]
 export const openReviewStates = ['assigned', 'in_progress'] as const satisfies readonly ReviewState[]
 /** The reviewer has ended the review, and reopens it to change it. */
 export const doneReviewStates = ['complete', 'abstained'] as const satisfies readonly ReviewState[]
+/** The reviewer has stepped back, and has no access to the application any more. */
+export const leftReviewStates = ['declined', 'conflict'] as const satisfies readonly ReviewState[]
 /** Reviews in these states count among those that an application has. */
 export const countedReviewStates = [...openReviewStates, 'complete'] as const satisfies readonly ReviewState[]
 

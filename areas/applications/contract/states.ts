@@ -62,6 +62,9 @@ export const underReview = [
   'decision',
 ] as const satisfies readonly ApplicationStatus[]
 
+/** In these statuses its applicants edit an application: all of it, or what the lab asks for. */
+export const editedStatuses = ['draft', 'more_info'] as const satisfies readonly ApplicationStatus[]
+
 /** Final statuses, except that a waitlisted application may still be decided. */
 export const closedStatuses = ['accepted', 'declined', 'withdrawn'] as const satisfies readonly ApplicationStatus[]
 

@@ -4,7 +4,7 @@ import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { applying } from '../contract/open-calls.ts'
-import { outcomes, publicStatusOf } from '../contract/states.ts'
+import { editedStatuses, outcomes, publicStatusOf } from '../contract/states.ts'
 import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type Holder } from './application-rules.ts'
 import * as query from './applications.queries.ts'
 import { leaksIn } from './blind/leaks.ts'
@@ -64,7 +64,7 @@ export async function applicationView(
   const request = await query.openRequest(db, row.id)
   const people = await query.peopleOf(db, row.id)
   const files = await query.filesOf(db, row.id)
-  const isEdited = intake.blind && (row.status === 'draft' || row.status === 'more_info')
+  const isEdited = intake.blind && isOneOf(editedStatuses, row.status)
   return {
     ...row,
     status: publicStatusOf(row.public_status),

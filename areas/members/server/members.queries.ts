@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostMemberships, type MemberKind } from '../contract.ts'
+import { managerKinds, mostMemberships, type MemberKind } from '../contract.ts'
 import { institutes } from './institutes.tables.ts'
 import { institute_members } from './members.tables.ts'
 
@@ -82,7 +82,7 @@ export const managesAny = async (db: Database, user_id: string): Promise<boolean
         and(
           eq(institute_members.user_id, user_id),
           eq(institute_members.state, 'active'),
-          ne(institute_members.kind, 'student'),
+          inArray(institute_members.kind, managerKinds),
           ne(institutes.state, 'archived'),
         ),
       )
@@ -90,7 +90,7 @@ export const managesAny = async (db: Database, user_id: string): Promise<boolean
   )) > 0
 
 /** Active owners and supervisors of an institution, the first joined first. */
-export const managersOf = (db: Database, institute_id: string, kinds: MemberKind[] = ['owner', 'supervisor']) =>
+export const managersOf = (db: Database, institute_id: string, kinds: readonly MemberKind[] = managerKinds) =>
   db
     .select({ id: institute_members.id, user_id: institute_members.user_id, kind: institute_members.kind })
     .from(institute_members)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type Placeholder } from 'drizzle-orm'
 import { statement, type Database } from '#kernel/server/database.ts'
+import { managerKinds } from '../contract.ts'
 import { institutes } from './institutes.tables.ts'
 import { institute_members } from './members.tables.ts'
 
@@ -12,7 +13,7 @@ export async function supervisedInstitutes(db: Database, personId: string): Prom
     .select({ id: institutes.id })
     .from(institute_members)
     .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
-    .where(and(activeIn(personId), inArray(institute_members.kind, ['owner', 'supervisor'])))
+    .where(and(activeIn(personId), inArray(institute_members.kind, managerKinds)))
     .orderBy(institutes.id)
   return rows.map(row => row.id)
 }

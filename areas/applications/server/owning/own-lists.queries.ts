@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { closedStatuses } from '../../contract/states.ts'
+import { closedStatuses, editedStatuses } from '../../contract/states.ts'
 import { application_people as people } from '../applicants.tables.ts'
 import { application_requests as requests } from '../submissions.tables.ts'
 import { applications } from '../tables.ts'
@@ -14,7 +14,7 @@ const own = ({ user_id, state, q }: OwnParams) =>
     eq(people.user_id, user_id),
     state === 'open' ? notInArray(applications.public_status, [...closedStatuses]) : undefined,
     state === 'closed' ? inArray(applications.public_status, closedStatuses) : undefined,
-    state === 'editable' ? inArray(applications.status, ['draft', 'more_info']) : undefined,
+    state === 'editable' ? inArray(applications.status, editedStatuses) : undefined,
     q
       ? sql`position(lower(${q}) in lower(${applications.ref} || ' ' || coalesce(${applications.fields}->>'company.name', ''))) > 0`
       : undefined,

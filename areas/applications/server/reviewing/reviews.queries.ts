@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzl
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { doneReviewStates, openReviewStates } from '../../contract/review-states.ts'
+import { doneReviewStates, leftReviewStates, openReviewStates } from '../../contract/review-states.ts'
 import { underReview } from '../../contract/states.ts'
 import { application_intakes as intakes, applications } from '../tables.ts'
 import { application_conflicts as conflicts, application_reviews as reviews } from './reviews.tables.ts'
@@ -68,7 +68,7 @@ export const addConflict = (db: Database, row: typeof conflicts.$inferInsert) =>
 const isOpenTo = (user_id: string) =>
   and(
     eq(reviews.user_id, user_id),
-    notInArray(reviews.state, ['declined', 'conflict']),
+    notInArray(reviews.state, [...leftReviewStates]),
     sql`not exists (select from application_conflicts c where c.application_id = ${reviews.application_id}
       and c.user_id = ${user_id} and c.state <> 'dismissed')`,
     sql`not exists (select from application_people p where p.application_id = ${reviews.application_id}

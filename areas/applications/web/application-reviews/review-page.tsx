@@ -19,7 +19,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
-import { openReviewStates, type ReviewAction } from '../../contract/review-states.ts'
+import { leftReviewStates, openReviewStates, type ReviewAction } from '../../contract/review-states.ts'
 import { AverageBars } from './average-bars.tsx'
 import { unmasked } from './masked-text.tsx'
 import { ReviewHeader } from './review-header.tsx'
@@ -86,8 +86,7 @@ function savingOf(opened: Opened) {
     const { submission } = latest.application
     const review = await ask(applications.saveReview, { review_id, submission, ...input }, { stay: true })
     latest = { ...latest, review }
-    if (review.state !== 'conflict' && review.state !== 'declined')
-      keepAnswer(applications.review, { review_id }, latest)
+    if (!isOneOf(leftReviewStates, review.state)) keepAnswer(applications.review, { review_id }, latest)
     return review
   })
   return { saver, show: (next: Opened) => void (latest = next) }

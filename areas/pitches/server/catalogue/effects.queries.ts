@@ -32,7 +32,7 @@ const written = sql`each.title ~ '\\S' and (each.body ~ '\\S' or exists (select 
 const ofField = (field_id: string) =>
   sql`select from pitch_sections each where each.pitch_id = ${pitches.id} and each.field_id = ${field_id}`
 
-/** The ready or active pitches that cannot be published because of this kind of section, by the rule of `missingIn`. */
+/** The ready, active or paused pitches that cannot be published because of this kind of section, by the rule of `missingIn`. */
 export const countNotReady = (db: Database, field_id: string, isRequired: boolean): Promise<number> =>
   db.$count(
     pitches,
