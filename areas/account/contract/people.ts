@@ -5,6 +5,11 @@ import { mailRhythms } from '#kernel/contract/notices.ts'
 
 export const colourModes = ['light', 'dark'] as const
 export const ColourMode = z.enum(colourModes)
+export type ColourMode = z.infer<typeof ColourMode>
+
+/** `invited`: an account that nobody has set up yet; once deleted, the row stays without a name. */
+export const userStatuses = ['invited', 'pending_verification', 'active', 'suspended', 'deleted'] as const
+export type UserStatus = (typeof userStatuses)[number]
 
 /** An IANA zone that this runtime knows: `America/Mexico_City`. */
 export const TimeZone = text(64, 1).check(z.refine(isTimeZone, { error: 'choice' }))

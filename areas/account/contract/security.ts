@@ -5,6 +5,10 @@ import { signedIn, mostRoles } from '#kernel/contract/who.ts'
 import { freshFails } from './signing-in.ts'
 
 export const signInMethods = ['password', 'code', 'link', 'provider', 'passkey', 'sign_up'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+/** The methods after which a code of the app is asked for; a passkey already proves two things. */
+export const firstSteps = ['password', 'code', 'link', 'provider'] as const satisfies readonly SignInMethod[]
+export type FirstStep = (typeof firstSteps)[number]
 
 export const OwnSession = z.object({
   id: Id,
@@ -18,6 +22,7 @@ export const OwnSession = z.object({
 })
 
 export const tokenAccess = ['read', 'write'] as const
+export type TokenAccess = (typeof tokenAccess)[number]
 
 /** A personal access token, for agents and scripts: it has its owner's roles, or chosen ones of them. */
 export const PersonalToken = z.object({

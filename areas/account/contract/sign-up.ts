@@ -29,6 +29,10 @@ export const topics = [
   'safety',
 ] as const
 
+/** A sign-up until it has become an account; one that is not completed in time expires. */
+export const signUpStates = ['started', 'verified', 'completed', 'removed', 'expired'] as const
+export type SignUpState = (typeof signUpStates)[number]
+
 const Selected = z.array(text(60, 1)).check(z.maxLength(40))
 
 export const PreferenceGroup = z.object({

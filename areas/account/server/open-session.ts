@@ -4,6 +4,7 @@ import type { Context } from '#kernel/server/handle.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { publish } from '#kernel/server/live.ts'
 import { toAccount } from '../contract/addresses.ts'
+import type { SignInMethod } from '../contract/security.ts'
 import { deviceHash, deviceName, isKnownDevice } from './device.ts'
 import { knowBrowser } from './known-browsers.ts'
 import { post } from './mails.ts'
@@ -15,11 +16,10 @@ import { sessionToken } from './secrets.ts'
 import { addSession } from './sessions.queries.ts'
 import { sessionUser } from './session-user.ts'
 
-type Method = 'password' | 'code' | 'link' | 'provider' | 'passkey' | 'sign_up'
 type SessionOrigin = { ip: string; device: string }
 
 /** Signs a person in: a session, its token shown this once, and a notice when the device is new. */
-export async function openSession(db: Database, context: Context, user: UserRow, method: Method) {
+export async function openSession(db: Database, context: Context, user: UserRow, method: SignInMethod) {
   const from = whereOf(context)
   const { now } = context
   const token = sessionToken()

@@ -4,6 +4,7 @@ import { Failure } from '#kernel/server/failures.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
+import type { FirstStep } from '../contract/security.ts'
 import { writeAudit } from './audit.queries.ts'
 import { countHourly } from './challenge.ts'
 import { trierOf } from './known-browsers.ts'
@@ -20,12 +21,7 @@ import { activeAuthenticatorOf, addSecondStep, countCodes, useRecoveryCode, useS
  * After a right password, code or link: the session or, for a person with two-step verification, the ticket of the
  * second step. Until then the caller learns nothing of the account, and its browser does not count as known.
  */
-export async function signInOrAskMore(
-  db: Database,
-  context: Context,
-  user: UserRow,
-  method: 'password' | 'code' | 'link' | 'provider',
-) {
+export async function signInOrAskMore(db: Database, context: Context, user: UserRow, method: FirstStep) {
   if (!(await activeAuthenticatorOf(db, user.id))) return openSession(db, context, user, method)
   const ticket = newTicket()
   const expires_at = addMs(context.now, ticketLife)

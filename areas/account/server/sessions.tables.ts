@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
+import type { FirstStep, SignInMethod, TokenAccess } from '../contract/security.ts'
+import type { SignUpState } from '../contract/sign-up.ts'
+import type { ChallengePurpose } from '../contract/signing-in.ts'
 import { users } from './tables.ts'
 
 const ofUser = () =>
@@ -38,7 +42,7 @@ export const sessions = pgTable(
     /** The token before the last rotation, valid until `previous_until` for the tabs that still use it. */
     previous_hash: text('previous_hash').unique(),
     previous_until: instant('previous_until'),
-    method: text('method').$type<'password' | 'code' | 'link' | 'provider' | 'passkey' | 'sign_up'>().notNull(),
+    method: text('method').$type<SignInMethod>().notNull(),
     device: text('device').notNull(),
     ip: text('ip').notNull(),
     created_at: instant('created_at').notNull(),
@@ -81,7 +85,7 @@ export const second_steps = pgTable(
   {
     ticket_hash: text('ticket_hash').primaryKey(),
     user_id: ofUser(),
-    method: text('method').$type<'password' | 'code' | 'link' | 'provider'>().notNull(),
+    method: text('method').$type<FirstStep>().notNull(),
     attempts: smallint('attempts').notNull().default(0),
     expires_at: instant('expires_at').notNull(),
   },
@@ -95,7 +99,7 @@ export const personal_tokens = pgTable(
     id: id().primaryKey(),
     user_id: ofUser(),
     name: text('name').notNull(),
-    access: text('access').$type<'read' | 'write'>().notNull(),
+    access: text('access').$type<TokenAccess>().notNull(),
     roles: smallint('roles').array().notNull(),
     ending: text('ending').notNull(),
     token_hash: text('token_hash').notNull().unique(),
@@ -132,12 +136,9 @@ export const sign_ups = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    locale: text('locale').$type<'en-US' | 'es-MX' | 'ja-JP'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     time_zone: text('time_zone').notNull(),
-    state: text('state')
-      .$type<'started' | 'verified' | 'completed' | 'removed' | 'expired'>()
-      .notNull()
-      .default('started'),
+    state: text('state').$type<SignUpState>().notNull().default('started'),
     consented_at: instant('consented_at').notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
@@ -153,9 +154,7 @@ export const challenges = pgTable(
   'challenges',
   {
     id: id().primaryKey(),
-    purpose: text('purpose')
-      .$type<'sign_in' | 'reset' | 'sign_up' | 'email_change' | 'step_up' | 'visitor'>()
-      .notNull(),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
     email: text('email').notNull(),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sign_up_id: uuid('sign_up_id').references(() => sign_ups.id, { onDelete: 'cascade' }),
@@ -165,7 +164,7 @@ export const challenges = pgTable(
     waiting_hash: text('waiting_hash').notNull(),
     match: text('match').notNull(),
     next: text('next'),
-    locale: text('locale').$type<'en-US' | 'es-MX' | 'ja-JP'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     attempts: smallint('attempts').notNull().default(0),
     asked_ip: text('asked_ip').notNull(),
     /** The requester, for the limits: a newer mail of the same requester ends the one before, a stranger's does not. */

@@ -14,7 +14,7 @@ import {
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { NotificationSettings, Visibility } from '../contract/people.ts'
+import type { ColourMode, NotificationSettings, UserStatus, Visibility } from '../contract/people.ts'
 
 const createdAt = () =>
   instant('created_at')
@@ -33,10 +33,7 @@ export const users = pgTable(
     handle: text('handle').notNull(),
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
-    status: text('status')
-      .$type<'invited' | 'pending_verification' | 'active' | 'suspended' | 'deleted'>()
-      .notNull()
-      .default('active'),
+    status: text('status').$type<UserStatus>().notNull().default('active'),
     password_hash: text('password_hash'),
     /** Set with a default password: it must be changed, and opens nothing after this. */
     password_expires_at: instant('password_expires_at'),
@@ -49,7 +46,7 @@ export const users = pgTable(
     photo_url: text('photo_url'),
     locale: text('locale').$type<Locale>().notNull().default('en-US'),
     time_zone: text('time_zone').notNull().default('UTC'),
-    colour_mode: text('colour_mode').$type<'light' | 'dark'>().notNull().default('light'),
+    colour_mode: text('colour_mode').$type<ColourMode>().notNull().default('light'),
     /** The organisation this person acts for. */
     group_id: uuid('group_id'),
     visibility: jsonb('visibility').$type<Visibility>().notNull(),

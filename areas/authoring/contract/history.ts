@@ -5,6 +5,7 @@ import { NamedPerson } from './courses.ts'
 import { EnrolmentState } from '#areas/education/contract/learning.ts'
 
 export const revisionKinds = ['added', 'edited', 'imported', 'restored'] as const
+export type RevisionKind = (typeof revisionKinds)[number]
 
 /** A unit as it was at one time. Edits of one person within ten minutes make one revision. */
 export const Revision = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mostQuestions, mostSections, mostUnits } from '#areas/education/contract/course-limits.ts'
 import { Id, Instant, LocaleField, Localised, text, upTo, locales } from '#kernel/contract/fields.ts'
 import { AuthoredWords, Minutes } from './courses.ts'
-import { UnitKey, UnitType } from '#areas/education/contract/courses.ts'
+import { CompletesBy, UnitKey, UnitType } from '#areas/education/contract/courses.ts'
 import { QuestionKind } from '#areas/education/contract/quizzes.ts'
 import { TextsBehind, TextsCurrent } from './translations.ts'
 import { UnitSettings } from '#areas/education/contract/unit-settings.ts'
@@ -15,8 +15,6 @@ import { UnitSettings } from '#areas/education/contract/unit-settings.ts'
 export const outlineStatuses = ['published', 'new', 'removed', 'hidden'] as const
 export const OutlineStatus = z.enum(outlineStatuses)
 export type OutlineStatus = (typeof outlineStatuses)[number]
-
-export const CompletesBy = z.enum(['view', 'mark_done', 'pass'])
 
 /** A unit's row in the editor's outline. */
 export const AuthoredUnitLine = z.object({

@@ -5,6 +5,7 @@ import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { DraftOutline } from '#areas/education/server/exports.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 import { units } from '#areas/education/server/units.tables.ts'
+import type { RevisionKind } from '../contract/history.ts'
 import type { StoredContent } from './unit-content.ts'
 
 /** The authors' outline, while it differs from the learners' one. */
@@ -24,7 +25,7 @@ export const unit_revisions = pgTable(
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
     n: integer('n').notNull(),
-    kind: text('kind').$type<'added' | 'edited' | 'imported' | 'restored'>().notNull(),
+    kind: text('kind').$type<RevisionKind>().notNull(),
     at: instant('at').notNull(),
     by_id: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     changed: text('changed').array().notNull(),

@@ -1,5 +1,6 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { AuthoredQuestion } from '../contract/units.ts'
+import type { CompletesBy } from '#areas/education/contract/courses.ts'
 import type { TextsBehind, UnitSettings } from '#areas/education/server/exports.ts'
 
 export type StoredBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
@@ -11,7 +12,7 @@ export type StoredContent = {
   free_preview: boolean
   est_minutes: number
   unlock_at: string | null
-  completes_by: string
+  completes_by: CompletesBy
   settings: UnitSettings
   bodies: StoredBody[]
   questions: AuthoredQuestion[]

@@ -5,4 +5,6 @@ export const CourseState = z.enum(courseStates)
 export type CourseState = (typeof courseStates)[number]
 
 export const visibilities = ['public', 'institute', 'unlisted'] as const
+export type Visibility = (typeof visibilities)[number]
 export const enrolPolicies = ['open', 'approval', 'invite', 'closed'] as const
+export type EnrolPolicy = (typeof enrolPolicies)[number]

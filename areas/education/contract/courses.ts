@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { enrolPolicies } from './course-states.ts'
 import { mostInText, mostUnits } from './course-limits.ts'
 import { Id, Instant, LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
 
@@ -9,6 +10,10 @@ export type Level = (typeof levels)[number]
 export const unitTypes = ['markdown', 'video', 'quiz', 'assignment', 'file', 'package'] as const
 export const UnitType = z.enum(unitTypes)
 export type UnitType = (typeof unitTypes)[number]
+
+/** What completes a unit: a view to its end, marking, or passing. */
+export const CompletesBy = z.enum(['view', 'mark_done', 'pass'])
+export type CompletesBy = z.infer<typeof CompletesBy>
 
 /** The types that authors add; a package comes with an import. */
 export const addedUnitTypes = ['markdown', 'video', 'quiz', 'assignment', 'file'] as const satisfies readonly UnitType[]
@@ -71,7 +76,7 @@ export const CourseSource = z.object({
 export const CourseHead = z.extend(CourseCard, {
   description_html: z.string(),
   instructors: upTo(50, Instructor),
-  enrol_policy: z.enum(['open', 'approval', 'invite', 'closed']),
+  enrol_policy: z.enum(enrolPolicies),
   sequential: z.boolean(),
   /** Courses to finish before signing up. */
   prerequisites: upTo(20, z.object({ id: Id, slug: z.string(), title: Localised })),

@@ -8,6 +8,7 @@ import { Assignment } from './assignments.ts'
 import { CourseListing, CourseName } from './catalogue-calls.ts'
 import { OwnCertificate } from './certificates.ts'
 import {
+  CompletesBy,
   CourseCard,
   CourseHead,
   Lock,
@@ -31,8 +32,7 @@ export const SelectedUnit = z.object({
   title: Localised,
   est_minutes: z.int(),
   required: z.boolean(),
-  /** What completes it: a view to its end, marking, or passing. */
-  completes_by: z.enum(['view', 'mark_done', 'pass']),
+  completes_by: CompletesBy,
   state: UnitState,
   position_sec: z.int(),
   lock: z.nullable(Lock),

@@ -42,6 +42,7 @@ export const SignUp = z.object({
 })
 
 export const eventKinds = ['opened', 'viewed', 'marked_done', 'position', 'watched'] as const
+export type EventKind = (typeof eventKinds)[number]
 
 /** A reading event, perhaps from offline; the same `client_event_id` counts once. */
 export const ProgressEvent = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mostQuestions } from './course-limits.ts'
+import { reveals } from './unit-settings.ts'
 import { Id, Instant, text, upTo } from '#kernel/contract/fields.ts'
 
 export const questionKinds = ['single', 'multiple', 'text', 'number', 'order'] as const
@@ -58,7 +59,7 @@ export const Quiz = z.object({
   attempts_allowed: z.nullable(z.int()),
   attempts_used: z.int(),
   time_limit_sec: z.nullable(z.int()),
-  reveal: z.enum(['never', 'after_submit', 'after_pass']),
+  reveal: z.enum(reveals),
   best_score_pct: z.nullable(z.int()),
   open_attempt: z.nullable(OpenAttempt),
   last_result: z.nullable(QuizResult),

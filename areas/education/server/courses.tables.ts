@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
-import type { Localised } from '#kernel/contract/fields.ts'
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant, tsvector } from '#kernel/server/tables.ts'
-import type { CourseState } from '../contract/course-states.ts'
+import type { CourseState, EnrolPolicy, Visibility } from '../contract/course-states.ts'
+import type { Level } from '../contract/courses.ts'
 import type { CourseSourceRow, InstructorRow, OutlineSnapshot, TextHashes, TextsBehind } from './course-parts.ts'
 
 /** A course. `version` counts edits of this row; `published_version` names the outline that new learners begin with. */
@@ -19,19 +20,19 @@ export const courses = pgTable(
     description_html: jsonb('description_html').$type<Localised>().notNull(),
     behind: jsonb('behind').$type<TextsBehind>().notNull().default({}),
     cover_url: text('cover_url'),
-    level: text('level').notNull(),
+    level: text('level').$type<Level>().notNull(),
     tags: text('tags')
       .array()
       .notNull()
       .default(sql`'{}'`),
     est_minutes: integer('est_minutes').notNull(),
-    languages: text('languages').array().notNull(),
+    languages: text('languages').array().$type<Locale[]>().notNull(),
     /** The number of visible units, updated by every change of the outline. */
     unit_count: integer('unit_count').notNull().default(0),
     instructors: jsonb('instructors').$type<InstructorRow[]>().notNull().default([]),
     institute_id: uuid('institute_id'),
-    visibility: text('visibility').notNull().default('public'),
-    enrol_policy: text('enrol_policy').notNull().default('open'),
+    visibility: text('visibility').$type<Visibility>().notNull().default('public'),
+    enrol_policy: text('enrol_policy').$type<EnrolPolicy>().notNull().default('open'),
     sequential: boolean('sequential').notNull().default(false),
     /** How many required units finish the course; null means all. */
     pass_required_units: integer('pass_required_units'),

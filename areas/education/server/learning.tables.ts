@@ -12,11 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
+import type { MemberKind, MemberState } from '#areas/members/contract.ts'
 import { listSql } from '#kernel/server/database.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { countedStates } from '../contract/enrolment-states.ts'
 import type { UnitState } from '../contract/courses.ts'
-import type { EnrolmentState } from '../contract/learning.ts'
+import type { EnrolmentState, EventKind } from '../contract/learning.ts'
 import type { Stretch } from '../contract/media.ts'
 import type { GivenAnswer, GradedQuestion } from './course-parts.ts'
 import { courses } from './courses.tables.ts'
@@ -61,8 +62,8 @@ export const enrolments = pgTable(
      */
     risk_at: instant('risk_at'),
     /** The learner's kind of membership and name, set by triggers, so that one index lists a course. */
-    member_state: text('member_state'),
-    member_kind: text('member_kind'),
+    member_state: text('member_state').$type<MemberState>(),
+    member_kind: text('member_kind').$type<MemberKind>(),
     member_name: text('member_name'),
     /** Why a request was refused. */
     reason: text('reason'),
@@ -164,7 +165,7 @@ export const progress_events = pgTable(
     unit_id: uuid('unit_id')
       .notNull()
       .references(() => units.id),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<EventKind>().notNull(),
     at: instant('at').notNull(),
     received_at: instant('received_at').notNull(),
   },

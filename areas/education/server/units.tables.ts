@@ -11,8 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Localised } from '#kernel/contract/fields.ts'
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant, tsvector } from '#kernel/server/tables.ts'
+import type { CompletesBy, UnitType } from '../contract/courses.ts'
+import type { QuestionKind } from '../contract/quizzes.ts'
 import type { ChoiceRow, TextsBehind, UnitSettings } from './course-parts.ts'
 import { courses } from './courses.tables.ts'
 
@@ -47,13 +49,13 @@ export const units = pgTable(
       .references(() => sections.id, { onDelete: 'cascade' }),
     unit_key: text('unit_key').notNull(),
     position: integer('position').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<UnitType>().notNull(),
     title: jsonb('title').$type<Localised>().notNull(),
     required: boolean('required').notNull().default(true),
     free_preview: boolean('free_preview').notNull().default(false),
     est_minutes: integer('est_minutes').notNull(),
     unlock_at: instant('unlock_at'),
-    completes_by: text('completes_by').notNull(),
+    completes_by: text('completes_by').$type<CompletesBy>().notNull(),
     settings: jsonb('settings').$type<UnitSettings>().notNull().default({}),
     behind: jsonb('behind').$type<TextsBehind>().notNull().default({}),
     hidden_at: instant('hidden_at'),
@@ -73,7 +75,7 @@ export const unit_bodies = pgTable(
     unit_id: uuid('unit_id')
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
-    locale: text('locale').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     markdown: text('markdown').notNull(),
     html: text('html').notNull(),
     headings: jsonb('headings').$type<{ id: string; level: number; text: string }[]>().notNull(),
@@ -87,7 +89,11 @@ export const unit_bodies = pgTable(
 /** The different words of each text, by which courses are found: written by a trigger (migrations/*_lesson-words-kept.sql). */
 export const lesson_words = pgTable(
   'lesson_words',
-  { unit_id: uuid('unit_id').notNull(), locale: text('locale').notNull(), words: tsvector('words').notNull() },
+  {
+    unit_id: uuid('unit_id').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    words: tsvector('words').notNull(),
+  },
   table => [
     primaryKey({ columns: [table.unit_id, table.locale] }),
     foreignKey({
@@ -109,7 +115,7 @@ export const questions = pgTable(
       .references(() => units.id, { onDelete: 'cascade' }),
     question_key: text('question_key').notNull(),
     position: integer('position').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<QuestionKind>().notNull(),
     prompt: jsonb('prompt').$type<Localised>().notNull(),
     prompt_html: jsonb('prompt_html').$type<Localised>().notNull(),
     /** In the right order, for an ordering question. */

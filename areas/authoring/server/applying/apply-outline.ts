@@ -1,9 +1,9 @@
-import type { Locale } from '#kernel/contract/fields.ts'
 import { questionColumns } from '../units/question-rows.ts'
 import * as query from '#areas/education/server/exports.ts'
 import { answerable, bodiesOf, questionOf } from './drafted-rows.ts'
 import { importedQuiz } from '../units/quiz-defaults.ts'
 import type { AssetUrls } from '#areas/education/server/exports.ts'
+import type { CompletesBy } from '#areas/education/contract/courses.ts'
 import type { UnitSettings } from '#areas/education/contract/unit-settings.ts'
 import type { UnitDraft } from '../import/course-draft.ts'
 import { changeOf, withoutPosition, type Import } from './import-work.ts'
@@ -115,8 +115,8 @@ async function putUnit(
 function completesBy(
   { completes_by = 'pass' }: UnitDraft,
   type: UnitDraft['type'],
-  stored: string | undefined,
-): string {
+  stored: CompletesBy | undefined,
+): CompletesBy {
   if (type === 'package') return stored ?? completes_by
   if (type !== 'markdown') return 'pass'
   return stored === 'mark_done' ? 'mark_done' : 'view'
@@ -171,9 +171,7 @@ async function putBodies(
     }
     note('text', `${unit.unit_key} ${locale}`, !before ? 'created' : change ? 'updated' : 'unchanged')
   }
-  for (const { locale } of storedBodies.filter(
-    each => each.markdown !== '' && !draftedBodies.has(each.locale as Locale),
-  )) {
+  for (const { locale } of storedBodies.filter(each => each.markdown !== '' && !draftedBodies.has(each.locale))) {
     isOther = true
     await query.removeBody(db, unit_id, locale)
     note('text', `${unit.unit_key} ${locale}`, 'removed')

@@ -31,7 +31,7 @@ export async function courseContents(db: Database, course: CourseRow): Promise<C
       title,
       units: units.flatMap(({ unit_key }) => {
         const row = byKey.get(unit_key)
-        return row ? [{ unit_key, type: row.type as UnitType, content: contents.get(row.id)! }] : []
+        return row ? [{ unit_key, type: row.type, content: contents.get(row.id)! }] : []
       }),
     })),
     assets: await assetsOf(db, course.id),

@@ -97,7 +97,7 @@ const unit = (unit_key: string) =>
           free_preview: !required,
           est_minutes,
           unlock_at: isStale ? '2026-11-21T00:00:00.000Z' : null,
-          completes_by: 'mark_done',
+          completes_by: 'mark_done' as const,
           settings:
             questions.length > 0
               ? { quiz: { pass_pct: 70, attempts: null, shuffle: true, time_limit_sec: 60, reveal: 'never' as const } }

@@ -1,10 +1,8 @@
 import { fullNameOf } from '#kernel/contract/names.ts'
-import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { instituteNames } from '#areas/members/server/exports.ts'
 import type { AuthoredCourse, AuthoredCourseLine } from '../../contract/courses.ts'
-import type { Level } from '#areas/education/contract/courses.ts'
 import { type CourseRow, courseInScope } from '#areas/education/server/exports.ts'
 import { actionsFor, mayEdit } from '../scope/course-states.ts'
 import { enrolmentFigures, extrasOf, hadLearners, lastStep } from '../scope/courses.queries.ts'
@@ -25,12 +23,12 @@ export const courseLine = (
   slug: course.slug,
   title: course.title,
   state: course.state,
-  level: course.level as Level,
+  level: course.level,
   cover_seed: course.slug,
   cover_url: course.cover_url,
-  languages: course.languages as Locale[],
+  languages: course.languages,
   institute: course.institute_id ? { id: course.institute_id, name: names.get(course.institute_id) ?? '' } : null,
-  visibility: course.visibility as AuthoredCourseLine['visibility'],
+  visibility: course.visibility,
   unit_count: course.unit_count,
   enrolments: enrolments > mostCounted ? null : enrolments,
   published_version: course.published_version,
@@ -61,7 +59,7 @@ export async function courseView(db: Database, author: Author, id: string): Prom
     tags: course.tags,
     est_minutes: course.est_minutes,
     instructors: course.instructors,
-    enrol_policy: course.enrol_policy as AuthoredCourse['enrol_policy'],
+    enrol_policy: course.enrol_policy,
     sequential: course.sequential,
     prerequisites: await prerequisitesOf(db, id),
     pass_required_units: course.pass_required_units,

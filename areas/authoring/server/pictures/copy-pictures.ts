@@ -12,7 +12,6 @@ import type { Database } from '#kernel/server/database.ts'
 import { measure, type Files } from '#kernel/server/files.ts'
 import type { FetchPublic } from '#kernel/server/outgoing.ts'
 import { addressWritten } from '#kernel/server/markdown/markdown.ts'
-import type { Locale } from '#kernel/contract/fields.ts'
 import { changeLinks } from '../import/links.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import * as query from './copy-pictures.queries.ts'
@@ -114,7 +113,7 @@ async function renderAnew({ db, transaction }: Tools, course_id: string): Promis
   const assets = await assetUrls(db, course_id)
   const hasCopy = (markdown: string) => picturesIn(markdown).some(each => assets.has(copyPath(each)))
   for (const body of (await query.bodiesOf(db, course_id)).filter(each => hasCopy(each.markdown))) {
-    const { html, headings } = await rendered(body.markdown, body.locale as Locale, assets)
+    const { html, headings } = await rendered(body.markdown, body.locale, assets)
     await transaction(within => query.putHtml(within, body, { html, headings }))
   }
   for (const row of await query.questionsOf(db, course_id)) {

@@ -29,7 +29,7 @@ export async function courseProblems(db: Database, course: CourseRow): Promise<C
     outline,
     units: keys.flatMap(unit_key => {
       const unit = byKey.get(unit_key)
-      return unit ? [{ unit_key, type: unit.type as UnitType, content: contents.get(unit.id)! }] : []
+      return unit ? [{ unit_key, type: unit.type, content: contents.get(unit.id)! }] : []
     }),
     assets: new Set((await assetUrls(db, course.id)).keys()),
     headings: headingsOf(await headingIds(db, course.id)),

@@ -1,7 +1,6 @@
 import type { Localised } from '#kernel/contract/fields.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
 import type { AuthoredQuestion } from '../../contract/units.ts'
-import type { QuestionKind } from '#areas/education/contract/quizzes.ts'
 import { htmlOf, lineHtml, type AssetUrls } from '#areas/education/server/exports.ts'
 import type { QuestionRow } from './content.queries.ts'
 import { decimalText, isReady } from './question-rules.ts'
@@ -16,7 +15,7 @@ const written = (words: Localised | null | undefined, html: Localised | null): L
 
 /** A stored question as authors edit it. */
 export function authoredQuestion(row: QuestionRow): AuthoredQuestion {
-  const kind = row.kind as QuestionKind
+  const { kind } = row
   const value = Number(row.accepted[0])
   return {
     question_key: row.question_key,

@@ -1,6 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { AuthoredUnit, SavedUnit, UnitContent } from '../../contract/units.ts'
-import type { UnitType } from '#areas/education/contract/courses.ts'
 import type { CourseRow } from '#areas/education/server/exports.ts'
 import type * as z from 'zod/mini'
 import { isStale } from './content-rules.ts'
@@ -16,7 +15,6 @@ import type { StoredContent } from '../unit-content.ts'
 /** A unit's content as it is answered. */
 export const contentView = (content: StoredContent): UnitContent => ({
   ...content,
-  completes_by: content.completes_by as UnitContent['completes_by'],
   unlock_at: content.unlock_at === null ? null : new Date(content.unlock_at),
   bodies: content.bodies.map(body => ({ ...body, is_stale: isStale(content, body) })),
   behind: behindList(content.behind),
@@ -31,7 +29,7 @@ export async function unitView(db: Database, course: CourseRow, unit: UnitRow): 
     course_id: course.id,
     unit_key: unit.unit_key,
     section_key: sectionOf(outline, unit.unit_key)?.section_key ?? null,
-    type: unit.type as UnitType,
+    type: unit.type,
     status: statusOf(isInOutline, unit.hidden_at === null, course.published_version !== null),
     version: unit.version,
     updated_at: (await lastRevision(db, unit.id))?.at ?? null,

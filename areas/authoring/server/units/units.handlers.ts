@@ -3,7 +3,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import { mostUnits } from '#areas/education/contract/course-limits.ts'
 import { mostAssets } from '../../contract/import-limits.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import type { AddedUnitType, UnitType } from '#areas/education/contract/courses.ts'
+import type { AddedUnitType, CompletesBy } from '#areas/education/contract/courses.ts'
 import { type UnitSettings, addUnit, rendered, shownPicture } from '#areas/education/server/exports.ts'
 import { usualAssignment } from './assignment-defaults.ts'
 import { importedQuiz } from './quiz-defaults.ts'
@@ -32,7 +32,7 @@ type UnitCalls = Pick<
 const mayLeadToHeading = /unit:[^\s)]*#/
 
 /** The initial settings of a new unit by type. */
-const beginnings: Record<AddedUnitType, { completes_by: string; settings: UnitSettings }> = {
+const beginnings: Record<AddedUnitType, { completes_by: CompletesBy; settings: UnitSettings }> = {
   markdown: { completes_by: 'view', settings: {} },
   video: {
     completes_by: 'view',
@@ -100,7 +100,7 @@ export const unitHandlers: Handlers<UnitCalls> = {
       now,
       change(before, { type, hidden_at }) {
         const isPublished = course.published_version !== null && hidden_at === null
-        const refused = refusedFields(patch!, { type: type as UnitType, isPublished, assets })
+        const refused = refusedFields(patch!, { type, isPublished, assets })
         if (Object.keys(refused).length > 0) throw invalid(refused)
         return contentAfter(before, patch!)
       },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Locale } from '#kernel/contract/fields.ts'
 import { newId, prepared, type Database } from '#kernel/server/database.ts'
 import { pairsOf, searchable, spanish } from '#kernel/server/search.ts'
 import type { TextHashes } from '../course-parts.ts'
@@ -86,7 +87,7 @@ export const putBody = (db: Database, row: typeof unit_bodies.$inferInsert) =>
     .insert(unit_bodies)
     .values(row)
     .onConflictDoUpdate({ target: [unit_bodies.unit_id, unit_bodies.locale], set: row })
-export const removeBody = (db: Database, unit_id: string, locale: string) =>
+export const removeBody = (db: Database, unit_id: string, locale: Locale) =>
   db.delete(unit_bodies).where(and(eq(unit_bodies.unit_id, unit_id), eq(unit_bodies.locale, locale)))
 
 export const addQuestion = (db: Database, row: Omit<typeof questions.$inferInsert, 'id'>) =>

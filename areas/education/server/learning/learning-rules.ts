@@ -1,5 +1,5 @@
 import { isActive } from '../../contract/enrolment-states.ts'
-import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
+import type { CompletesBy, EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
 
 /** A unit for one learner. `counts`: required in the version the learner began with, and still there. */
 export type LearnerUnit = {
@@ -9,7 +9,7 @@ export type LearnerUnit = {
   required: boolean
   counts: boolean
   free_preview: boolean
-  completes_by: 'view' | 'mark_done' | 'pass'
+  completes_by: CompletesBy
   unlock_at: string | null
   state: UnitState
   best_score_pct: number | null

@@ -1,6 +1,6 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
+import type { CompletesBy, EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
 import type { CachedRead } from '#kernel/server/content-cache.ts'
 import {
   bodySql,
@@ -20,7 +20,7 @@ export type UnitRow = {
   type: UnitType
   required: boolean
   free_preview: boolean
-  completes_by: 'view' | 'mark_done' | 'pass'
+  completes_by: CompletesBy
   unlock_at: string | null
   state: UnitState
   position_sec: number

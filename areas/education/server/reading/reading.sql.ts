@@ -1,7 +1,7 @@
 import { listSql } from '#kernel/server/database.ts'
 import { activeStates } from '../../contract/enrolment-states.ts'
 import { isAuthorSql, isThereSql } from '../content/visible.sql.ts'
-import type { UnitState, UnitType } from '../../contract/index.ts'
+import type { CompletesBy, UnitState, UnitType } from '../../contract/index.ts'
 import { isoSql, stateSql } from '../content/course-json.sql.ts'
 
 const enrolmentJson = `json_build_object('id', e.id, 'state', ${stateSql}, 'reason', e.reason, 'institute_id', e.institute_id, 'version_at_start', e.version_at_start,
@@ -16,7 +16,7 @@ export type UnitMarks = [
   type: UnitType,
   required: boolean,
   free_preview: boolean,
-  completes_by: 'view' | 'mark_done' | 'pass',
+  completes_by: CompletesBy,
   unlock_at: string | null,
 ]
 
