@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
-import type { Transitions } from '#kernel/contract/transitions.ts'
 import { right } from '#kernel/contract/who.ts'
 
 /** Every institution, whosever it is. */
@@ -28,23 +27,6 @@ export const managerKinds = ['owner', 'supervisor'] as const satisfies readonly 
 export const memberStates = ['active', 'deactivated', 'archived'] as const
 export const MemberStateField = z.enum(memberStates)
 export type MemberState = (typeof memberStates)[number]
-
-export const memberActions = ['deactivate', 'reactivate', 'remove'] as const
-export type MemberAction = (typeof memberActions)[number]
-
-/** What managers do with a member. A removed one can only return by an invitation. */
-export const memberTransitions: Transitions<MemberAction, MemberState> = {
-  deactivate: { from: ['active'], to: 'deactivated' },
-  reactivate: { from: ['deactivated'], to: 'active' },
-  remove: { from: ['active', 'deactivated'], to: 'archived' },
-}
-
-/** The next kind of a member: a supervisor becomes an owner, a student a supervisor; an owner has none. */
-export const kindAfterPromotion: Record<MemberKind, MemberKind | null> = {
-  student: 'supervisor',
-  supervisor: 'owner',
-  owner: null,
-}
 
 export const membersContract = areaContract({
   calls: {},

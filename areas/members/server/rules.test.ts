@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#kernel/contract/transitions.ts'
-import { kindAfterPromotion, memberActions, memberStates, memberTransitions } from '../contract.ts'
+import { memberStates } from '../contract.ts'
+import { kindAfterPromotion, memberActions, memberTransitions } from '../contract/member-transitions.ts'
 import { hasSeat, higher } from './member-rules.ts'
 
 describe('the states of a member', () => {

@@ -1,5 +1,3 @@
-import type { Transitions } from '#kernel/contract/transitions.ts'
-
 /** The states from a question to a published report. Editing a published one begins a draft; the report stays. */
 export const researchStates = [
   'draft',
@@ -11,21 +9,6 @@ export const researchStates = [
   'archived',
 ] as const
 export type ResearchState = (typeof researchStates)[number]
-
-export type ReviewAction = 'submit' | 'approve' | 'request_changes' | 'unpublish' | 'archive' | 'restore'
-
-/** The steps from a draft to a report, and back. Only what has a report is unpublished. */
-export const reviewTransitions: Transitions<ReviewAction, ResearchState> = {
-  submit: { from: ['draft', 'changes_requested'], to: 'in_review' },
-  approve: { from: ['in_review'], to: 'approved' },
-  request_changes: { from: ['in_review', 'approved'], to: 'changes_requested' },
-  unpublish: { from: ['published', 'draft', 'changes_requested', 'in_review', 'approved'], to: 'unpublished' },
-  archive: { from: ['draft', 'changes_requested', 'unpublished'], to: 'archived' },
-  restore: { from: ['archived', 'unpublished'], to: 'draft' },
-}
-
-/** Research that never had a report is deleted in these states. */
-export const deletableStates = ['draft', 'archived'] as const satisfies readonly ResearchState[]
 
 /** Why a sentence keeps a report from being published. */
 export const blockReasons = [

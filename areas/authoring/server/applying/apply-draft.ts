@@ -106,7 +106,7 @@ const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.Cours
     level: draft.level,
     tags: draft.tags,
     est_minutes: draft.est_minutes,
-    languages: (draft.said?.languages ?? languagesOf(draft)) as string[],
+    languages: draft.said?.languages ?? languagesOf(draft),
     instructors: draft.instructors,
     source: hasSource || stored?.source ? { repo, path, licence, attribution } : null,
   }

@@ -149,7 +149,7 @@ function withOurInfo(
     title: words('title'),
     summary: words('summary'),
     description: words('description'),
-    level: merged(before.level, stored.level as CourseDraft['level'], theirs.level).value,
+    level: merged(before.level, stored.level, theirs.level).value,
     tags: merged(before.tags, stored.tags, theirs.tags).value,
     est_minutes: merged(before.est_minutes, stored.est_minutes, theirs.est_minutes).value,
     instructors: merged(before.instructors, stored.instructors as CourseDraft['instructors'], theirs.instructors).value,

@@ -1,6 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { CourseProblem } from '../../contract/courses.ts'
-import type { UnitType } from '#areas/education/contract/courses.ts'
 import {
   courseById,
   editCourse,

@@ -33,7 +33,7 @@ export const bodiesOfUnits = (db: Database, ids: string[]): Promise<BodyRow[]> =
     })
     .from(unit_bodies)
     .where(inArray(unit_bodies.unit_id, ids))
-    .orderBy(unit_bodies.locale) as Promise<BodyRow[]>
+    .orderBy(unit_bodies.locale)
 
 /** The questions of units as authors have them, including those that are not asked yet. */
 export const questionsOfUnits = (db: Database, ids: string[]): Promise<QuestionRow[]> =>

@@ -43,10 +43,10 @@ function unitsOf({ done }: CountedLearner, units: readonly VisibleUnit[], counte
   return units.map(unit => ({
     unit_id: unit.id,
     unit_key: unit.unit_key,
-    type: unit.type as LearnerUnit['type'],
+    type: unit.type,
     required: unit.required,
     free_preview: unit.free_preview,
-    completes_by: unit.completes_by as LearnerUnit['completes_by'],
+    completes_by: unit.completes_by,
     unlock_at: unit.unlock_at?.toISOString() ?? null,
     counts: counted.has(unit.unit_key),
     ...(standing.get(unit.id) ?? { state: 'not_started', best_score_pct: null }),

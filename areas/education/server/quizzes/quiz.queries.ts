@@ -18,8 +18,7 @@ const readyQuestions = statement('questions of a quiz', db =>
 )
 
 /** The questions of a quiz with their answers, in order. */
-export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[]> =>
-  readyQuestions(db, { unit_id }) as unknown as Promise<QuestionRow[]>
+export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[]> => readyQuestions(db, { unit_id })
 
 const settingsOf = statement('settings of a quiz', db =>
   db

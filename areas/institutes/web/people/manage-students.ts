@@ -1,4 +1,4 @@
-import { memberTransitions } from '#areas/members/contract.ts'
+import { memberTransitions } from '#areas/members/contract/member-transitions.ts'
 import { actionsIn } from '#kernel/contract/transitions.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'

@@ -1,5 +1,6 @@
 import { mayResend, mayRevoke } from '#areas/invitations/contract/states.ts'
-import { kindAfterPromotion, memberStates, memberTransitions, type MemberAction } from '#areas/members/contract.ts'
+import { memberStates } from '#areas/members/contract.ts'
+import { kindAfterPromotion, memberTransitions, type MemberAction } from '#areas/members/contract/member-transitions.ts'
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { actionsIn } from '#kernel/contract/transitions.ts'
 import { institutes } from '../../contract/index.ts'
