@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { samplePassword } from '#areas/account/contract/sample.ts'
 import { toApplications } from '#areas/applications/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Role } from '#kernel/contract/who.ts'
