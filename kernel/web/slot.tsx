@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { anyone, isAllowed, type Who } from '../contract/who.ts'
+import { useSession } from './session.ts'
 
 /**
  * A part of a page that an area above provides: the app fills it before anything is rendered.
@@ -6,13 +8,17 @@ import type { ComponentType } from 'react'
  */
 export function createSlot<Props extends object>(name: string) {
   let Filling: ComponentType<Props> | undefined
+  let who: Who = anyone
   return {
-    fill(component: ComponentType<Props>): void {
+    /** For others than `whom` the slot stays empty, and what the part loads is not loaded. */
+    fill(component: ComponentType<Props>, whom: Who = anyone): void {
       Filling = component
+      who = whom
     },
     Slot(props: Props) {
+      const { user } = useSession()
       if (!Filling) throw new Error(`the app does not fill the slot "${name}"`)
-      return <Filling {...props} />
+      return isAllowed(who, user) && <Filling {...props} />
     },
   }
 }

@@ -1,4 +1,5 @@
 import { differingSlot } from '#areas/news/web/slots.ts'
+import { right } from '#kernel/contract/who.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { toResearch } from '../contract/addresses.ts'
@@ -22,7 +23,10 @@ declare module '#kernel/web/words.ts' {
 export const researchWeb: AreaWeb = {
   screens: researchScreens,
   fillSlots() {
-    differingSlot.fill(lazyPart(() => import('./differing/differing-figures.tsx')))
+    differingSlot.fill(
+      lazyPart(() => import('./differing/differing-figures.tsx')),
+      right('research.read'),
+    )
   },
   menu: [
     {

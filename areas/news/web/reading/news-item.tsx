@@ -39,7 +39,6 @@ export function NewsItem({ id, items, isChosen, isAlone }: Props) {
   const marked = useDeferredValue(q)
   const item = useRead(news.item, { item_id: id, ...(marked && { q: marked }) })
   const mark = useMark()
-  const mayReadResearch = useRight(right('research.read'))
   const isNew = isChosen && !item.is_read
   useEffect(() => {
     // Only on opening: "Mark as unread" must not be undone at once.
@@ -52,11 +51,9 @@ export function NewsItem({ id, items, isChosen, isAlone }: Props) {
       <div className="mx-auto w-full max-w-[42rem] flex-1 px-5 py-8 sm:px-8 lg:py-12">
         <ItemHead item={item} isAlone={isAlone} />
         <Html html={item.content} className="prose" />
-        {mayReadResearch && (
-          <Part of={id}>
-            <differingSlot.Slot itemId={id} isAlone={isAlone} />
-          </Part>
-        )}
+        <Part of={id}>
+          <differingSlot.Slot itemId={id} isAlone={isAlone} />
+        </Part>
         {item.revisions.length > 0 && <Revisions item={item} />}
       </div>
       <Keys />
