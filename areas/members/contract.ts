@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
-import { right } from '#kernel/contract/who.ts'
+import { Role, right } from '#kernel/contract/who.ts'
 
-/** Every institution, whosever it is. */
+/**
+ * Every institution, whosever it is. Both rights have the name of the institutions, which are above, because the screen
+ * of roles names them together and clones are stored with it. They are declared here, where they decide whose
+ * institutions one sees.
+ */
 export const institutesAdmin = right('institutes.administer')
 
 /** The institutions that one owns or supervises. */
@@ -39,5 +43,8 @@ export const membersContract = areaContract({
     'member.wrong_state': 409,
     'member.deactivated': 409,
   },
-  rights: {},
+  rights: {
+    [institutesAdmin.right]: [Role.admin],
+    [supervisor.right]: [Role.institute, Role.admin],
+  },
 })

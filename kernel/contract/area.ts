@@ -22,10 +22,13 @@ export type AreaContract = {
 export const areaContract = <
   const C extends Calls,
   const F extends Failures,
-  const R extends Holders<RightOf<C[keyof C]>>,
+  const R extends Holders<Exclude<RightOf<C[keyof C]>, keyof B['rights']>>,
+  const B extends Pick<AreaContract, 'rights'> = { rights: {} },
 >(contract: {
   calls: C
   failures: F
   rights: R
   addresses?: AreaContract['addresses']
+  /** An area below whose rights the calls require too. */
+  below?: B
 }): Omit<AreaContract, 'calls' | 'rights'> & { calls: C; rights: R } => contract

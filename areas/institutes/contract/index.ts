@@ -1,3 +1,4 @@
+import { membersContract } from '#areas/members/contract.ts'
 import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
@@ -30,10 +31,9 @@ export const institutesContract = areaContract({
     'import.wrong_state': 409,
   },
   rights: {
-    'institutes.administer': [admin],
-    'institutes.read': [institute, admin],
     'institutes.write': [institute, admin],
     'menu.institute_admin': [institute],
   },
   addresses: toInstitutes,
+  below: membersContract,
 })
