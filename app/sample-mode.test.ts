@@ -3,7 +3,7 @@ import { settings } from '#areas/settings/contract/index.ts'
 import { setSampleMode } from '#areas/settings/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { settingsTools } from './areas/server.ts'
+import { settingsTools } from './settings-tools.ts'
 import { openTestLab } from './testing.ts'
 
 test('an operator turns sample mode off by the rules of the button, and running processes follow', async () => {

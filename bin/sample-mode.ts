@@ -1,4 +1,4 @@
-import { settingsTools } from '#app/areas/server.ts'
+import { settingsTools } from '#app/settings-tools.ts'
 import { setSampleMode } from '#areas/settings/server/exports.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import { inTransaction } from '#kernel/server/database.ts'

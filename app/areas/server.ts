@@ -1,11 +1,4 @@
 import { accountServer } from '#areas/account/server/area.ts'
-import {
-  accountByEmail,
-  accountLimits,
-  hasAdmin,
-  openSampleAccounts,
-  writeAudit,
-} from '#areas/account/server/exports.ts'
 import { applicationsServer } from '#areas/applications/server/area.ts'
 import { assistantsServer } from '#areas/assistants/server/area.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
@@ -27,37 +20,25 @@ import { newsServer } from '#areas/news/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
 import { outboxServer } from '#areas/outbox/server/area.ts'
 import { peopleServer } from '#areas/people/server/area.ts'
-import { namesOf, rolesNamed } from '#areas/people/server/exports.ts'
 import { pitchesServer } from '#areas/pitches/server/area.ts'
 import { repositoriesServer } from '#areas/repositories/server/area.ts'
 import { researchServer } from '#areas/research/server/area.ts'
 import { roomsServer } from '#areas/rooms/server/area.ts'
-import { tryVideo } from '#areas/rooms/server/exports.ts'
 import { searchServer } from '#areas/search/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
-import type { SettingsTools } from '#areas/settings/server/exports.ts'
 import { startupsServer } from '#areas/startups/server/area.ts'
 import { tutorServer } from '#areas/tutor/server/area.ts'
 import { webhooksServer } from '#areas/webhooks/server/area.ts'
 import type { AreaServer } from '#kernel/server/area.ts'
+import { settingsTools } from '../settings-tools.ts'
 import type { contracts } from './contract.ts'
 
 type Contracts = typeof contracts
 
-export const settingsTools: SettingsTools = {
-  audit: writeAudit,
-  namesOf,
-  accountByEmail,
-  rolesNamed,
-  tryVideo,
-  hasAdmin,
-  openSampleAccounts,
-}
-
 /** The server of every area, from below: each after those that it uses. A forgotten one does not compile. */
 export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]['calls']> } = {
   search: searchServer,
-  settings: settingsServer(accountLimits, settingsTools),
+  settings: settingsServer(settingsTools),
   account: accountServer,
   contact: contactServer,
   evidence: evidenceServer,

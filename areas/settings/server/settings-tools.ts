@@ -1,9 +1,11 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Context } from '#kernel/server/handle.ts'
+import type { Limits } from '../contract/index.ts'
 import type { TryVideo } from './trials.ts'
 
-/** What the areas above provide: the audit log, the names of people, and the accounts of the sample. */
+/** What the areas above provide: their limits, the audit log, the names of people, and the accounts of the sample. */
 export type SettingsTools = {
+  limits: Omit<Limits, 'page_size'>
   audit(
     db: Database,
     row: { actor_id: string | null; action: string; at: Date; data: Record<string, unknown>; target_id?: string },
