@@ -8,6 +8,14 @@ const contract = String.raw`^(kernel|areas/[^/]+)/contract(/|\.ts$)`
 const server = '^(kernel|areas/[^/]+)/server/'
 const web = '^(kernel|areas/[^/]+)/web/'
 const tables = String.raw`^areas/[^/]+/server.*[./]tables\.ts$`
+/** What an area gives to the areas above and to the app, besides its contract. */
+const doors = [
+  String.raw`^areas/[^/]+/server/exports\.ts$`,
+  String.raw`^areas/[^/]+/web/(exports|public-exports|slots)\.tsx?$`,
+]
+const manifests = String.raw`^areas/[^/]+/(server/area|web/area|web/first-visit|web/public-pages)\.tsx?$`
+const screens = String.raw`^areas/[^/]+/web/screens\.ts$`
+const publicClient = '^areas/[^/]+/web/public-client/'
 /** The files that speak to the database: questions, what another area may ask, sample content, imports, jobs. */
 const queries = [
   String.raw`^areas/[^/]+/server.*[./](queries|tables|jobs)\.ts$`,
@@ -88,20 +96,31 @@ module.exports = {
     ),
     rule(
       'areas-meet-at-doors',
-      'Areas meet only at contract, server/exports, server/tables, web/exports and web/slots, tests also at server/testing*: export it there.',
+      'Areas meet only at contract, server/exports, server/tables, web/exports, web/public-exports and web/slots, tests also at server/testing*: export it there.',
       { path: '^areas/([^/]+)/' },
       {
         path: '^areas/',
         pathNot: [
           '^areas/$1/',
           String.raw`^areas/[^/]+/contract(/|\.ts$)`,
-          String.raw`^areas/[^/]+/server/exports\.ts$`,
+          ...doors,
           tables,
-          String.raw`^areas/[^/]+/web/(exports|slots)\.tsx?$`,
           // What tests need of it; shipped code may not import that (tests-stay-in-tests).
           String.raw`^areas/[^/]+/server/testing[^/]*\.ts$`,
         ],
       },
+    ),
+    rule(
+      'app-uses-doors',
+      'The app uses contract, server/exports, web/exports, web/public-exports and web/slots of an area: export it there, or gather it in app/areas/.',
+      { path: '^app/', pathNot: [test, testing, '^app/areas/'] },
+      { path: '^areas/', pathNot: [contract, ...doors] },
+    ),
+    rule(
+      'app-gathers-manifests',
+      'app/areas/ has a line for each area and manifest; what the app does with areas besides is in a file of its own.',
+      { path: '^app/areas/' },
+      { path: '^areas/', pathNot: [contract, manifests, screens, publicClient] },
     ),
     rule(
       'only-queries-touch-tables',
@@ -119,13 +138,13 @@ module.exports = {
       'manifests-are-for-the-app',
       'What an area gives to other areas is in server/exports.ts or web/exports.tsx; area.ts tells the app what there is.',
       { path: '^(kernel|areas|e2e|bench|bin)/' },
-      { path: String.raw`^areas/[^/]+/(server/area|web/area|web/public-pages)\.tsx?$` },
+      { path: manifests },
     ),
     rule(
       'screens-are-for-the-app',
       'Link to the address (contract/addresses.ts): only the app knows which screen is there.',
       { path: '^(kernel|areas|e2e|bench|bin)/', pathNot: [test, String.raw`^areas/[^/]+/web/area\.tsx?$`] },
-      { path: String.raw`^areas/[^/]+/web/screens\.ts$` },
+      { path: screens },
     ),
     rule(
       'pages-load-when-opened',

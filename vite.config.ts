@@ -32,7 +32,7 @@ const firstVisit = [
   {
     name: 'shell',
     tags: ['$initial' as const],
-    test: /\/(?:kernel|areas|app)\/(?!public|.*\/public-client\/)/,
+    test: /\/(?:kernel|areas|app)\/(?!(?:areas\/)?public|.*\/public-client\/)/,
     priority: 1,
   },
   // What areas say to each other before a page is drawn: a few lines each.

@@ -51,6 +51,16 @@ test.each([
 })
 
 test.each([
+  ['to the first visit', 'first-visit.ts', 'first-visit.ts'],
+  ['to the script of public pages', 'public-client', 'public-clients.ts'],
+])('every area that gives something %s is gathered', (_, name, gatherer) => {
+  const given = globSync(`areas/*/web/${name}`, { cwd: root })
+  const gathered = readFileSync(join(root, 'app/areas', gatherer), 'utf8')
+  expect(given.length).toBeGreaterThan(0)
+  expect(given.filter(path => !gathered.includes(`'#${path}`))).toEqual([])
+})
+
+test.each([
   ['failures', [...Object.keys(kernelFailures), ...areas.flatMap(({ failures }) => Object.keys(failures))]],
   ['rights', areas.flatMap(({ rights }) => Object.keys(rights))],
   ['tools', allCalls.map(({ name }) => toolName(name))],

@@ -1,9 +1,13 @@
 import { takeLeft } from '#kernel/web/left.ts'
-import { publicClients } from './public-clients.ts'
+import { startDays } from '#kernel/web/public-client/public-days.ts'
+import { startPhotos } from '#kernel/web/public-client/photos.ts'
+import { startForms } from '#kernel/web/public-client/public-form.ts'
+import { areaClients } from './areas/public-clients.ts'
 import './public.css'
 
 /**
- * The only script of a public page: colour mode, stored language, and the link back into the lab. It runs after load.
+ * The only script of a public page: colour mode, stored language, the link back into the lab, forms, days, photos, and what
+ * areas add. It runs after load.
  */
 const modeKey = 'colorMode'
 const root = document.documentElement
@@ -43,4 +47,4 @@ if (localStorage.getItem('authToken')) {
   for (const each of document.querySelectorAll<HTMLElement>('[data-signed-in]')) each.hidden = false
 }
 
-for (const start of publicClients) start()
+for (const start of [startForms, startDays, startPhotos, ...areaClients]) start()

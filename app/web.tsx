@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
-import { dashboardsScreens } from '#areas/dashboards/web/screens.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
@@ -23,6 +22,7 @@ import { Messages } from '#kernel/web/shell/messages.tsx'
 import { loadWords, startWords } from '#kernel/web/words.ts'
 import { startWorkspace } from '#kernel/web/workspace.ts'
 import { allAddresses } from './addresses.ts'
+import { ActingBanner, firstScreens, OccupationTags } from './areas/first-visit.ts'
 
 /** Set by the build, as `bin/words-for-browser.ts` says. */
 declare const wordsHash: string
@@ -61,7 +61,6 @@ void startSession({
   keepMode: colour_mode => ask(profile.updateInfo, { colour_mode }, background),
 })
 
-const ActingBanner = lazyPart(() => import('#areas/account/web/acting/acting-banner.tsx'))
 function Acting() {
   const { user } = useSession()
   return (
@@ -72,7 +71,6 @@ function Acting() {
     )
   )
 }
-const OccupationTags = lazyPart(() => import('#areas/account/web/occupation-tags.tsx'))
 const PlainPage = lazyPart(() => import('#kernel/web/shell/plain-page.tsx'))
 const loadSearches = loadOnce(async () => (await loadAreas()).loadSearches())
 const loadMenu = loadOnce(async () => (await loadAreas()).menu)
@@ -95,7 +93,7 @@ const layouts: Layouts = {
 const forbidden = lazyPart(async () => ({ default: (await import('./forbidden.tsx')).ForbiddenScreen }))
 const screenAt = (path: string) => (screen: Screen) => screen.path === path
 const loadScreen = async (path: string): Promise<Screen> =>
-  (dashboardsScreens.find(screenAt(path)) ?? (await loadAreas()).menu.screens.find(screenAt(path))) as Screen
+  (firstScreens.find(screenAt(path)) ?? (await loadAreas()).menu.screens.find(screenAt(path))) as Screen
 const router = createLabRouter(allAddresses, loadScreen, layouts, { toSignIn: toAccount.login, forbidden })
 
 /**

@@ -1,7 +1,6 @@
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { education as calls, levels } from '#areas/education/contract/index.ts'
-import { readCourses, type CourseListing, type ListedCourse } from '#areas/education/web/public/course-listing.ts'
-import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
+import { CourseCover, readCourses, type CourseListing, type ListedCourse } from '#areas/education/web/public-exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { ReadPublic, Visit } from '#kernel/web/public-page.ts'

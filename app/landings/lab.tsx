@@ -1,6 +1,6 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
+import { courseSections } from '#areas/education/contract/landing-sections.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
-import { openCourses } from '#areas/education/web/public/landing-sections.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -13,20 +13,20 @@ export const lab = landing('lab', {
   ...onlySections,
   meta: ({ say }, has) => ({
     title: say('app:lab.meta_title'),
-    description: say(leadOf(has(openCourses))),
+    description: say(leadOf(has(courseSections.openCourses))),
     seed: 'landing-lab-8',
     structured: {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       name: 'AI Lab',
-      description: say(leadOf(has(openCourses))),
+      description: say(leadOf(has(courseSections.openCourses))),
     },
   }),
   body: (sections, visit, has) => (
     <>
-      <Hero visit={visit} hasCourses={has(openCourses)} />
+      <Hero visit={visit} hasCourses={has(courseSections.openCourses)} />
       {sections}
-      {has(openCourses) && <Steps visit={visit} />}
+      {has(courseSections.openCourses) && <Steps visit={visit} />}
       <Agents visit={visit} />
     </>
   ),

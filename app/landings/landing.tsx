@@ -3,7 +3,6 @@ import {
   allTopics,
   publicPage,
   type LandingName,
-  type LandingSection,
   type Meta,
   type PublicPage,
   type ReadPublic,
@@ -12,8 +11,8 @@ import {
 import { areaPublics } from '../areas/public.ts'
 import { toLanding } from './address.ts'
 
-/** Whether a section has something to show. */
-type Has = (section: LandingSection) => boolean
+/** Whether the section of this name has something to show. */
+type Has = (section: string) => boolean
 type Landing<Own> = {
   /** Topics of what the page reads itself. */
   topics: readonly string[]
@@ -36,7 +35,7 @@ export function landing<Own>(name: LandingName, { topics: ownTopics, load, meta,
   const hasIn =
     (parts: unknown[]): Has =>
     section =>
-      parts[sections.indexOf(section)] !== undefined
+      parts[sections.findIndex(({ name }) => name === section)] !== undefined
   return publicPage<{ own: Own; parts: unknown[] }>({
     address: toLanding,
     ...(topics && { topics }),

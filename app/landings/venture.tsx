@@ -1,6 +1,6 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toApplications } from '#areas/applications/contract/addresses.ts'
-import { readingList } from '#areas/education/web/public/landing-sections.tsx'
+import { courseSections } from '#areas/education/contract/landing-sections.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -17,7 +17,7 @@ export const venture = landing('venture', {
   }),
   body: (sections, visit, has) => (
     <>
-      <Hero visit={visit} hasList={has(readingList)} />
+      <Hero visit={visit} hasList={has(courseSections.readingList)} />
       <Principles visit={visit} />
       {sections}
     </>

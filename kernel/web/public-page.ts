@@ -120,6 +120,8 @@ export type LandingName = 'venture' | 'lab' | 'education'
 
 /** A part that an area adds to landings. */
 export type LandingSection<Data = unknown> = {
+  /** By which a landing asks whether it has something to show; in the contract of its area. */
+  name?: string
   landings: readonly LandingName[]
   /** Its topics, as of a page: a landing with a section without topics is rendered for each request. */
   topics?: readonly string[]

@@ -1,5 +1,6 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { landingSection, type Visit } from '#kernel/web/public-page.ts'
+import { courseSections } from '../../contract/landing-sections.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { topicName } from '../../contract/topics.ts'
 import { courseHref, readSomeCourses, type CourseListing } from './course-listing.ts'
@@ -7,6 +8,7 @@ import { CourseCover } from './public-course-card.tsx'
 
 /** The newest courses, with the topics. */
 export const openCourses = landingSection<CourseListing>({
+  name: courseSections.openCourses,
   landings: ['lab'],
   topics: ['courses'],
   load: readSomeCourses,
@@ -15,6 +17,7 @@ export const openCourses = landingSection<CourseListing>({
 
 /** The same as a numbered list in big type. */
 export const readingList = landingSection<CourseListing>({
+  name: courseSections.readingList,
   landings: ['venture'],
   topics: ['courses'],
   load: readSomeCourses,
