@@ -108,7 +108,9 @@ const Lesson = ({ course, unit, visit }: { course: ListedCourse; unit: Preview; 
           })}
           className={buttonClass('primary')}
         >
-          {visit.say('app:education.go_on', { minutes: visit.say('app:public.minutes', { count: unit.est_minutes }) })}
+          {visit.say('app:education.go_on', {
+            minutes: visit.say('education:landing.minutes', { count: unit.est_minutes }),
+          })}
         </a>
       </p>
     </article>

@@ -7,7 +7,7 @@ type Props = { at: string; visit: Visit }
 export const PublicDay = ({ at, visit }: Props) => (
   <time dateTime={at} data-day>
     {visit.date(at)}
-    <noscript> {visit.say('app:public.in_utc')}</noscript>
+    <noscript> {visit.say('kernel:shell.in_utc')}</noscript>
   </time>
 )
 

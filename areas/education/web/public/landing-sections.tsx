@@ -81,7 +81,7 @@ const ReadingList = ({ shown, visit }: { shown: CourseListing; visit: Visit }) =
                 <p className="mt-1 max-w-[46rem] text-dim">{visit.words(course.summary).text}</p>
               </div>
               <span className="font-mono text-sm text-dim">
-                {visit.say('app:public.minutes', { count: course.est_minutes })}
+                {visit.say('education:landing.minutes', { count: course.est_minutes })}
               </span>
             </li>
           )
