@@ -10,12 +10,7 @@ const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
  * They change what the tests of a worker share: they put another module in the place of one, which must not have been
  * read before, or make ids in the future.
  */
-const alone = [
-  'areas/notifications/server/digest-clock.test.ts',
-  'areas/research/server/generating/seeded-fault.test.ts',
-  'areas/tutor/server/seeded-fault.test.ts',
-  'kernel/server/postgres/postgres-template.test.ts',
-]
+const alone = ['{areas/*,kernel}/server/**/*.alone.test.ts']
 const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { report } from './research-report.ts'
 
 const root = join(import.meta.dirname, '..')
-const faults = 'areas/research/server/generating/seeded-fault.test.ts'
+const faults = 'areas/research/server/generating/seeded-fault.alone.test.ts'
 const tests = {
   malicious: ['areas/research/server/generating/malicious.test.ts', faults],
   news: ['areas/research/server/differing/contradictions.test.ts', faults],
