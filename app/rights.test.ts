@@ -5,8 +5,7 @@ import { accountAdmin } from '#areas/account/contract/rights.ts'
 import type { AreaContract } from '#kernel/contract/area.ts'
 import { labAdmin } from '#kernel/contract/home.ts'
 import { allRoles, isAllowed, type Who } from '#kernel/contract/who.ts'
-import { layersOf } from '../bin/area-layers.ts'
-import { reaches } from '../bin/graphs.ts'
+import { namedFromBelow } from '../bin/named-from-below.ts'
 import { contracts } from './areas/contract.ts'
 import { allCalls } from './calls.ts'
 import { allRights, rightsOf, rolesWith } from './rights.ts'
@@ -56,26 +55,7 @@ test('each right that the code names is in the table', () => {
   expect(named.filter(({ right }) => !known.has(right))).toEqual([])
 })
 
-type Source = (typeof sources)[number]
-const ownerOf = (path: string) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? 'kernel'
-
-/** The rights that files of areas or the kernel name, as text, though they belong neither there nor to an area below. */
-function namedFromBelow(files: readonly Source[], owners: ReadonlyMap<string, string>): string[] {
-  const below = files.filter(({ path }) => !path.startsWith('app/'))
-  const imports = below.flatMap(({ path, text }) =>
-    [...text.matchAll(/'#(areas\/[^']+)'/g)].map(([, to]) => ({ from: path, to: to! })),
-  )
-  const areas = [...new Set(below.map(({ path }) => ownerOf(path)))].filter(name => name !== 'kernel')
-  const { layers } = layersOf(areas, imports)
-  const graph = new Map(layers.flat().map(({ name, needs }) => [name, new Set([...needs, 'kernel'])]))
-  return below.flatMap(({ path, text }) => {
-    const mayName = (owner: string) => owner === ownerOf(path) || reaches(graph, ownerOf(path), owner)
-    const named = [...text.matchAll(/'([a-z_]+\.[a-z_.]+)'/g)].map(([, word]) => word!)
-    return named
-      .filter(word => owners.has(word) && !mayName(owners.get(word)!))
-      .map(right => `${path} names ${right}, of ${owners.get(right)}`)
-  })
-}
+const rightNamed = /'([a-z_]+\.[a-z_.]+)'/g
 
 test('a right is named by its own area, or by one above it', () => {
   const declared = Object.entries<AreaContract>(contracts).flatMap(([area, { rights }]) =>
@@ -84,7 +64,7 @@ test('a right is named by its own area, or by one above it', () => {
   // The kernel names administration, whose first screen every area links to; an area says who has the right.
   const owners = new Map<string, string>([...declared, [labAdmin.right, 'kernel']])
   expect(owners.size).toBe(allRights.length)
-  expect(namedFromBelow(sources, owners)).toEqual([])
+  expect(namedFromBelow(sources, owners, rightNamed)).toEqual([])
 })
 
 test('a right that an area below or the kernel names is found', () => {
@@ -95,13 +75,13 @@ test('a right that an area below or the kernel names is found', () => {
     ['low.read', 'low'],
   ])
   const low = (text: string) => ({ path: 'areas/low/contract.ts', text })
-  expect(namedFromBelow([high, middle, low("right('low.read')")], owners)).toEqual([])
-  expect(namedFromBelow([high, middle, low("rights.includes('high.read')")], owners)).toEqual([
-    'areas/low/contract.ts names high.read, of high',
+  const found = (...files: { path: string; text: string }[]) =>
+    namedFromBelow([high, middle, ...files], owners, rightNamed)
+  expect(found(low("right('low.read')"))).toEqual([])
+  expect(found(low("rights.includes('high.read')"))).toEqual(['areas/low/contract.ts names high.read, of high'])
+  expect(found(low(''), { path: 'kernel/contract/who.ts', text: "right('low.read')" })).toEqual([
+    'kernel/contract/who.ts names low.read, of low',
   ])
-  expect(
-    namedFromBelow([high, middle, low(''), { path: 'kernel/contract/who.ts', text: "right('low.read')" }], owners),
-  ).toEqual(['kernel/contract/who.ts names low.read, of low'])
 })
 
 test('roles combine their rights, and unknown numbers add nothing', () => {

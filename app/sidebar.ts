@@ -45,5 +45,6 @@ export const menu: Menu = {
     areaWebs.flatMap(({ menu: lines = [] }: AreaWeb) => lines),
     menuOrder,
   ),
+  words: 'menu',
   screens: allScreens,
 }

@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readWords } from '#kernel/server/words.ts'
+import { namedFromBelow } from '../bin/named-from-below.ts'
 import { wordFoldersIn } from './word-folders.ts'
 
 let root: string
@@ -47,4 +49,30 @@ test('no area words again what another has, or adds to words that there are not'
   expect(() => readWords(wordFoldersIn(root)['people'] ?? [], 'en-US')).toThrow('title is worded twice')
   await writeWords('areas/news/words/persons', {})
   expect(() => wordFoldersIn(root)).toThrow('areas/news/words/persons/en-US.json adds to words that no area has')
+})
+
+/** `useWords('news')`, `'news:list.title'` and `` `news:list.${name}` ``. */
+const catalogueNamed = /((?<=\buseWords\(')[\w-]+(?=')|(?<=['`])[a-z][\w-]*(?=:[a-z$]))/g
+
+test('words are said by their own area, or by one above it; those of the app by the app alone', () => {
+  const tree = join(import.meta.dirname, '..')
+  const homeOf = (path: string) => /\/areas\/([^/]+)\//.exec(path)?.[1] ?? (path.includes('/app/') ? 'app' : 'kernel')
+  const owners = new Map(
+    Object.entries(wordFoldersIn(tree)).map(([name, [folder]]) => [
+      name,
+      homeOf(`/${relative(tree, folder!.pathname)}`),
+    ]),
+  )
+  expect(owners.size).toBeGreaterThan(30)
+  expect(new Set(owners.values())).toContain('app')
+  const sources = globSync('{areas,kernel}/**/*.{ts,tsx}', { cwd: tree })
+    .filter(path => !/\.test\.|\/testing/.test(path))
+    .map(path => ({ path, text: readFileSync(join(tree, path), 'utf8') }))
+  expect(namedFromBelow(sources, owners, catalogueNamed)).toEqual([])
+})
+
+test.each(["useWords('menu')", "say('menu:news')", 'say(`menu:${key}`)'])('%s below the app is found', text => {
+  expect(namedFromBelow([{ path: 'kernel/web/a.ts', text }], new Map([['menu', 'app']]), catalogueNamed)).toEqual([
+    'kernel/web/a.ts names menu, of app',
+  ])
 })

@@ -26,7 +26,7 @@ export type Visit = {
   isOff(area: string): boolean
   /** Which texts the operator of the lab has set. */
   legal: readonly ('privacy' | 'terms')[]
-  /** Words of any area: `say('education:list.title')`. */
+  /** Words of any area, by catalogue and key: `say('kernel:shell.home')`. */
   say(key: string, values?: Record<string, unknown>): string
   /** The text of a localised value for the reader, and its language. */
   words(text: Localised): { text: string; locale: Locale; isFallback: boolean }

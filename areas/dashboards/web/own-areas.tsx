@@ -5,7 +5,7 @@ import { useWorkspace } from '#kernel/web/workspace.ts'
 import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
 import { hrefIn } from '#kernel/web/shell/menu.ts'
 import { menuIcons } from '#kernel/web/shell/menu-icons.ts'
-import { useMenu } from '#kernel/web/shell/use-menu.ts'
+import { useMenu, useWholeMenu } from '#kernel/web/shell/use-menu.ts'
 import { cardLink } from '#kernel/web/ui/card.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -18,7 +18,7 @@ const further = 'mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:te
  */
 export function OwnAreas() {
   const { t } = useWords('dashboards')
-  const { t: name } = useWords('menu')
+  const { t: name } = useWords(useWholeMenu().words)
   const workspace = useWorkspace()
   const entries = useMenu().filter(({ key }) => key !== 'dashboard')
   const withIcons = entries.map(({ icon, ...entry }) => ({ ...entry, Icon: menuIcons[icon] }))

@@ -30,7 +30,7 @@ const entries: MenuEntry[] = [
   },
   { key: 'users', label: 'dashboard', right: 'x.administer', icon, path: '/user', to: users, covers: [person] },
 ]
-const menu: Menu = { entries, screens: onScreens }
+const menu: Menu = { entries, words: 'menu', screens: onScreens }
 const keysFor = (...rights: Right[]) => menuFor(menu, { rights }, 'lab').map(({ key }) => key)
 
 test('an entry is shown to people with its right', () => {
@@ -48,7 +48,7 @@ test('an entry is hidden from people without its screen’s right, or without a 
     person: open,
   })
   const keys = (known: Menu['screens']) =>
-    menuFor({ entries, screens: known }, { rights: ['x.read'] }, 'lab').map(({ key }) => key)
+    menuFor({ entries, words: 'menu', screens: known }, { rights: ['x.read'] }, 'lab').map(({ key }) => key)
   expect(keys(onScreens)).toEqual(['news'])
   expect(keys(closed)).toEqual([])
   expect(keys([])).toEqual([])
@@ -65,6 +65,7 @@ test('an entry leads to the screen that administrators have at its path, if the 
   const toBoth = addresses({ lab: { path: '/ailab/things' }, admin: { path: '/admin/things' } })
   const both: Menu = {
     entries: [{ key: 'things', label: 'news', icon, path: '/things', to: toBoth.lab }],
+    words: 'menu',
     screens: screens(toBoth, { lab: open, admin: { ...open, who: right('x.administer') } }),
   }
   const hrefFor = (workspace: 'lab' | 'admin', ...rights: Right[]) =>

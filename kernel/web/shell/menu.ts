@@ -3,11 +3,11 @@ import { isAllowed, isClosed, type Entitled, type Right } from '#kernel/contract
 import { prefixOf, type Workspace } from '#kernel/web/paths.ts'
 import type { menuIcons } from './menu-icons.ts'
 import type { Screen } from '#kernel/web/screen.ts'
-import type { WordKey } from '#kernel/web/words.ts'
 
 type Way = {
   key: string
-  label: WordKey<'menu'>
+  /** A key of the menu’s words. */
+  label: string
   /** Added to the workspace's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
   path: `/${string}`
   to: Address
@@ -38,8 +38,8 @@ export function menuOf(lines: readonly MenuLine[], order: readonly string[]): Me
   })
 }
 
-/** The entries, and the screens of the lab, which say who may open an entry's target. */
-export type Menu = { entries: readonly MenuEntry[]; screens: readonly Screen[] }
+/** The entries, the catalogue of their words, and the screens of the lab, which say who may open an entry's target. */
+export type Menu = { entries: readonly MenuEntry[]; words: string; screens: readonly Screen[] }
 
 /** The target of an entry: its path after the prefix if the address has that path, else the address's own. */
 export function hrefIn(workspace: Workspace, { path, to }: Pick<MenuEntry, 'path' | 'to'>): string {

@@ -54,6 +54,7 @@ test('pages with the same name say where they are, and no others do', () => {
         under: [{ key: 'topics', label: 'startup_industries', path: '/studio/topics', to: studio.topics }],
       },
     ],
+    words: 'menu',
     screens: [],
   }
   const named = (path: string, title = 'Industries') => ({ id: path, path, title })

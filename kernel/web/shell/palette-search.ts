@@ -66,7 +66,7 @@ function placeOf(hit: Hit, menu: Menu): string | undefined {
   if (isOfAdministration(hit)) return say('kernel:shell.area_admin')
   const key = keyAt(menu, hit.path)
   const entry = menu.entries.find(each => each.key === key || each.under?.some(line => line.key === key))
-  return entry && say(`menu:${entry.label}`)
+  return entry && say(`${menu.words}:${entry.label}`)
 }
 
 const isOfAdministration = ({ path }: Hit) => isInWorkspace('admin', path)

@@ -98,7 +98,7 @@ function Entry({
   entry: Omit<MenuEntry, 'icon' | 'under'> & { icon?: MenuEntry['icon'] }
   onFollow(): void
 }) {
-  const { t } = useWords('menu')
+  const { t } = useWords(useWholeMenu().words)
   const { activeKey } = useLayout()
   const { icon, key, label } = entry
   const Icon = icon && menuIcons[icon]

@@ -7,7 +7,7 @@ import { menuFor, type Menu, type MenuEntry } from './menu.ts'
 export type LoadMenu = () => Promise<Menu>
 
 /** The menu that the app gave to the shell: pages get it from here, since they may not import the app's. */
-const none = Promise.resolve<Menu>({ entries: [], screens: [] })
+const none = Promise.resolve<Menu>({ entries: [], words: '', screens: [] })
 export const MenuContext = createContext<LoadMenu>(() => none)
 
 /** The whole menu, as soon as it is loaded. */

@@ -2,7 +2,7 @@ import { DrawingError, drawSvg } from '#kernel/server/draw-svg.ts'
 import { FetchError, type FetchPublic } from '#kernel/server/outgoing.ts'
 
 export type PictureElsewhere = { bytes: Buffer; media_type: string }
-/** Why a picture of another site is not there; the words are `authoring:import.pictures.why.<fault>`. */
+/** Why a picture of another site is not there; the area that imports courses has the words. */
 export type PictureFault = 'unreachable' | 'refused' | 'too_large' | 'missing' | 'not_a_picture'
 
 export class PictureError extends Error {
