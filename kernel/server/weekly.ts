@@ -14,7 +14,10 @@ export type WeeklyFigure = {
   weeks: readonly number[]
 }
 
-/** The figures of one area that this person may see, who may see figures of the lab: the call that gathers them checks that. */
+/**
+ * The figures of one area that this person may see. The call that gathers them has checked that they may see figures of
+ * the lab at all.
+ */
 export type FindWeekly = (
   context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller' | 'config'>,
 ) => Promise<readonly WeeklyFigure[]>
