@@ -12,6 +12,6 @@ test('every entry of the order has a screen', () => {
 test('every entry and every line under one has a label in the three languages', () => {
   const labels = menu.entries.flatMap(({ label, under = [] }) => [label, ...under.map(each => each.label)])
   expect(labels.length).toBeGreaterThan(10)
-  const keys = labels.map(label => `${menu.words}:${label}`)
-  expect(locales.flatMap(locale => keys.filter(key => !words.has(locale, key)))).toEqual([])
+  const unnamed = labels.filter(label => locales.some(locale => !words.has(locale, `${menu.words}:${label}`)))
+  expect(unnamed).toEqual([])
 })

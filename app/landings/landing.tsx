@@ -27,10 +27,13 @@ type Landing<Own> = {
 export const onlySections = { topics: [], load: async () => ({}) }
 
 /** A front page around the sections of the areas. */
-export function landing<Own>(name: LandingName, { topics: ownTopics, load, meta, body }: Landing<Own>): PublicPage {
+export function landing<Own>(
+  landingName: LandingName,
+  { topics: ownTopics, load, meta, body }: Landing<Own>,
+): PublicPage {
   const sections = areaPublics
     .flatMap(({ sections: all = [] }) => all)
-    .filter(({ landings }) => landings.includes(name))
+    .filter(({ landings }) => landings.includes(landingName))
   const topics = allTopics([{ topics: ownTopics }, ...sections])
   const hasIn =
     (parts: unknown[]): Has =>
