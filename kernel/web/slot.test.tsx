@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { right, signedIn } from '../contract/who.ts'
-import { startSession, type CurrentUser } from './session.ts'
+import type { CurrentUser } from './current-user.ts'
+import { startSession } from './session.ts'
 import { createSlot } from './slot.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>{name}</p>
