@@ -6,6 +6,9 @@ export * from './locales.ts'
 
 export const LocaleField = z.enum(locales)
 
+/** The code of a currency, such as MXN. `isCurrency` says whether there is such a currency. */
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+
 /** A UUIDv7 as text, lower-cased as PostgreSQL returns it, so that it equals what is stored. */
 export const Id = z.uuid().check(z.toLowerCase())
 

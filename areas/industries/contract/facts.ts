@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SourceView } from '#areas/evidence/contract/index.ts'
-import { Id, Instant, line, Localised, upTo } from '#kernel/contract/fields.ts'
+import { Currency, Id, Instant, line, Localised, upTo } from '#kernel/contract/fields.ts'
 import { bounds, formulas, processings, sections, statuses, units } from './states.ts'
 import { NameInput, TextInput } from './taxonomy.ts'
 
@@ -10,7 +10,6 @@ export const Geography = z.string().check(z.regex(/^([A-Z]{2}|\d{3})$/))
 export const Period = z.string().check(z.regex(/^\d{4}(-(Q[1-4]|H[12]|(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?))?$/))
 const Figure = z.number().check(z.gte(-1e18), z.lte(1e18))
 export const SectionField = z.enum(sections)
-const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** What facts state values of: the size of a market, the people who work in it. */
 export const Measure = z.object({

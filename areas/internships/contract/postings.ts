@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { Day, Id, Instant, line, Localised, text, upTo } from '#kernel/contract/fields.ts'
+import { Currency, Day, Id, Instant, line, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { applicationStates, postingStatuses, sides, workPlaces } from './states.ts'
 
 const Amount = z.int().check(z.gte(1), z.lte(9_000_000_000_000_000))
 const Longer = text(3_000, 1).check(z.trim(), z.minLength(1))
 
 /** Each month, in the smallest unit of the currency. */
-export const Pay = z.object({ amount_minor: Amount, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) })
+export const Pay = z.object({ amount_minor: Amount, currency: Currency })
 
 /** What a startup writes of an internship. Without `pay` it is unpaid, and says why. */
 export const postingFields = {

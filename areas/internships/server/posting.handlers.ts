@@ -7,6 +7,7 @@ import {
   rightsIn,
   startupById,
 } from '#areas/startups/server/exports.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
@@ -18,8 +19,6 @@ import * as postings from './postings.queries.ts'
 import { mostPostings, wrongIn } from './rules.ts'
 import { tellIntern } from './telling.ts'
 import { applicantViews, managedView } from './views.ts'
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** The startup of somebody who may write its internships, locked. */
 async function lockWriting(db: Database, business_id: string, user_id: string) {
@@ -50,7 +49,7 @@ export const postingHandlers: Handlers<typeof posting> = {
     const viewOf = async (of: string) => managedView(found(await postings.countedPosting(db, of)), now)
     if (before) sameVersion(before, version ?? 0, await viewOf(before.id))
     else ensure((await postings.countOwn(db, business_id)) < mostPostings, 'internship.too_many')
-    if (pay && !currencies.has(pay.currency)) throw invalid({ pay: 'choice' })
+    if (pay && !isCurrency(pay.currency)) throw invalid({ pay: 'choice' })
     const row = {
       ...fields,
       location: fields.work_place === 'remote' ? null : fields.location,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyStages } from '#areas/applications/contract/index.ts'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import { Id, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { Currency, Id, Listing, pageOf } from '#kernel/contract/fields.ts'
 import { right, Role } from '#kernel/contract/who.ts'
 import { toInvestors } from './addresses.ts'
 import { importing } from './import-calls.ts'
@@ -29,7 +29,7 @@ export const investors = {
       industry_id: z.optional(Id),
       country: z.optional(Country),
       kind: z.optional(z.enum(investorKinds)),
-      amount: z.optional(z.object({ amount_minor: Amount, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) })),
+      amount: z.optional(z.object({ amount_minor: Amount, currency: Currency })),
       business_id: z.optional(Id),
     }),
     output: pageOf(Investor),

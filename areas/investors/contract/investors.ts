@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companyStages, Industry, IndustryIds, mostIndustries } from '#areas/applications/contract/index.ts'
 import { Fit } from '#areas/pitches/contract/index.ts'
-import { Day, Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
+import { Currency, Day, Id, Instant, line, text, upTo } from '#kernel/contract/fields.ts'
 import { investorKinds } from './states.ts'
 
 export const Amount = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000))
@@ -19,7 +19,7 @@ export const investorFields = {
   /** The smallest and the largest amount they invest at first, in the smallest unit of the currency. */
   smallest: z.nullable(Amount),
   largest: z.nullable(Amount),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency: Currency,
   website: z.nullable(Website),
   /** How to reach them; never a private address. */
   how_to_apply: text(600),

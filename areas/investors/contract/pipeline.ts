@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { Currency, Day, Id, Instant, line, text } from '#kernel/contract/fields.ts'
 import { pipelineStages } from './states.ts'
 
 /** The most investors in the pipeline of a startup, in all stages. */
@@ -7,7 +7,7 @@ export const mostPipelineItems = 300
 
 const Money = z.object({
   amount_minor: z.int().check(z.gte(0), z.lte(9_000_000_000_000_000)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency: Currency,
 })
 
 /** What a team writes about an investor it talks to. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companyStages, mostIndustries, Industry } from '#areas/applications/contract/index.ts'
 import { instruments } from '#areas/pitches/contract/index.ts'
-import { Id, Instant, line, LocaleField, upTo } from '#kernel/contract/fields.ts'
+import { Currency, Id, Instant, line, LocaleField, upTo } from '#kernel/contract/fields.ts'
 import { roundStates } from './states.ts'
 
 /** The most rounds of a startup, in all states. */
@@ -10,7 +10,7 @@ export const mostRounds = 20
 /** An amount in the smallest unit of its currency. */
 const Target = z.object({
   amount_minor: z.int().check(z.gte(1), z.lte(9_000_000_000_000_000)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency: Currency,
 })
 
 /** What a team writes of a round. */

@@ -1,6 +1,7 @@
 import { areIndustries } from '#areas/industries/server/exports.ts'
 import { industriesOf, ownStartup } from '#areas/startups/server/exports.ts'
 import { fitOf, type Known } from '#areas/pitches/contract/index.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { isAllowed, right } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
@@ -15,8 +16,6 @@ import { pipelineHandlers } from './pipeline/pipeline.handlers.ts'
 import { committedOf } from './committed.queries.ts'
 import { fundraisingHandlers } from './rounds/rounds.handlers.ts'
 import { openRound } from './rounds/rounds.queries.ts'
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 async function views(
   db: Database,
@@ -73,7 +72,7 @@ export const investorsHandlers = handle(investors, {
   },
 
   async save({ id, version, industry_ids, ...fields }, { db, now }) {
-    if (!currencies.has(fields.currency)) throw invalid({ currency: 'choice' })
+    if (!isCurrency(fields.currency)) throw invalid({ currency: 'choice' })
     if (fields.smallest !== null && fields.largest !== null && fields.smallest > fields.largest)
       throw invalid({ largest: 'too_small' })
     const ids = [...new Set(industry_ids)]

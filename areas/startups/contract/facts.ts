@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Instant, line } from '#kernel/contract/fields.ts'
+import { Currency, Day, Id, Instant, line } from '#kernel/contract/fields.ts'
 
 /** The figures of a startup, and whether each is a number or an amount of money. */
 export const factUnits = {
@@ -18,7 +18,7 @@ export const FactKeyField = z.enum(factKeys)
 const Figure = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000))
 
 /** `amount_minor` is in the currency’s smallest unit: cents, yen. */
-export const Money = z.object({ amount_minor: Figure, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) })
+export const Money = z.object({ amount_minor: Figure, currency: Currency })
 
 /** A number or an amount of money, by the fact’s unit. */
 const value = { count: z.nullable(Figure), money: z.nullable(Money) }

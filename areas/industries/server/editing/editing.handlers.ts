@@ -1,6 +1,7 @@
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { addSource, readTyped } from '#areas/evidence/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
@@ -27,12 +28,10 @@ async function subjectOf({ db }: SignedInContext, { industry_id, item_id = null 
   return { industry_id, item_id }
 }
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
 function checkUnit({ unit, currency }: Received<typeof editing.saveMeasure>): void {
   if (unit !== 'money') return
   if (!currency) throw invalid({ currency: 'required' })
-  if (!currencies.has(currency)) throw invalid({ currency: 'choice' })
+  if (!isCurrency(currency)) throw invalid({ currency: 'choice' })
 }
 
 export const editingHandlers: Handlers<typeof editing> = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '#kernel/web/problem.ts'
+import { homeCurrencies } from '#kernel/web/ui/currency-select.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
@@ -13,7 +14,6 @@ import { ofStartup, type Managed } from './internship-types.ts'
 import { TermFields } from './term-fields.tsx'
 import { newPosting, payOf, sentOf, typedOf, type TypedPosting } from './typed-posting.ts'
 
-const homeCurrencies = { 'en-US': 'USD', 'es-MX': 'MXN', 'ja-JP': 'JPY' } as const
 type Props = { businessId: string; posting: Managed | undefined; onClose: () => void }
 
 /** Adds an internship or changes one. What somebody else saved meanwhile is shown, and not overwritten unseen. */

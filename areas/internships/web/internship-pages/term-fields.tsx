@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { CurrencySelect } from '#kernel/web/ui/currency-select.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -31,13 +32,8 @@ export function TermFields() {
 }
 
 function PayFields() {
-  const { t, locale } = useWords('internship-pages')
+  const { t } = useWords('internship-pages')
   const paid = useWatch<TypedPosting, 'paid'>({ name: 'paid' })
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  const currencies = Intl.supportedValuesOf('currency').map(value => ({
-    value,
-    label: `${value} ${names.of(value) ?? ''}`,
-  }))
   return (
     <>
       <RadioGroup
@@ -52,7 +48,7 @@ function PayFields() {
       {paid === 'paid' ? (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="pay" label={t('fields.pay_monthly')} inputMode="decimal" autoComplete="off" required />
-          <Select name="currency" label={t('fields.currency')} options={currencies} ofNames />
+          <CurrencySelect label={t('fields.currency')} />
         </div>
       ) : (
         <TextField

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { decode } from '#kernel/server/decode.ts'
 import { Failure } from '#kernel/server/failures.ts'
@@ -29,8 +30,6 @@ export const knownOf = (row: InvestorRow, industry_ids: string[]): Known => ({
   is_listed: row.is_listed,
   updated_at: row.updated_at.toISOString(),
 })
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const wordsIn = (cell: string): string[] =>
   cell
@@ -65,7 +64,7 @@ export function merged(cells: Cells, known: Known | undefined, industries: Indus
   const textOf = (column: 'name' | 'thesis' | 'how_to_apply' | 'source' | 'as_of', otherwise = '') =>
     cell(column) ?? known?.[column] ?? otherwise
   const currency = cell('currency')?.toUpperCase() || known?.currency || ''
-  if (!currencies.has(currency)) errors['currency'] = currency ? 'choice' : 'required'
+  if (!isCurrency(currency)) errors['currency'] = currency ? 'choice' : 'required'
   const amountOf = (column: 'smallest' | 'largest') => {
     const written = cell(column)
     if (written === undefined || errors['currency']) return known?.[column] ?? null

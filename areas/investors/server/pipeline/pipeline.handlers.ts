@@ -6,6 +6,7 @@ import {
   switchModule,
   type Membership,
 } from '#areas/startups/server/exports.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { newId } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { ensure, Failure, found, foundIf, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -16,8 +17,6 @@ import type { PipelineStage } from '../../contract/states.ts'
 import { investorExists } from '../investors.queries.ts'
 import { lockRound } from '../rounds/rounds.queries.ts'
 import * as query from './pipeline.queries.ts'
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** Viewers and associates do not see whom the startup talks to. */
 const ensureMayRead = ({ me }: Membership) =>
@@ -67,7 +66,7 @@ export const pipelineHandlers: Handlers<typeof pipelining> = {
   async savePipelineItem({ business_id, id, version, amount, ...fields }, context) {
     const { db, person, now } = context
     ensureMay(await lockOwn(db, business_id, person.id), 'edit')
-    if (amount && !currencies.has(amount.currency)) throw invalid({ amount: 'choice' })
+    if (amount && !isCurrency(amount.currency)) throw invalid({ amount: 'choice' })
     const before = id ? found(await query.lockItem(db, business_id, id)) : undefined
     if (before) sameVersion(before, version ?? 0, viewOf(before))
     if (fields.round_id) found(await lockRound(db, business_id, fields.round_id))

@@ -7,6 +7,7 @@ import {
   switchModule,
   type Membership,
 } from '#areas/startups/server/exports.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { ensure, Failure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -19,7 +20,6 @@ import * as messages from './messages.queries.ts'
 import { tellLeaders } from './round-mails.ts'
 import * as query from './rounds.queries.ts'
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
 const day = 86_400_000
 /** The most messages about one round in a day, from all visitors together. */
 const mostMessagesADay = 50
@@ -72,7 +72,7 @@ export const fundraisingHandlers: Handlers<typeof fundraising> = {
   async saveRound({ business_id, id, version, target, ...fields }, { db, person, now }) {
     const membership = await lockOwn(db, business_id, person.id)
     ensureMay(membership, 'publish')
-    if (!currencies.has(target.currency)) throw invalid({ target: 'choice' })
+    if (!isCurrency(target.currency)) throw invalid({ target: 'choice' })
     const before = id ? found(await query.lockRound(db, business_id, id)) : undefined
     if (before) sameVersion(before, version ?? 0, (await committedTo(db, membership))(before))
     const written = { ...fields, target_minor: target.amount_minor, currency: target.currency, updated_at: now }

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { CurrencySelect } from '#kernel/web/ui/currency-select.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { pipelineStages } from '../../contract/index.ts'
-import { CurrencySelect } from '../currency-select.tsx'
 import type { Rounds, Typed } from './pipeline-types.ts'
 
 type Props = { form: UseFormReturn<Typed>; rounds: Rounds; mayEdit: boolean }

@@ -1,10 +1,9 @@
 import { areIndustries } from '#areas/industries/server/exports.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { interesting } from '../../contract/interest-calls.ts'
 import * as query from './interests.queries.ts'
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 export const interestHandlers: Handlers<typeof interesting> = {
   async interests(_, { db, person }) {
@@ -19,7 +18,7 @@ export const interestHandlers: Handlers<typeof interesting> = {
     const ids = [...new Set(interests.industry_ids)]
     if (!(await areIndustries(db, ids))) throw invalid({ industry_ids: 'choice' })
     const { smallest_cheque } = interests
-    if (smallest_cheque && !currencies.has(smallest_cheque.currency)) throw invalid({ smallest_cheque: 'choice' })
+    if (smallest_cheque && !isCurrency(smallest_cheque.currency)) throw invalid({ smallest_cheque: 'choice' })
     const set = {
       smallest_cheque,
       stages: [...new Set(interests.stages)],

@@ -1,4 +1,5 @@
 import { ensureMay, industriesOfAll, ownStartup, refreshTeam, switchModule } from '#areas/startups/server/exports.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -20,13 +21,11 @@ import { copySections, templateSections } from './new-sections.ts'
 import * as query from '../pitches.queries.ts'
 import { publishedDeck } from './publish.ts'
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
 /** The columns of the ask. */
 function askColumns(ask: Received<typeof pitching.update>['ask']) {
   if (ask === undefined) return {}
   if (ask === null) return { ask_amount: null, ask_currency: null, ask_instrument: null }
-  if (!currencies.has(ask.amount.currency)) throw invalid({ ask: 'choice' })
+  if (!isCurrency(ask.amount.currency)) throw invalid({ ask: 'choice' })
   return {
     ask_amount: ask.amount.amount_minor,
     ask_currency: ask.amount.currency,

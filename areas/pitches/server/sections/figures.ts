@@ -1,12 +1,10 @@
 import { factKeys } from '#areas/startups/contract/index.ts'
 import { factsOf } from '#areas/startups/server/exports.ts'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { PitchRow } from '../pitches.queries.ts'
 import type { StatedFigure } from './proposal-parts.ts'
-
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** The figures that the startup states, each as a sentence in the language of the pitch with its date and its source. */
 export async function figuresOf(
@@ -19,7 +17,7 @@ export async function figuresOf(
     currency === null
       ? new Intl.NumberFormat(locale).format(amount)
       : new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-          amount / 10 ** digitsOf(currency),
+          amount / 10 ** minorDigits(currency),
         )
   const facts = (await factsOf(db, business_id)).map(({ fact }) => fact)
   return facts

@@ -1,3 +1,4 @@
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { inRow } from '#kernel/web/formats.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { ShownPitch } from './pitch-types.ts'
@@ -6,9 +7,7 @@ import type { ShownPitch } from './pitch-types.ts'
 export function AskText({ ask: { amount, instrument } }: { ask: NonNullable<ShownPitch['ask']> }) {
   const { t, number, locale } = useWords('pitch-manager')
   const { currency, amount_minor } = amount
-  const digits =
-    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  const text = number(amount_minor / 10 ** digits, {
+  const text = number(amount_minor / 10 ** minorDigits(currency), {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',

@@ -5,9 +5,9 @@ import { countries as allCountries, countryCodes } from '#areas/startups/contrac
 import type { Answered } from '#kernel/contract/call.ts'
 import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { CurrencySelect, homeCurrencies } from '#kernel/web/ui/currency-select.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
-import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
@@ -17,7 +17,6 @@ import { pitches } from '../../contract/index.ts'
 
 type Interests = Answered<typeof pitches.interests>['interests']
 type Typed = { stages: string[]; industry_ids: string[]; countries: string; amount: string; currency: string }
-const homeCurrencies = { 'en-US': 'USD', 'es-MX': 'MXN', 'ja-JP': 'JPY' } as const
 
 /** The typed amount: null if empty, undefined if invalid. */
 function chequeIn({ amount, currency }: Pick<Typed, 'amount' | 'currency'>) {
@@ -115,12 +114,7 @@ function AmountFields() {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Select
-        name="currency"
-        ofNames
-        label={t('settings.currency')}
-        options={Intl.supportedValuesOf('currency').map(value => ({ value, label: value }))}
-      />
+      <CurrencySelect label={t('settings.currency')} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { locales, type Locale } from '#kernel/contract/locales.ts'
+import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -17,8 +18,6 @@ type Typed = {
   instrument: Instrument
 }
 const common = ['USD', 'MXN', 'EUR', 'JPY', 'GBP', 'BRL', 'COP', 'CLP', 'ARS', 'CAD', 'INR', 'KRW']
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** The typed integer; undefined if it is not one. */
 const wholeOf = (typed: string): number | undefined => {
@@ -36,7 +35,7 @@ export default function PitchSettings({ pitch, onClose }: { pitch: ShownPitch; o
       title: pitch.title,
       theme: pitch.theme,
       locale: pitch.locale,
-      amount: ask ? String(Math.round(ask.amount.amount_minor / 10 ** digitsOf(ask.amount.currency))) : '',
+      amount: ask ? String(Math.round(ask.amount.amount_minor / 10 ** minorDigits(ask.amount.currency))) : '',
       currency: ask?.amount.currency ?? 'USD',
       instrument: ask?.instrument ?? 'equity',
     },
@@ -45,7 +44,9 @@ export default function PitchSettings({ pitch, onClose }: { pitch: ShownPitch; o
   const send = async ({ amount, currency, instrument, ...typed }: Typed) => {
     const whole = wholeOf(amount)
     const newAsk =
-      whole === undefined ? null : { amount: { amount_minor: whole * 10 ** digitsOf(currency), currency }, instrument }
+      whole === undefined
+        ? null
+        : { amount: { amount_minor: whole * 10 ** minorDigits(currency), currency }, instrument }
     await update.write({ id: pitch.id, version: pitch.version, ...typed, ask: newAsk })
     onClose()
   }

@@ -1,5 +1,6 @@
 import { nameOf } from '#areas/account/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
+import { isCurrency } from '#kernel/contract/currencies.ts'
 import { newId } from '#kernel/server/database.ts'
 import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
@@ -10,8 +11,6 @@ import { ensureMay, lockOwn, ownStartup, refreshTeam } from '../membership.ts'
 import * as query from './facts.queries.ts'
 import { shownValue, type Value } from './shown-value.ts'
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
 /** The value by the unit of its key: a number, or an amount in a currency that exists. */
 function valueOf({ key, count, money }: Received<typeof stating.saveFact>): Value {
   if (factUnits[key] === 'count') {
@@ -19,7 +18,7 @@ function valueOf({ key, count, money }: Received<typeof stating.saveFact>): Valu
     return { amount: count, currency: null }
   }
   if (!money || count !== undefined) throw invalid(money ? { count: 'unknown' } : { money: 'required' })
-  if (!currencies.has(money.currency)) throw invalid({ money: 'choice' })
+  if (!isCurrency(money.currency)) throw invalid({ money: 'choice' })
   return { amount: money.amount_minor, currency: money.currency }
 }
 

@@ -4,9 +4,9 @@ import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { today } from '#kernel/web/reader-clock.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { CurrencySelect, homeCurrencies } from '#kernel/web/ui/currency-select.tsx'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
-import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -27,8 +27,6 @@ const typedOf = (fact: ShownFact | undefined, home: string): Typed => {
     : ''
   return { amount, currency, as_of: fact?.as_of ?? today(), source: fact?.source ?? '' }
 }
-
-const homeCurrencies = { 'en-US': 'USD', 'es-MX': 'MXN', 'ja-JP': 'JPY' } as const
 
 /** States a figure, or changes or withdraws what is stated. Somebody else's figure in the meantime is shown first. */
 export default function FactDialog({ business_id, factKey, fact, onClose }: Props) {
@@ -82,22 +80,12 @@ export default function FactDialog({ business_id, factKey, fact, onClose }: Prop
           required
           data-autofocus
         />
-        {isMoney && <Currency />}
+        {isMoney && <CurrencySelect label={t('facts.currency')} />}
       </div>
       <TextField name="as_of" type="date" label={t('facts.date')} hint={t('facts.date_hint')} max={today()} required />
       <TextField name="source" label={t('facts.source')} hint={t('facts.source_hint')} maxLength={300} required />
     </FormDialog>
   )
-}
-
-function Currency() {
-  const { t, locale } = useWords('studio')
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  const options = Intl.supportedValuesOf('currency').map(value => ({
-    value,
-    label: `${value} ${names.of(value) ?? ''}`,
-  }))
-  return <Select name="currency" label={t('facts.currency')} options={options} ofNames />
 }
 
 type WithdrawProps = { business_id: string; factKey: FactKey; version: number; onClose: () => void }
