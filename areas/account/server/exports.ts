@@ -39,7 +39,7 @@ export { rightsNow } from './rights-now.ts'
 export { makeSetUpLink } from './set-up.ts'
 export { signInKey } from './secrets.ts'
 export { sessionsOfUser } from './sessions.queries.ts'
-export { activeAccount, emailOf, nameOf, timeZonesOf, todayOf } from './names.queries.ts'
+export { activeAccount, activeAccounts, emailOf, nameOf, timeZonesOf, todayOf } from './names.queries.ts'
 export { activeAuthenticatorOf } from './two-step.queries.ts'
 export { longestIdle } from './rules.ts'
 export {

@@ -9,14 +9,17 @@ export const nameOf = async (db: Database, user_id: string): Promise<string> => 
   return row?.name || row?.email || ''
 }
 
+const account = { id: users.id, email: users.email, name: fullName, locale: users.locale, time_zone: users.time_zone }
+
+/** The active accounts of these addresses. */
+export const activeAccounts = (db: Database, emails: readonly string[]) =>
+  db
+    .select(account)
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.status, 'active')))
+
 /** The active account of an address, if there is one. */
-export const activeAccount = async (db: Database, email: string) =>
-  (
-    await db
-      .select({ id: users.id, locale: users.locale })
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.status, 'active')))
-  )[0]
+export const activeAccount = async (db: Database, email: string) => (await activeAccounts(db, [email]))[0]
 
 /** The address of an account, which may be one that is not active. */
 export const emailOf = async (db: Database, user_id: string): Promise<string | undefined> =>
@@ -29,10 +32,5 @@ export const todayOf = async (db: Database, user_id: string, now: Date): Promise
 }
 
 /** The time zones that the accounts of these addresses have chosen, by address. */
-export const timeZonesOf = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await db
-    .select({ email: users.email, time_zone: users.time_zone })
-    .from(users)
-    .where(and(inArray(users.email, emails), eq(users.status, 'active')))
-  return new Map(rows.map(({ email, time_zone }) => [email, time_zone]))
-}
+export const timeZonesOf = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await activeAccounts(db, emails)).map(({ email, time_zone }) => [email, time_zone]))

@@ -118,13 +118,6 @@ export async function setHosts(db: Database, event_id: string, hosts: readonly N
     await db.insert(event_hosts).values(hosts.map((host, position) => ({ ...host, event_id, position })))
 }
 
-/** Active accounts by their addresses. */
-export const peopleByEmail = (db: Database, emails: readonly string[]) =>
-  db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
-
 export const addSeries = (db: Database, row: typeof event_series.$inferInsert) => db.insert(event_series).values(row)
 
 export const seriesById = async (db: Database, id: string) =>

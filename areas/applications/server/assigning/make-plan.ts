@@ -1,3 +1,4 @@
+import { activeAccounts } from '#areas/account/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { atMost } from '#kernel/server/at-most.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -27,7 +28,7 @@ const assign = (problem: Assignment): Promise<number[][]> => inTurn(() => assign
 /** The accounts of the addresses, each once, with their limits of reviews. */
 async function peopleFor(db: Database, chosen: ChosenReviewers, max_load: number) {
   const byEmail = new Map(chosen.map(each => [each.email, each]))
-  const accounts = await query.accountsByEmail(db, [...byEmail.keys()])
+  const accounts = await activeAccounts(db, [...byEmail.keys()])
   ensure(accounts.length === byEmail.size, 'application.no_account')
   const open = await query.openReviewsOf(
     db,

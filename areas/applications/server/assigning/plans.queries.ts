@@ -95,16 +95,9 @@ export const conflictsAmong = (db: Database, ids: readonly string[], user_ids: r
     .from(conflicts)
     .where(and(inArray(conflicts.application_id, [...ids]), inArray(conflicts.user_id, [...user_ids])))
 
-const account = { id: users.id, email: users.email, name: fullName }
-export const accountsByEmail = (db: Database, emails: readonly string[]) =>
-  db
-    .select(account)
-    .from(users)
-    .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
-
 export const accountsById = (db: Database, ids: readonly string[]) =>
   db
-    .select(account)
+    .select({ id: users.id, email: users.email, name: fullName })
     .from(users)
     .where(and(inArray(users.id, [...ids]), eq(users.status, 'active')))
 

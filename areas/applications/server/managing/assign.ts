@@ -1,3 +1,4 @@
+import { activeAccount } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { newId } from '#kernel/server/database.ts'
@@ -27,7 +28,7 @@ export async function assign(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   const { db, now, notify } = context
   if (!input.email) throw invalid({ email: 'required' })
-  const account = await query.accountByEmail(db, input.email)
+  const account = await activeAccount(db, input.email)
   ensure(account, 'application.no_account')
   if ((await reviewsOf(db, row.id)).length >= mostReviewers) throw invalid({ email: 'too_many' })
   const isBlocked = await hasConflict(managing, account)

@@ -131,15 +131,6 @@ export const applicationsOf = (db: Database, user_ids: readonly string[]): Promi
       ),
     )
 
-/** The active account of an address. */
-export const accountByEmail = async (db: Database, email: string) =>
-  (
-    await db
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.status, 'active')))
-  )[0]
-
 /** The person with this address, who may administer applications. */
 export const administratorWith = async (db: Database, email: string): Promise<{ id: string } | undefined> =>
   (

@@ -1,8 +1,7 @@
-import { addSampleExtra } from '#areas/account/server/exports.ts'
+import { activeAccounts, addSampleExtra } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { intakeById } from '../applications.queries.ts'
 import { editIntake } from '../intakes/intakes.queries.ts'
-import { accountByEmail } from '../managing/managing.queries.ts'
 import type { SampleReviewer } from './sample-content.ts'
 
 const month = 30 * 86_400_000
@@ -20,12 +19,7 @@ export async function sampleAccounts(
   reviewers: readonly SampleReviewer[],
 ): Promise<ReadonlyMap<string, string>> {
   const emails = [...named.map(name => `${name}@lab.example`), ...reviewers.map(({ email }) => email)]
-  const ids = new Map<string, string>()
-  for (const email of emails) {
-    const account = await accountByEmail(db, email)
-    if (account) ids.set(account.email, account.id)
-  }
-  return ids
+  return new Map((await activeAccounts(db, emails)).map(({ email, id }) => [email, id]))
 }
 
 export async function makeBlind(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { peopleWithRight } from '#areas/account/server/exports.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostAuthors } from '../../contract/history.ts'
@@ -14,15 +14,6 @@ export const authorsOf = (db: Database, course_id: string) =>
     .innerJoin(users, eq(users.id, course_authors.user_id))
     .where(eq(course_authors.course_id, course_id))
     .orderBy(fullName, users.id)
-
-/** An active account. */
-export const activePerson = async (db: Database, email: string): Promise<{ id: string } | undefined> =>
-  (
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.status, 'active')))
-  )[0]
 
 /** The people who may publish; at most as many as one notice may go to. */
 export const publishers = (db: Database) => peopleWithRight(db, educationAdmin.right, educationContract, mostAuthors)

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { writeAudit } from '#areas/account/server/exports.ts'
+import { activeAccount, writeAudit } from '#areas/account/server/exports.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
@@ -17,7 +17,7 @@ import {
   removeCourseAuthor,
   setEnrolmentHold,
 } from '#areas/education/server/exports.ts'
-import { activePerson, authorsOf } from './authors.queries.ts'
+import { authorsOf } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
 import { namedPerson } from './course-view.ts'
 import { differenceOf } from '../outline/difference.ts'
@@ -71,7 +71,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
 
   async addAuthor({ course_id, email }, { db, person }) {
     const work = await editableCourse(db, person, course_id)
-    const personByEmail = await activePerson(db, email)
+    const personByEmail = await activeAccount(db, email)
     if (!personByEmail || !(await mayJoin(db, work, personByEmail.id))) throw invalid({ email: 'no_account' })
     if ((await authorsOf(db, course_id)).length >= mostAuthors) throw invalid({ email: 'too_many' })
     await addCourseAuthor(db, course_id, personByEmail.id)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { activeAccounts } from '#areas/account/server/exports.ts'
 import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
@@ -50,10 +51,7 @@ export const answerInvites = (db: Database, { course_id, user_id, email, state, 
 /** The accounts with these addresses and their enrolments in a course, if any; the enrolments are locked. */
 export async function peopleByEmail(db: Database, course_id: string, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, InvitedPerson>()
-  const people = await db
-    .select({ id: users.id, email: users.email, locale: users.locale })
-    .from(users)
-    .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
+  const people = await activeAccounts(db, emails)
   const rows = await db
     .select({
       id: enrolments.id,
@@ -74,7 +72,7 @@ export async function peopleByEmail(db: Database, course_id: string, emails: rea
     .orderBy(enrolments.id)
     .for('update')
   const enrolmentOf = new Map(rows.map(row => [row.user_id, row]))
-  return new Map(people.map(person => [person.email, { ...person, enrolment: enrolmentOf.get(person.id) }]))
+  return new Map(people.map(({ id, email, locale }) => [email, { id, email, locale, enrolment: enrolmentOf.get(id) }]))
 }
 export type InvitedPerson = {
   id: string

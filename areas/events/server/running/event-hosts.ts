@@ -1,9 +1,10 @@
+import { activeAccounts } from '#areas/account/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import type { running } from '../../contract/admin-calls.ts'
-import { hostsOf, peopleByEmail, setHosts, type EventRow, type NewHost } from '../events.queries.ts'
+import { hostsOf, setHosts, type EventRow, type NewHost } from '../events.queries.ts'
 import { namedBy } from './startup-events.ts'
 
 type HostInputs = NonNullable<Received<typeof running.add>['hosts']>
@@ -20,7 +21,7 @@ export async function hostsNamed(
 ): Promise<NewHost[]> {
   const emails = hosts.map(({ email }) => email.trim().toLowerCase())
   const sought = emails.filter(email => allowed?.includes(email) ?? true)
-  const people = sought.length > 0 ? await peopleByEmail(db, sought) : []
+  const people = sought.length > 0 ? await activeAccounts(db, sought) : []
   const wrong = emails.flatMap((email, at) => {
     const isTwice = emails.indexOf(email) !== at
     const isThere = people.some(person => person.email === email)
