@@ -1,6 +1,6 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, Failure, found, invalid, needed } from '#kernel/server/failures.ts'
 import type { NameWays } from '#kernel/server/end-ways.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
@@ -34,9 +34,10 @@ import { activeAuthenticatorOf } from './two-step.queries.ts'
 
 export const passwordHandlers = (nameWays: readonly NameWays[]) =>
   handle(passwords, {
-    async resetPassword({ email, ticket, new_password }, context) {
+    async resetPassword(input, context) {
+      const { ticket, new_password } = input
       if (ticket) return setNewPassword(context, nameWays, ticket, new_password)
-      if (!email) throw invalid({ email: 'required' })
+      const email = needed(input, 'email')
       await countSend(context, 'reset', email)
       const user = await userByEmail(context.db, email)
       return { result: true, ...(await challenge(context, askToReset(email, user, context.caller.locale))) }

@@ -7,7 +7,7 @@ import {
   writeAudit,
 } from '#areas/account/server/exports.ts'
 import { allRoles, firstClone, mostClones, type RoleNumber } from '#kernel/contract/who.ts'
-import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import type { Affected, ChangeInput, Plan } from './plan.ts'
@@ -30,11 +30,10 @@ function chosenRights(rights: readonly string[], origin: RoleNumber, { rightsOf 
 
 async function planNew(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
   const { db, person, now, rightsOf } = context
-  const origin = allRoles.find(role => role === input.clone_of)
-  if (input.clone_of === undefined) throw invalid({ clone_of: 'required' })
+  const clone_of = needed(input, 'clone_of')
+  const origin = allRoles.find(role => role === clone_of)
   if (origin === undefined) throw invalid({ clone_of: 'choice' })
-  const { labels } = input
-  if (!labels) throw invalid({ labels: 'required' })
+  const labels = needed(input, 'labels')
   ensure(book.clones.length < mostClones, 'role.too_many')
   const rights = chosenRights(input.rights ?? rightsOf([origin]), origin, context)
   ensure(hasAllRights(person, rights), 'people.beyond_own_rights')
@@ -77,8 +76,7 @@ async function planEdit(input: ChangeInput, number: number, context: SignedInCon
   const { db, person, now } = context
   ensure(!allRoles.some(role => role === number), 'role.locked')
   const clone = found(book.clones.find(each => each.number === number))
-  if (input.version === undefined) throw invalid({ version: 'required' })
-  sameVersion(clone, input.version)
+  sameVersion(clone, needed(input, 'version'))
   if (input.clone_of !== undefined && input.clone_of !== clone.clone_of) throw invalid({ clone_of: 'choice' })
   const rights = input.rights ? chosenRights(input.rights, clone.clone_of, context) : clone.rights
   const changed = [...rights, ...clone.rights].filter(each => rights.includes(each) !== clone.rights.includes(each))

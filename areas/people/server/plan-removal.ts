@@ -1,6 +1,6 @@
 import { dropClone, hasAllRights, writeAudit } from '#areas/account/server/exports.ts'
 import { allRoles } from '#kernel/contract/who.ts'
-import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { ensure, found, needed, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { affectedBy } from './plan-clone.ts'
@@ -10,12 +10,10 @@ import { bookOf, type RoleBook } from './role-book.ts'
 /** Removes a clone. People who have it keep their other roles. */
 export async function planRemoval(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
   const { db, person, now } = context
-  const { number } = input
-  if (number === undefined) throw invalid({ number: 'required' })
+  const number = needed(input, 'number')
   ensure(!allRoles.some(role => role === number), 'role.locked')
   const clone = found(book.clones.find(each => each.number === number))
-  if (input.version === undefined) throw invalid({ version: 'required' })
-  sameVersion(clone, input.version)
+  sameVersion(clone, needed(input, 'version'))
   ensure(hasAllRights(person, clone.rights), 'people.beyond_own_rights')
   ensure(!person.roles.includes(number), 'people.own_roles')
   const after = bookOf(

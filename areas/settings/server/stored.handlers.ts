@@ -1,4 +1,4 @@
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import type { SettingKey, SettingValue } from '../contract/keys.ts'
 import type { stored } from '../contract/stored.ts'
@@ -58,14 +58,15 @@ export function storedHandlers(tools: SettingsTools): Handlers<typeof stored> {
       return change(context, row, { key, value: fitting(key, value), is_locked: false, did: 'changed' })
     },
 
-    async manage({ key, action, version, to_version }, context) {
+    async manage(input, context) {
+      const { key, action, version } = input
       const row = await lockVersion(context, key, version)
       const value = row?.value ?? null
       if (action === 'lock' || action === 'unlock')
         return change(context, row, { key, value, is_locked: action === 'lock', did: `${action}ed` })
       ensure(!row?.is_locked, 'setting.locked')
       if (action === 'reset') return change(context, row, { key, value: null, is_locked: false, did: 'reset' })
-      if (to_version === undefined) throw invalid({ to_version: 'required' })
+      const to_version = needed(input, 'to_version')
       const earlier = found(await versionOf(context.db, key, to_version))
       // An earlier secret may have been stored for another address: it was reset when the address changed.
       if (definitionOf(key).goesTo && (await wasReset(context.db, key, to_version)))

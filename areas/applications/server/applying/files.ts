@@ -72,11 +72,10 @@ export async function downloadOf(
 export async function removeUpload(
   actor: ActorContext,
   row: query.ApplicationRow,
-  upload_id: string | undefined,
+  upload_id: string,
   { files }: Pick<Context, 'files'>,
 ): Promise<void> {
   const { db, now } = actor
-  if (!upload_id) throw invalid({ upload_id: 'required' })
   await ensureOpen(actor, row, ['uploads'])
   const removed = found(await query.takeOutFile(db, row.id, upload_id, now))
   if (row.submitted_at && removed.created_at <= row.submitted_at) return
@@ -88,9 +87,8 @@ export async function removeUpload(
 export async function markBlind(
   actor: ActorContext,
   row: query.ApplicationRow,
-  { upload_id, is_blind = true }: { upload_id?: string | undefined; is_blind?: boolean | undefined },
+  { upload_id, is_blind = true }: { upload_id: string; is_blind?: boolean | undefined },
 ): Promise<void> {
-  if (!upload_id) throw invalid({ upload_id: 'required' })
   await ensureOpen(actor, row, ['uploads'])
   const file = found(await query.editFile(actor.db, row.id, upload_id, { is_blind }))
   if (is_blind) await enqueue(actor.db, readFileMetadata, { file_id: file.id })

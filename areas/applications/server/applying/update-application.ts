@@ -1,6 +1,6 @@
 import type { Received, Returned } from '#kernel/contract/call.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, invalid } from '#kernel/server/failures.ts'
+import { ensure, invalid, needed } from '#kernel/server/failures.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import type { applying } from '../../contract/open-calls.ts'
 import { mayDo, type Holder } from '../application-rules.ts'
@@ -36,16 +36,17 @@ async function move({ actor, holder, tools }: UpdateContext, row: query.Applicat
   return next
 }
 
-async function act(working: UpdateContext, row: query.ApplicationRow, { action, upload_id, is_blind }: Input) {
+async function act(working: UpdateContext, row: query.ApplicationRow, input: Input) {
   const { actor, tools } = working
+  const { action, is_blind } = input
   if (!action) return row
   if (isMove(action)) return move(working, row, action)
   if (action === 'remove_upload') {
-    await removeUpload(actor, row, upload_id, tools)
+    await removeUpload(actor, row, needed(input, 'upload_id'), tools)
     return row
   }
   if (action === 'mark_upload') {
-    await markBlind(actor, row, { upload_id, is_blind })
+    await markBlind(actor, row, { upload_id: needed(input, 'upload_id'), is_blind })
     return row
   }
   if (!row.email) throw invalid({ 'user_data.email': 'required' })

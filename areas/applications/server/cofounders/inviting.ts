@@ -1,6 +1,6 @@
 import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
 import { postInvitations } from '#areas/invitations/server/exports.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, needed } from '#kernel/server/failures.ts'
 import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { OwnInput, OwnWorking } from '../applying/own-working.ts'
@@ -29,9 +29,9 @@ async function ensureRoom({ actor: { db } }: OwnWorking, id: string): Promise<vo
 export async function invite(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
   const { actor, holder, context } = working
   const { db, now } = actor
-  const { email, message = null, role = 'editor', may_submit = false } = input
+  const { message = null, role = 'editor', may_submit = false } = input
   ensure(mayDo(row, holder, undefined, now).includes('invite'), 'application.wrong_state')
-  if (!email) throw invalid({ email: 'required' })
+  const email = needed(input, 'email')
   if ((await query.peopleOf(db, row.id)).some(person => person.email === email)) return
   await ensureRoom(working, row.id)
   await ensureFewMailed(db, { invited_by: context.person.id, email, now })
@@ -51,8 +51,8 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
 export async function revoke(
   { actor: { db, now } }: OwnWorking,
   row: query.ApplicationRow,
-  invite_id: string | undefined,
+  input: OwnInput,
 ): Promise<void> {
-  if (!invite_id) throw invalid({ invite_id: 'required' })
-  await revokeInvite(db, found(await lockInvite(db, row.id, invite_id)), now, 'application.wrong_state')
+  const invite = found(await lockInvite(db, row.id, needed(input, 'invite_id')))
+  await revokeInvite(db, invite, now, 'application.wrong_state')
 }

@@ -2,7 +2,7 @@ import { activeAccount } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { doneReviewStates } from '../../contract/review-states.ts'
 import { recountReviews } from '../reviewing/recount.ts'
@@ -27,8 +27,7 @@ async function hasConflict({ context, row }: ManagedApplication, account: { id: 
 export async function assign(managing: ManagedApplication): Promise<boolean> {
   const { context, row, input } = managing
   const { db, now, notify } = context
-  if (!input.email) throw invalid({ email: 'required' })
-  const account = await activeAccount(db, input.email)
+  const account = await activeAccount(db, needed(input, 'email'))
   ensure(account, 'application.no_account')
   if ((await reviewsOf(db, row.id)).length >= mostReviewers) throw invalid({ email: 'too_many' })
   const isBlocked = await hasConflict(managing, account)
@@ -56,8 +55,8 @@ export async function assign(managing: ManagedApplication): Promise<boolean> {
 
 /** A review of this application. */
 async function reviewOf({ context: { db }, row, input }: ManagedApplication) {
-  if (!input.review_id) throw invalid({ review_id: 'required' })
-  return found((await reviewsOf(db, row.id)).find(({ review }) => review.id === input.review_id)).review
+  const id = needed(input, 'review_id')
+  return found((await reviewsOf(db, row.id)).find(({ review }) => review.id === id)).review
 }
 
 /** Withdraws a review that has not been started. */

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/server/database.ts'
-import { ensure, invalid } from '#kernel/server/failures.ts'
+import { ensure, invalid, needed } from '#kernel/server/failures.ts'
 import type { AdminAction } from '../../contract/review-states.ts'
 import { publicStatusOf } from '../../contract/states.ts'
 import * as applications from '../applications.queries.ts'
@@ -31,13 +31,13 @@ export const touch = (
 async function move(managing: ManagedApplication): Promise<void> {
   const { context, row, input } = managing
   const { db, now, notify } = context
-  if (!input.to) throw invalid({ to: 'required' })
-  ensure(input.to !== row.status, 'application.wrong_state')
+  const to = needed(input, 'to')
+  ensure(to !== row.status, 'application.wrong_state')
   // An application whose founders did not answer in time is decided on what was submitted.
   const request = await applications.openRequest(db, row.id)
   if (request) await applications.answerRequest(db, request.id, now)
-  const next = await changeStatus(actingOf(managing), row, input.to)
-  const publicStatus = publicStatusOf(input.to)
+  const next = await changeStatus(actingOf(managing), row, to)
+  const publicStatus = publicStatusOf(to)
   if (publicStatus === row.public_status || (publicStatus !== 'screening' && publicStatus !== 'in_review')) return
   await tellApplicants({ db, notify, by_user: null }, next, publicStatus)
 }
@@ -60,9 +60,9 @@ async function requestInfo(managing: ManagedApplication): Promise<void> {
 /** Stores the decision, which nobody outside the administration sees yet. */
 async function decide(managing: ManagedApplication): Promise<void> {
   const { row, input } = managing
-  if (!input.decision) throw invalid({ decision: 'required' })
-  ensure(input.decision !== row.status, 'application.wrong_state')
-  const fields = { pending_decision: input.decision, pending_feedback: input.text?.trim() || null }
+  const decision = needed(input, 'decision')
+  ensure(decision !== row.status, 'application.wrong_state')
+  const fields = { pending_decision: decision, pending_feedback: input.text?.trim() || null }
   if (row.status === 'waitlisted' || row.status === 'decision') await touch(managing, fields)
   else await changeStatus(actingOf(managing), row, 'decision', { fields })
 }

@@ -1,5 +1,5 @@
 import { newId, type Database } from '#kernel/server/database.ts'
-import { found, invalid } from '#kernel/server/failures.ts'
+import { found, invalid, needed } from '#kernel/server/failures.ts'
 import { versionOf, type ApplicationRow } from '../applications.queries.ts'
 import { findTerms } from '../blind/hide-identity.ts'
 import { redactionTerms } from '../blind/identity.ts'
@@ -50,6 +50,5 @@ export async function redact({ context, row, input }: ManagedApplication): Promi
 }
 
 export async function unredact({ context, row, input }: ManagedApplication): Promise<void> {
-  if (!input.redaction_id) throw invalid({ redaction_id: 'required' })
-  found(await query.dropRedaction(context.db, row.id, input.redaction_id))
+  found(await query.dropRedaction(context.db, row.id, needed(input, 'redaction_id')))
 }

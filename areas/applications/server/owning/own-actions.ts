@@ -1,4 +1,4 @@
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, needed } from '#kernel/server/failures.ts'
 import { mayDo, takesNew } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import { addDraft } from '../applying/new-application.ts'
@@ -45,8 +45,7 @@ async function copy({ actor, holder }: OwnWorking, row: query.ApplicationRow): P
 
 /** Changes another founder's role; the owner's own role does not change. */
 async function changePerson({ actor }: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
-  if (!input.user_id) throw invalid({ user_id: 'required' })
-  const other = found(await query.personOf(actor.db, row.id, input.user_id))
+  const other = found(await query.personOf(actor.db, row.id, needed(input, 'user_id')))
   ensure(other.role !== 'owner', 'application.owner_only')
   if (input.action === 'remove_person') return dropPerson(actor.db, row.id, other.user_id)
   const { role = other.role, may_submit = other.may_submit } = input
@@ -64,7 +63,7 @@ export async function ownAct(working: OwnWorking, row: query.ApplicationRow, inp
   ensure(working.holder.role === 'owner', 'application.owner_only')
   if (action === 'copy') return copy(working, row)
   if (action === 'invite') await invite(working, row, input)
-  else if (action === 'revoke_invite') await revoke(working, row, input.invite_id)
+  else if (action === 'revoke_invite') await revoke(working, row, input)
   else await changePerson(working, row, input)
   return null
 }

@@ -1,6 +1,6 @@
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostSections } from '#areas/education/contract/course-limits.ts'
 import type { writing } from '../../contract/writing-calls.ts'
@@ -42,8 +42,8 @@ type SectionOp = (
   now: Date,
 ) => Promise<Changed>
 
-const named = (outline: DraftOutline, { section_key }: SectionInput) => {
-  if (section_key === undefined) throw invalid({ section_key: 'required' })
+const named = (outline: DraftOutline, input: SectionInput) => {
+  const section_key = needed(input, 'section_key')
   return found(outline.find(section => section.section_key === section_key))
 }
 

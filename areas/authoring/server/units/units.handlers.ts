@@ -1,4 +1,4 @@
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostUnits } from '#areas/education/contract/course-limits.ts'
 import { mostAssets } from '../../contract/import-limits.ts'
@@ -82,7 +82,7 @@ export const unitHandlers: Handlers<UnitCalls> = {
   },
 
   async updateUnit(input, { db, person, now }) {
-    const { op, patch, version, unit_key } = input
+    const { op, patch, unit_key } = input
     if ((op === undefined) === (patch === undefined)) throw invalid({ patch: 'required' })
     const { course } = await editableCourse(db, person, input.course_id)
     if (op) {
@@ -90,7 +90,7 @@ export const unitHandlers: Handlers<UnitCalls> = {
       await touchCourse(db, course.id, now)
       return { unit: null, outline: await outlineView(db, course) }
     }
-    if (version === undefined) throw invalid({ version: 'required' })
+    const version = needed(input, 'version')
     const assets = new Set((await assetUrls(db, course.id)).keys())
     const unit = await saveUnit(db, {
       course,

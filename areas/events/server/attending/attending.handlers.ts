@@ -1,5 +1,5 @@
 import type { Received } from '#kernel/contract/call.ts'
-import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, invalid, needed } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
 import { createQueueByKey } from '#kernel/server/queue-by-key.ts'
@@ -117,10 +117,9 @@ export const attendingHandlers: Handlers<typeof attending> = {
       const { event_id } = await registrationFor(context.db, input, context)
       return inOrder(event_id, () => actOn(input, context))
     }
-    if (!input.event_id) throw invalid({ event_id: 'required' })
+    const event_id = needed(input, 'event_id')
     // A program that fills in every field gets the same answer as a guest, and nothing is stored.
     if (input.website) return { state: 'unconfirmed', registration: null }
-    const { event_id } = input
     return person
       ? inOrder(event_id, () => registerOwn(event_id, input, { ...context, person }))
       : inOrder(event_id, () => registerByMail(event_id, input, context))

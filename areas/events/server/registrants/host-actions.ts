@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, needed } from '#kernel/server/failures.ts'
 import type { registering } from '../../contract/registrant-calls.ts'
 import { decidableStates, isAtDoor, type HostAction } from '../../contract/states.ts'
 import { takeScans } from '../door/take-scans.ts'
@@ -54,9 +54,8 @@ async function offer(context: HostActionContext): Promise<void> {
 /** Moves a person in the waiting list; the people they pass can read the reason. */
 async function move({ actor, event, row, input }: HostActionContext): Promise<void> {
   const { db, now } = actor
-  const { place } = input
   const note = input.note?.trim()
-  if (!place) throw invalid({ place: 'required' })
+  const place = needed(input, 'place')
   ensure(note, 'registration.note_missing')
   const other = await inPlace(db, event.id, place, row.id)
   await moveTo(db, row.id, other ? await queueBefore(db, other.id) : now.toISOString())

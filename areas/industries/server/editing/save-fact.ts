@@ -1,7 +1,7 @@
 import { hasValue, locateIn, newestSnapshots, sourceById, storeQuote } from '#areas/evidence/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { ensure, found, foundIf, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, invalid, needed, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { editing } from '../../contract/content-calls.ts'
 import { computed, inputsOf, roundedTo } from '../../contract/fact-rules.ts'
@@ -48,14 +48,13 @@ async function quoteIn({ db, now }: Context, source_id: string, words: string, v
 /** The value with where it is from: a source that states it, or a formula. */
 async function originOf(context: Context, input: Input) {
   const { db } = context
-  const { formula, source_id, quote, rounded_to } = input
+  const { formula, quote, rounded_to } = input
   if (formula) {
     const value = await computedValue(db, input)
     return { value, formula, inputs: input.inputs ?? [], source_id: null, quote_id: null }
   }
-  const { value } = input
-  if (value === undefined) throw invalid({ value: 'required' })
-  if (!source_id) throw invalid({ source_id: 'required' })
+  const value = needed(input, 'value')
+  const source_id = needed(input, 'source_id')
   foundIf((await query.namedSources(db, [source_id])).has(source_id))
   const quote_id = quote ? await quoteIn(context, source_id, quote, value, rounded_to) : null
   return { value, formula: null, inputs: [], source_id, quote_id }

@@ -1,4 +1,4 @@
-import { found, foundIf, invalid } from '#kernel/server/failures.ts'
+import { found, foundIf, needed } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { administering } from '../../contract/administration-calls.ts'
@@ -58,17 +58,16 @@ export const supervisorHandlers: Handlers<SupervisorCalls> = {
     return { ...page, items: items.map(viewOf) }
   },
 
-  async manageSupervisor({ institute_id, action, member_id, invite_id }, context) {
+  async manageSupervisor(input, context) {
+    const { institute_id, action, member_id, invite_id } = input
     const { db, now } = context
     const managed = await lockManagedInstitute(context, institute_id)
     ensureOwner(managed)
     ensureOpen(managed)
     if (action === 'resend' || action === 'revoke') {
-      if (!invite_id) throw invalid({ invite_id: 'required' })
-      await manageInvite(context, managed, invite_id, action)
+      await manageInvite(context, managed, needed(input, 'invite_id'), action)
     } else {
-      if (!member_id) throw invalid({ member_id: 'required' })
-      const member = found((await lockMembers(db, institute_id, [member_id]))[0])
+      const member = found((await lockMembers(db, institute_id, [needed(input, 'member_id')]))[0])
       if (action === 'promote') await promote(db, member, now)
       else await manageMember(context, managed, member, action)
     }
