@@ -1,4 +1,6 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { readCursor, uuidPattern, writeCursor } from './cursor.ts'
+import type { Database } from './database.ts'
 
 /** The id after which the next page of a list ordered by id begins. */
 export const idAfter = (cursor: string | undefined): string | undefined =>
@@ -13,6 +15,19 @@ export const mostCounted = 10_000
 
 /** Counting stops earlier where filters are compared row by row, so that the time does not grow with the rows. */
 export const mostCompared = 1_000
+
+const selectOne = (db: Database) => db.select({ one: sql`1` })
+type Rows = { limit(most: number): { as(alias: string): SQLWrapper } }
+
+/**
+ * Counts rows up to a bound, so that a long list costs no more than a short one.
+ * @param rowsOf the query, from its tables on, without a limit
+ */
+export const countUpTo = (
+  db: Database,
+  rowsOf: (some: ReturnType<typeof selectOne>) => Rows,
+  most = mostCounted + 1,
+): Promise<number> => db.$count(rowsOf(selectOne(db)).limit(most).as('some'))
 
 /** @param counted at most `most + 1` */
 export const totalOf = (counted: number, most = mostCounted): number | null => (counted > most ? null : counted)

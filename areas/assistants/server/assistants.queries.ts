@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, ne, sql, type SQL } from '
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { assistant_days, assistants } from './tables.ts'
 
 export type AssistantRow = typeof assistants.$inferSelect
@@ -59,14 +59,7 @@ export const openAssistants = (db: Database, { roles, q }: Open, after: string |
     .limit(limit + 1)
 
 export const countOpen = (db: Database, { roles, q }: Open): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: assistants.id })
-      .from(assistants)
-      .where(openTo(roles, q))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(assistants).where(openTo(roles, q)))
 
 type Made = { userId: string | undefined; q: string | undefined }
 const madeBy = ({ userId, q }: Made) =>
@@ -83,14 +76,7 @@ export const madeAssistants = (db: Database, made: Made, after: string | undefin
     .limit(limit + 1)
 
 export const countMade = (db: Database, made: Made): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: assistants.id })
-      .from(assistants)
-      .where(madeBy(made))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(assistants).where(madeBy(made)))
 
 const figures = ['questions', 'answered', 'up', 'down', 'tokens'] as const
 export type Figures = Record<(typeof figures)[number], number>

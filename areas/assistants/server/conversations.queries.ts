@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { assistant_conversations, assistant_turns, assistants } from './tables.ts'
 
 export type TurnRow = typeof assistant_turns.$inferSelect
@@ -64,14 +64,7 @@ export const conversationPage = (
     .limit(limit + 1)
 
 export const countConversations = (db: Database, filter: Filter): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: assistant_conversations.id })
-      .from(assistant_conversations)
-      .where(matching(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(assistant_conversations).where(matching(filter)))
 
 export const countOfPerson = (db: Database, userId: string): Promise<number> =>
   db.$count(assistant_conversations, eq(assistant_conversations.user_id, userId))

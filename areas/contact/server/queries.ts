@@ -3,7 +3,7 @@ import { hasRight, peopleWithRight } from '#areas/account/server/exports.ts'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { contactContract } from '../contract/index.ts'
 import { contactStates, mostAssignees, type ContactState } from '../contract/states.ts'
 import { contact_messages, contact_replies } from './tables.ts'
@@ -48,14 +48,7 @@ export const messageById = async (db: Database, id: string) =>
   (await withAssignee(db).where(eq(contact_messages.id, id)))[0]
 
 export const countMessages = (db: Database, filter: Filter): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: contact_messages.id })
-      .from(contact_messages)
-      .where(matching(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(contact_messages).where(matching(filter)))
 
 /** The number of messages in each state, each counted up to a bound. */
 export async function countByState(db: Database): Promise<Record<ContactState, number>> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { listSql, prepared, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { InstituteCourse } from '../contract/institutes.ts'
 import type { InstituteState } from '#areas/members/contract.ts'
 import { institute_courses } from '#areas/education/server/enrolments/assigned-courses.tables.ts'
@@ -38,14 +38,7 @@ export const institutesPage = (db: Database, filter: InstituteFilter, now: Date)
     .limit(filter.limit + 1)
 
 export const countInstitutes = (db: Database, filter: Pick<InstituteFilter, 'q' | 'state'>): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(institutes)
-      .where(matches(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(institutes).where(matches(filter)))
 
 export async function institutesByState(db: Database): Promise<Record<InstituteState, number>> {
   const rows = await db

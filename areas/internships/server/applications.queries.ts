@@ -3,7 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { certificates } from '#areas/education/server/certificates/certificates.tables.ts'
 import { businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import {
   internship_applications as applications,
@@ -69,15 +69,12 @@ const titled = (q: string) =>
   q ? sql`position(${q} in lower(${postings.title} || ' ' || ${businesses.name})) > 0` : undefined
 
 export const countMine = (db: Database, user_id: string, q: string): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
+  countUpTo(db, some =>
+    some
       .from(applications)
       .innerJoin(postings, eq(postings.id, applications.posting_id))
       .innerJoin(businesses, eq(businesses.id, postings.business_id))
-      .where(and(eq(applications.user_id, user_id), titled(q)))
-      .limit(mostCounted + 1)
-      .as('some'),
+      .where(and(eq(applications.user_id, user_id), titled(q))),
   )
 
 export const mineById = async (db: Database, id: string, user_id: string) =>
@@ -115,14 +112,8 @@ export const applicantPage = (db: Database, params: OfPosting, after: string | u
     .limit(limit + 1)
 
 export const countApplicants = (db: Database, params: OfPosting): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(applications)
-      .innerJoin(users, eq(users.id, applications.user_id))
-      .where(inPosting(params))
-      .limit(mostCounted + 1)
-      .as('some'),
+  countUpTo(db, some =>
+    some.from(applications).innerJoin(users, eq(users.id, applications.user_id)).where(inPosting(params)),
   )
 
 export const applicantById = async (db: Database, id: string) =>

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { business_modules as modules, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { WorkPlace } from '../contract/states.ts'
 import { internship_postings as postings, type internship_applications } from './tables.ts'
 
@@ -54,14 +54,8 @@ export const openPage = (db: Database, params: OpenPostingParams, after: string 
     .limit(limit + 1)
 
 export const countOpen = (db: Database, params: OpenPostingParams): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(postings)
-      .innerJoin(businesses, eq(businesses.id, postings.business_id))
-      .where(matching(params))
-      .limit(mostCounted + 1)
-      .as('some'),
+  countUpTo(db, some =>
+    some.from(postings).innerJoin(businesses, eq(businesses.id, postings.business_id)).where(matching(params)),
   )
 
 /** One that can be applied to, or that the person applied to. */

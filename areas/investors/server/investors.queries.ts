@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCompared } from '#kernel/server/page.ts'
+import { countUpTo, mostCompared } from '#kernel/server/page.ts'
 import { investor_industries as chosen, investors } from './tables.ts'
 
 const choices = {
@@ -65,14 +65,7 @@ export function investorPage(db: Database, filter: Filter, after: string | undef
 }
 
 export const countInvestors = (db: Database, filter: Filter): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(filtered(filter.q))
-      .where(matching(filter))
-      .limit(mostCompared + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(filtered(filter.q)).where(matching(filter)), mostCompared + 1)
 
 /** The industries of several investors, by investor. */
 export const industriesOfAll = (db: Database, ids: readonly string[]) => chosenIndustries(db, choices, ids)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
-import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
+import { countUpTo, idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
 import { inviteStates, type InviteState } from '../contract/index.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
 
@@ -37,14 +37,7 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
 
   /** Counts up to a bound, so that a long list costs no more than a short one. */
   const countInvites = (db: Database, params: Narrowed, now: Date): Promise<number> =>
-    db.$count(
-      db
-        .select({ one: sql`1` })
-        .from(table)
-        .where(narrowed(params, now))
-        .limit(mostCounted + 1)
-        .as('some'),
-    )
+    countUpTo(db, some => some.from(table).where(narrowed(params, now)))
 
   async function invitesByState(db: Database, { of, channel }: Narrowed, now: Date) {
     const counts = { pending: 0, accepted: 0, declined: 0, expired: 0, revoked: 0 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { NoticeTopic } from '#kernel/contract/notices.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { digest_entries, notifications } from './tables.ts'
 
 export type NoticeRow = typeof notifications.$inferSelect
@@ -41,16 +41,8 @@ export const countNotices = async (
   db: Database,
   userId: string,
   unread: boolean | undefined,
-  most = mostCounted + 1,
-): Promise<number> => {
-  const some = db
-    .select({ one: sql`1` })
-    .from(notifications)
-    .where(own(userId, unread))
-    .limit(most)
-    .as('some')
-  return db.$count(some)
-}
+  most?: number,
+): Promise<number> => countUpTo(db, some => some.from(notifications).where(own(userId, unread)), most)
 
 /** Marks all notices of a person as read. @returns whether any was unread */
 export async function markAllRead(db: Database, userId: string, now: Date): Promise<boolean> {

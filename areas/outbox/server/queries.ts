@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, like, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { beginningPattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
 import type { MailFilter } from '../contract/states.ts'
 
@@ -45,14 +45,7 @@ export const mailPage = (
 export type MailRow = Awaited<ReturnType<typeof mailPage>>[number]
 
 export const countMails = (db: Database, filter: Filter): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: outbox_mails.id })
-      .from(outbox_mails)
-      .where(matching(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(outbox_mails).where(matching(filter)))
 
 export const lockMail = async (db: Database, id: string): Promise<MailRow | undefined> =>
   (await db.select(columns).from(outbox_mails).where(eq(outbox_mails.id, id)).for('update'))[0]

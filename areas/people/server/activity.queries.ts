@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { audit, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { ActivityKind } from '../contract/choices.ts'
 import { hasWords } from './people.queries.ts'
 
@@ -52,11 +52,4 @@ export const activityPage = (
     .limit(limit + 1)
 
 export const countActivity = (db: Database, filter: ActivityFilter): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: audit.id })
-      .from(audit)
-      .where(matching(db, filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(audit).where(matching(db, filter)))

@@ -24,7 +24,7 @@ import { openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import { listSql, type Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
 import type { PeopleSort, PeopleState } from '../contract/choices.ts'
 
@@ -129,14 +129,7 @@ export const peoplePage = (
     .limit(page.limit + 1)
 
 export const countPeople = (db: Database, filter: Filter): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(matching(db, filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(users).where(matching(db, filter)))
 
 export const personById = async (db: Database, id: string): Promise<UserRow | undefined> =>
   (

@@ -3,7 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCompared, mostCounted } from '#kernel/server/page.ts'
+import { countUpTo, mostCompared } from '#kernel/server/page.ts'
 import type { Interests } from '../contract/interest-calls.ts'
 import type { PublishedDeck } from './published-deck.ts'
 import { pitch_versions as versions, pitches } from './tables.ts'
@@ -80,15 +80,12 @@ export const ownPage = (db: Database, params: Listed & { after: string | undefin
     .limit(params.limit + 1)
 
 export const countOwn = (db: Database, params: Listed): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
+  countUpTo(db, some =>
+    some
       .from(members)
       .innerJoin(pitches, eq(pitches.business_id, members.business_id))
       .innerJoin(businesses, eq(businesses.id, pitches.business_id))
-      .where(own(params))
-      .limit(mostCounted + 1)
-      .as('some'),
+      .where(own(params)),
   )
 
 export type Active = {
@@ -142,14 +139,7 @@ export function activePage(db: Database, params: Active & { after: string | unde
 }
 
 export const countActive = (db: Database, params: Active): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(shown)
-      .where(active(params))
-      .limit(mostCompared + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(shown).where(active(params)), mostCompared + 1)
 
 export const addVersion = (db: Database, version: typeof versions.$inferInsert) => db.insert(versions).values(version)
 

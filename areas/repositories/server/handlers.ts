@@ -1,7 +1,7 @@
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
-import { idAfter, idPage, mostCounted, pageOf } from '#kernel/server/page.ts'
+import { idAfter, idPage, pageOf } from '#kernel/server/page.ts'
 import { repositories } from '../contract/index.ts'
 import type { RepositorySort } from '../contract/states.ts'
 import { addRepository, removeRepository, updateRepository } from './admin/curate.ts'
@@ -44,7 +44,7 @@ export const repositoriesHandlers = handle(repositories, {
 
   async alerts({ cursor, limit }, { db }) {
     const rows = await query.alertPage(db, idAfter(cursor), limit)
-    return idPage(rows, limit, await query.countAlerts(db, mostCounted + 1))
+    return idPage(rows, limit, await query.countAlerts(db))
   },
 
   add: addRepository,

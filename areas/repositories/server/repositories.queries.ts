@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { peopleWithRight } from '#areas/account/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { repositoriesContract } from '../contract/index.ts'
 import { github_limits, repositories, repository_alerts } from './tables.ts'
 import type { Rate } from './github-rate.ts'
@@ -82,8 +83,7 @@ export const alertPage = (db: Database, after: string | undefined, limit: number
     .orderBy(desc(repository_alerts.id))
     .limit(limit + 1)
 
-export const countAlerts = (db: Database, most: number): Promise<number> =>
-  db.$count(db.select({ id: repository_alerts.id }).from(repository_alerts).limit(most).as('some'))
+export const countAlerts = (db: Database): Promise<number> => countUpTo(db, some => some.from(repository_alerts))
 
 /** Who curates the list and is told what changed, at most twenty people. */
 export const curators = (db: Database) => peopleWithRight(db, 'repositories.administer', repositoriesContract, 20)

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, inArray, lt, ne, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { ResearchState } from '../contract/states.ts'
 import { research_sources, researches } from './tables.ts'
 
@@ -83,15 +83,8 @@ export const cardById = async (db: Database, id: string) =>
       .where(eq(researches.id, id))
   )[0]
 
-export const countResearch = (db: Database, filter: Filter): Promise<number> => {
-  const some = db
-    .select({ one: sql`1` })
-    .from(researches)
-    .where(matching(filter))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
-}
+export const countResearch = (db: Database, filter: Filter): Promise<number> =>
+  countUpTo(db, some => some.from(researches).where(matching(filter)))
 
 export const sourceIdsOf = async (db: Database, researchId: string): Promise<string[]> =>
   (

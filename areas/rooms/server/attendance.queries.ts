@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { room_intervals, room_participants as people } from './tables.ts'
 
 export const openInterval = (db: Database, participant_id: string, now: Date) =>
@@ -54,11 +54,5 @@ const named = (q: string | undefined) =>
   q?.trim() ? sql`position(lower(${q.trim()}) in lower(${people.name})) > 0` : undefined
 
 export function countAttendants(db: Database, room_id: string, q: string | undefined): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(people)
-    .where(and(eq(people.room_id, room_id), named(q)))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
+  return countUpTo(db, some => some.from(people).where(and(eq(people.room_id, room_id), named(q))))
 }

@@ -3,7 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { event_registration_keys, event_registrations } from '#areas/events/server/registrations.tables.ts'
 import { event_hosts, events } from '#areas/events/server/tables.ts'
 import { listSql, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { presentStates } from '../contract/states.ts'
 import { room_notes, room_participants, room_sessions, rooms } from './tables.ts'
 
@@ -98,14 +98,9 @@ export const roomsPage = (
     .limit(limit)
 
 export function countRooms(db: Database, params: OwnParams): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(rooms)
-    .leftJoin(events, eq(events.id, rooms.event_id))
-    .where(matching(db, params))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
+  return countUpTo(db, some =>
+    some.from(rooms).leftJoin(events, eq(events.id, rooms.event_id)).where(matching(db, params)),
+  )
 }
 
 export const isEventHost = async (db: Database, event_id: string, user_id: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { slugsWith } from '#kernel/server/slug.ts'
 import type { StartupModule } from '../contract/states.ts'
 import { business_industries, business_members as members, business_modules as modules, businesses } from './tables.ts'
@@ -108,14 +108,8 @@ export const ownPage = (db: Database, params: OwnParams & { after: string | unde
     .limit(params.limit + 1)
 
 export const countOwn = (db: Database, params: OwnParams): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(members)
-      .innerJoin(businesses, eq(businesses.id, members.business_id))
-      .where(own(params))
-      .limit(mostCounted + 1)
-      .as('some'),
+  countUpTo(db, some =>
+    some.from(members).innerJoin(businesses, eq(businesses.id, members.business_id)).where(own(params)),
   )
 
 export const countOwned = (db: Database, user_id: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { DeliveryState, OffReason } from '../contract/states.ts'
 import { webhook_deliveries as deliveries, webhooks } from './tables.ts'
 
@@ -107,14 +107,8 @@ export const waitingDeliveries = (db: Database, webhook_id: string): Promise<{ i
     .where(matching({ webhook_id, state: 'waiting' }))
     .orderBy(asc(deliveries.id))
 
-export async function countDeliveries(db: Database, filter: Filter): Promise<number> {
-  const some = db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(matching(filter))
-    .limit(mostCounted + 1)
-  return (await some).length
-}
+export const countDeliveries = (db: Database, filter: Filter): Promise<number> =>
+  countUpTo(db, some => some.from(deliveries).where(matching(filter)))
 
 /** Whether the receiver has taken anything since. */
 export const hasTaken = async (db: Database, webhook_id: string, since: Date): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { beginningPattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo, mostCounted } from '#kernel/server/page.ts'
 import type { AdminSort, ReviewProgress } from '../../contract/review-states.ts'
 import { applicationStatuses, type ApplicationStatus } from '../../contract/states.ts'
 import { application_counts as kept, application_industry_counts as ofIndustries } from './managing.tables.ts'
@@ -71,14 +71,7 @@ export function adminPage(db: Database, viewer: Viewer, params: ListParams) {
 }
 
 export const countAmong = (db: Database, viewer: Viewer, params: Filters): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(applications)
-      .where(among(viewer, params))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(applications).where(among(viewer, params)))
 
 /** The applications after a position, for a file of all of them. */
 export const adminAfter = (db: Database, viewer: Viewer, params: Filters, after: string | undefined) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { application_conflicts as conflicts } from '../reviewing/reviews.tables.ts'
 
 const ofApplication = (application_id: string) => eq(conflicts.application_id, application_id)
@@ -35,14 +35,7 @@ export const conflictsPage = (db: Database, application_id: string, after: Confl
     .limit(limit + 1)
 
 export const countConflicts = (db: Database, application_id: string): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: conflicts.id })
-      .from(conflicts)
-      .where(ofApplication(application_id))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(conflicts).where(ofApplication(application_id)))
 
 /** Whether a person has a conflict with an application that was not dismissed. */
 export const hasOpenConflict = async (db: Database, application_id: string, user_id: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { closedStatuses, editedStatuses } from '../../contract/states.ts'
 import { application_people as people } from '../applicants.tables.ts'
 import { application_requests as requests } from '../submissions.tables.ts'
@@ -40,14 +40,8 @@ export const ownPage = (db: Database, params: OwnParams & { after: string | unde
 export type OwnRow = Awaited<ReturnType<typeof ownPage>>[number]
 
 export const countOwn = (db: Database, params: OwnParams): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(people)
-      .innerJoin(applications, eq(applications.id, people.application_id))
-      .where(own(params))
-      .limit(mostCounted + 1)
-      .as('some'),
+  countUpTo(db, some =>
+    some.from(people).innerJoin(applications, eq(applications.id, people.application_id)).where(own(params)),
   )
 
 /** The number of copies that a person made of their applications after a time. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { doneReviewStates, leftReviewStates, openReviewStates } from '../../contract/review-states.ts'
 import { underReview } from '../../contract/states.ts'
 import { application_intakes as intakes, applications } from '../tables.ts'
@@ -106,14 +106,7 @@ export const ownReviews = (db: Database, params: ReviewFilter & { after: string 
     .limit(params.limit)
 
 export const countOwnReviews = (db: Database, params: ReviewFilter): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(reviews)
-      .where(own(params))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(reviews).where(own(params)))
 
 /** One of the person's own reviews, if it is accessible to them. */
 export const ownReview = async (db: Database, id: string, user_id: string): Promise<Reviewed | undefined> =>

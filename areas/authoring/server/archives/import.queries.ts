@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
+import { countUpTo, idAfter, idPage } from '#kernel/server/page.ts'
 import { runningStates, type ImportState } from '../../contract/imports.ts'
 import { course_assets, courses } from '#areas/education/server/courses.tables.ts'
 import { import_jobs, type ImportProgress } from './import.tables.ts'
@@ -77,10 +77,8 @@ export async function importsOf(db: Database, listed: Listed) {
     .where(and(matching(listed), after === undefined ? undefined : lt(import_jobs.id, after)))
     .orderBy(desc(import_jobs.id))
     .limit(listed.limit + 1)
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select from ${import_jobs} where ${matching(listed)} limit ${mostCounted + 1}) as counted`,
-  )
-  return idPage(rows, listed.limit, counted.rows[0]!.n)
+  const counted = await countUpTo(db, some => some.from(import_jobs).where(matching(listed)))
+  return idPage(rows, listed.limit, counted)
 }
 
 /** The course that the import goes into, for the answer. */

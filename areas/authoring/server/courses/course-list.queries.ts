@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { CoursesSort } from '../../contract/courses.ts'
 import { titleIn, inScope, type Scope } from '#areas/education/server/exports.ts'
@@ -76,15 +76,8 @@ export function courseList(db: Database, filter: CoursesFilter, scope: Scope, lo
     .limit(limit + 1)
 }
 
-export const countCourses = (db: Database, filter: CoursesFilter, scope: Scope): Promise<number> => {
-  const some = db
-    .select({ one: sql`1` })
-    .from(courses)
-    .where(matching(filter, scope))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
-}
+export const countCourses = (db: Database, filter: CoursesFilter, scope: Scope): Promise<number> =>
+  countUpTo(db, some => some.from(courses).where(matching(filter, scope)))
 
 /** The number of courses in each state. */
 export async function countStates(db: Database, filter: CoursesFilter, scope: Scope): Promise<Map<string, number>> {

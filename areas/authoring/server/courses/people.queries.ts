@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { completions, enrolments } from '#areas/education/server/learning.tables.ts'
 import type { Scope } from '#areas/education/server/exports.ts'
@@ -72,16 +72,9 @@ export const lockEnrolment = async (
       .for('update', { of: enrolments })
   )[0]
 
-export function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
-  const rows = db
-    .select({ one: sql`1` })
-    .from(enrolments)
-    .$dynamic()
-  const named = filter.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
-  return db.$count(
-    named
-      .where(matching(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
-}
+export const countPeople = (db: Database, filter: PeopleFilter): Promise<number> =>
+  countUpTo(db, some => {
+    const rows = some.from(enrolments).$dynamic()
+    const named = filter.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
+    return named.where(matching(filter))
+  })

@@ -2,7 +2,7 @@ import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { submissions, type Mark } from './assignments.tables.ts'
 import { courses } from '../courses.tables.ts'
 import type { GradingScope } from './grading-scope.ts'
@@ -82,23 +82,16 @@ export function gradingQueue(db: Database, scope: GradingScope, params: QueuePar
     .limit(params.limit + 1)
 }
 
-export function countQueue(db: Database, scope: GradingScope, params: QueueParams): Promise<number> {
-  const rows = db
-    .select({ one: sql`1` })
-    .from(submissions)
-    .$dynamic()
-  const named = params.q?.trim()
-    ? rows
-        .innerJoin(enrolments, eq(enrolments.id, submissions.enrolment_id))
-        .innerJoin(users, eq(users.id, enrolments.user_id))
-    : rows
-  return db.$count(
-    named
-      .where(matching(scope, params))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
-}
+export const countQueue = (db: Database, scope: GradingScope, params: QueueParams): Promise<number> =>
+  countUpTo(db, some => {
+    const rows = some.from(submissions).$dynamic()
+    const named = params.q?.trim()
+      ? rows
+          .innerJoin(enrolments, eq(enrolments.id, submissions.enrolment_id))
+          .innerJoin(users, eq(users.id, enrolments.user_id))
+      : rows
+    return named.where(matching(scope, params))
+  })
 
 /** The courses with submissions that wait. */
 export const waitingCourses = (db: Database, scope: GradingScope, institute_id: string | undefined) =>

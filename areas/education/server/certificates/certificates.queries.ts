@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, sql,
 import type { CertificateSort } from '../../contract/certificate-states.ts'
 import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { newSerial } from './certificate-rules.ts'
 import { certificates } from './certificates.tables.ts'
 import { courses } from '../courses.tables.ts'
@@ -110,15 +110,8 @@ export async function issuedList(db: Database, filter: IssuedFilter) {
   return rows.map(row => ({ ...row.certificate, is_course_listed: row.is_course_listed, key: row.key }))
 }
 
-export const countCertificates = (db: Database, params: Filter): Promise<number> => {
-  const some = db
-    .select({ one: sql`1` })
-    .from(certificates)
-    .where(matching(params))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
-}
+export const countCertificates = (db: Database, params: Filter): Promise<number> =>
+  countUpTo(db, some => some.from(certificates).where(matching(params)))
 
 /** Locks a certificate until the transaction ends, so that it is revoked once. */
 export const lockCertificate = async (db: Database, id: string) =>

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { courses } from '../courses.tables.ts'
 import type { GradingScope } from '../assignments/grading-scope.ts'
 import { enrolments } from '../learning.tables.ts'
@@ -70,20 +70,12 @@ export function joinRequests(db: Database, scope: GradingScope, filter: RequestF
     .limit(filter.limit + 1)
 }
 
-export function countRequests(db: Database, scope: GradingScope, filter: RequestFilter): Promise<number> {
-  const rows = db
-    .select({ one: sql`1` })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.course_id))
-    .$dynamic()
-  const named = filter.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
-  return db.$count(
-    named
-      .where(matching(scope, filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
-}
+export const countRequests = (db: Database, scope: GradingScope, filter: RequestFilter): Promise<number> =>
+  countUpTo(db, some => {
+    const rows = some.from(enrolments).innerJoin(courses, eq(courses.id, enrolments.course_id)).$dynamic()
+    const named = filter.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
+    return named.where(matching(scope, filter))
+  })
 
 /** An enrolment within the scope, locked, with its course and its learner's language. */
 export async function lockRequest(db: Database, id: string, scope: GradingScope) {

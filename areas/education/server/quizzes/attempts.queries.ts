@@ -3,7 +3,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { courses } from '../courses.tables.ts'
 import type { GradingScope } from '../assignments/grading-scope.ts'
 import { enrolments, unit_progress } from '../learning.tables.ts'
@@ -69,17 +69,15 @@ export function stuckLearners(db: Database, scope: GradingScope, filter: StuckFi
 }
 
 export function countStuck(db: Database, scope: GradingScope, filter: StuckFilter, now: Date): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(unit_progress)
-    .innerJoin(units, eq(units.id, unit_progress.unit_id))
-    .innerJoin(enrolments, eq(enrolments.id, unit_progress.enrolment_id))
-    .innerJoin(users, eq(users.id, enrolments.user_id))
-    .innerJoin(courses, eq(courses.id, enrolments.course_id))
-    .where(matching(scope, filter, now))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
+  return countUpTo(db, some =>
+    some
+      .from(unit_progress)
+      .innerJoin(units, eq(units.id, unit_progress.unit_id))
+      .innerJoin(enrolments, eq(enrolments.id, unit_progress.enrolment_id))
+      .innerJoin(users, eq(users.id, enrolments.user_id))
+      .innerJoin(courses, eq(courses.id, enrolments.course_id))
+      .where(matching(scope, filter, now)),
+  )
 }
 
 /** A learner's quiz within the scope: the learner, their progress, and their language. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { activeStates } from '../../contract/enrolment-states.ts'
 import { courses } from '../courses.tables.ts'
 import { enrolments, unit_progress } from '../learning.tables.ts'
@@ -82,15 +82,8 @@ export async function reviewList(db: Database, filter: ReviewFilter): Promise<Na
   return rows.map(flat)
 }
 
-export const countReviews = (db: Database, filter: ReviewFilter): Promise<number> => {
-  const some = db
-    .select({ one: sql`1` })
-    .from(reviews)
-    .where(matching(filter))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
-}
+export const countReviews = (db: Database, filter: ReviewFilter): Promise<number> =>
+  countUpTo(db, some => some.from(reviews).where(matching(filter)))
 
 /** The number of visible reviews with each number of stars, from one to five. */
 export async function starsOf(db: Database, courseId: string): Promise<number[]> {

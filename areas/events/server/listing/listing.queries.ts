@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { searchable } from '#kernel/server/search.ts'
 import { eventStates, type EventMode, type EventState } from '../../contract/states.ts'
 import { longestEvent } from '../event-times.ts'
@@ -115,13 +115,7 @@ export function eventsPage(db: Database, scope: Scope, params: ListingParams, no
 }
 
 export function countEvents(db: Database, scope: Scope, params: ListingParams, now: Date): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(events)
-    .where(and(matching(db, scope, params), inTime(params, now)))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
+  return countUpTo(db, some => some.from(events).where(and(matching(db, scope, params), inTime(params, now))))
 }
 
 const tagsShown = 30
@@ -174,13 +168,8 @@ const mostOfState = 1_000
 export const countsOfStates = (db: Database, scope: Scope) =>
   Promise.all(
     eventStates.map(async state => {
-      const some = db
-        .select({ one: sql`1` })
-        .from(events)
-        .where(and(within(db, scope), eq(events.state, state)))
-        .limit(mostOfState)
-        .as('some')
-      return { state, count: await db.$count(some) }
+      const ofState = and(within(db, scope), eq(events.state, state))
+      return { state, count: await countUpTo(db, some => some.from(events).where(ofState), mostOfState) }
     }),
   )
 

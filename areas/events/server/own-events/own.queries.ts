@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
 import { events } from '../tables.ts'
 import { startMicros } from '../listing/listing.queries.ts'
@@ -36,12 +36,9 @@ export const ownRegistrations = (db: Database, user_id: string, params: OwnParam
     .limit(params.limit + 1)
 
 export const countOwn = (db: Database, user_id: string, params: OwnParams, now: Date): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
+  countUpTo(db, some =>
+    some
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.event_id))
-      .where(own(user_id, params, now))
-      .limit(mostCounted + 1)
-      .as('some'),
+      .where(own(user_id, params, now)),
   )

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { Attendance, RegistrationState } from '../../contract/states.ts'
 import { event_registration_changes as changes, event_registrations as registrations } from '../registrations.tables.ts'
 
@@ -90,13 +90,8 @@ export function registrantsPage(db: Database, event_id: string, params: ListPara
 }
 
 export const countRegistrants = (db: Database, event_id: string, params: ListParams): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(registrations)
-      .where(and(among(event_id, params), orderOf(params.sort, undefined).within))
-      .limit(mostCounted + 1)
-      .as('some'),
+  countUpTo(db, some =>
+    some.from(registrations).where(and(among(event_id, params), orderOf(params.sort, undefined).within)),
   )
 
 export const registrantOf = async (db: Database, event_id: string, id: string) =>

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { evidence_quotes as quotes } from '#areas/evidence/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { fact_sources as sources, facts, measures } from '../facts.tables.ts'
 
 export type MeasureRow = typeof measures.$inferSelect
@@ -171,13 +171,6 @@ export const sourceIdsPage = (db: Database, after: string | undefined, limit: nu
     .orderBy(desc(sources.source_id))
     .limit(limit + 1)
 
-export const countSources = (db: Database): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(sources)
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+export const countSources = (db: Database): Promise<number> => countUpTo(db, some => some.from(sources))
 
 export const nameSource = (db: Database, source_id: string) => db.insert(sources).values({ source_id })

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { student_messages } from './messages.tables.ts'
 
 type Student = { institute_id: string; user_id: string }
@@ -35,14 +35,7 @@ export const messagesTo = (db: Database, { after, limit, ...student }: Page) =>
     .limit(limit + 1)
 
 export const countMessagesTo = (db: Database, student: Student): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: student_messages.id })
-      .from(student_messages)
-      .where(of(student))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(student_messages).where(of(student)))
 
 /** The account of a student, for a mail to them. */
 export const addressOf = async (db: Database, user_id: string) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { BulkKind, RowState } from '../../contract/bulk.ts'
 import { bulk_rows, bulk_works } from './bulk.tables.ts'
 import { institute_members } from '#areas/members/server/members.tables.ts'
@@ -76,14 +76,7 @@ export const worksPage = (db: Database, { institute_id, kind, after, limit }: Wo
     .limit(limit + 1)
 
 export const countWorks = (db: Database, { institute_id, kind }: WorksFilter): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(bulk_works)
-      .where(ofInstitute(institute_id, kind))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(bulk_works).where(ofInstitute(institute_id, kind)))
 
 type RowsFilter = { work_id: string; state: RowState | undefined; q: string; after: number; limit: number }
 

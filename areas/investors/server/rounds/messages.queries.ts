@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { business_members } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { round_messages as messages, rounds } from '../rounds.tables.ts'
 
 export const addMessage = (db: Database, row: typeof messages.$inferInsert) => db.insert(messages).values(row)
@@ -26,14 +26,7 @@ export const messagePage = (db: Database, business_id: string, after: string | u
     .limit(limit + 1)
 
 export const countMessages = (db: Database, business_id: string): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(messages)
-      .where(eq(messages.business_id, business_id))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(messages).where(eq(messages.business_id, business_id)))
 
 export const messagesSince = (db: Database, round_id: string, since: Date): Promise<number> =>
   db.$count(messages, and(eq(messages.round_id, round_id), gt(messages.created_at, since)))

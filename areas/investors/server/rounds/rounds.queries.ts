@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { mostRounds } from '../../contract/rounds.ts'
 import { rounds } from '../rounds.tables.ts'
 
@@ -62,15 +62,7 @@ export const shownPage = (db: Database, after: string | undefined, limit: number
     .limit(limit + 1)
 
 export const countShown = (db: Database): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(rounds)
-      .innerJoin(businesses, eq(businesses.id, rounds.business_id))
-      .where(isShown)
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(rounds).innerJoin(businesses, eq(businesses.id, rounds.business_id)).where(isShown))
 
 export const shownBySlug = async (db: Database, slug: string): Promise<ShownRow | undefined> =>
   (await selectRounds(db).where(and(isShown, eq(businesses.slug, slug))))[0]

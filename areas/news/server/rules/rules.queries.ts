@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { mostFoundByRule, ruleDays } from '../../contract/saved-limits.ts'
 import { news_index } from '../search-index/index.tables.ts'
 import { hasWords } from '../search-index/matching.queries.ts'
@@ -71,14 +72,7 @@ const matchingItems = (db: Database, { query, hiddenBy }: Finder, now: Date) =>
 
 /** Items of the last 30 days. */
 export const countFoundBy = (db: Database, finder: Finder, now: Date): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: news_items.id })
-      .from(news_items)
-      .where(matchingItems(db, finder, now))
-      .limit(mostFoundByRule)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(news_items).where(matchingItems(db, finder, now)), mostFoundByRule)
 
 export const newestFoundBy = (db: Database, finder: Finder, now: Date, limit: number) =>
   db

@@ -5,7 +5,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { filterOf } from '../search/search-news.ts'
-import { countUpTo } from '../search/search.queries.ts'
+import { countItems } from '../search/search.queries.ts'
 import { dueRules, moveRuleToldUntil } from '../rules/rules.queries.ts'
 import { dueSearches, moveToldUntil } from './saved.queries.ts'
 import { searchOf } from './search-of.ts'
@@ -57,7 +57,7 @@ async function tell(
   if (!(await move(db, saved.id, turn)) || !(await mayReadNews(db, saved.user_id))) return
   const { filter } = await filterOf(db, searchOf(saved), saved.user_id, until)
   const from = new Date(Math.max(filter.from?.getTime() ?? 0, saved.told_until.getTime() - oldest))
-  const count = await countUpTo(db, { ...filter, from, seen: { after: saved.told_until, until } }, mostCounted)
+  const count = await countItems(db, { ...filter, from, seen: { after: saved.told_until, until } }, mostCounted)
   if (count === 0) return
   const search = { ...(saved.q && { q: saved.q }), ...(saved.feed_id && { feed: saved.feed_id }) }
   await notify(db, {

@@ -2,7 +2,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { and, asc, desc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo, mostCounted } from '#kernel/server/page.ts'
 import { news_feeds, news_items } from '../tables.ts'
 import { news_index } from '../search-index/index.tables.ts'
 import { hasWordsInRow, isReadBy, isStarredBy, matching, type ItemFilter } from '../search-index/matching.queries.ts'
@@ -107,13 +107,11 @@ async function idsInOrder(db: Database, filter: ItemFilter, order: ItemOrder): P
 }
 
 export const countUnread = (db: Database, filter: ItemFilter, most = mostUnread): Promise<number> =>
-  countUpTo(db, { ...filter, state: 'unread' }, most)
+  countItems(db, { ...filter, state: 'unread' }, most)
 
 /** Items that match, counted up to a bound. */
-export const countUpTo = (db: Database, filter: ItemFilter, most: number): Promise<number> =>
-  db.$count(
-    db.select({ id: news_index.item_id }).from(news_index).where(matching(news_index, filter)).limit(most).as('some'),
-  )
+export const countItems = (db: Database, filter: ItemFilter, most: number): Promise<number> =>
+  countUpTo(db, some => some.from(news_index).where(matching(news_index, filter)), most)
 
 const columnsFor = (userId: string) => ({
   id: news_items.id,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, like, lt, ne, sql, type SQL }
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { searchable } from '#kernel/server/search.ts'
 import {
   quietAfterDays,
@@ -100,14 +100,7 @@ export const keyPatterns: Record<RepositorySort, RegExp> = {
 }
 
 export const countMatching = (db: Database, filter: ListFilter, now: Date): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: repositories.id })
-      .from(repositories)
-      .where(matching(filter, now))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(repositories).where(matching(filter, now)))
 
 const mostLanguages = 100
 

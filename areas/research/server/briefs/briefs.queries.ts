@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { research_briefs as briefs } from './briefs.tables.ts'
 
 export type BriefRow = typeof briefs.$inferSelect
@@ -33,14 +33,7 @@ export const briefPage = (db: Database, business_id: string, after: string | und
     .limit(limit + 1)
 
 export const countBriefs = (db: Database, business_id: string): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(briefs)
-      .where(eq(briefs.business_id, business_id))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(briefs).where(eq(briefs.business_id, business_id)))
 
 /** Which stories, reports and figures the briefs of other days had: for a reader elsewhere, tomorrow may have begun. */
 export async function usedOnOtherDays(db: Database, business_id: string, day: string): Promise<Set<string>> {

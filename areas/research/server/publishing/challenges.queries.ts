@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import { report_challenges, reports, researches } from '../tables.ts'
 
 export const challengesOf = (db: Database, slug: string, locale: Locale) =>
@@ -34,14 +34,7 @@ export const challengeList = (
     .limit(limit + 1)
 
 export const countChallenges = (db: Database, filter: OwnFilter): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(report_challenges)
-      .where(ofReader(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(report_challenges).where(ofReader(filter)))
 
 export const insertChallenge = async (db: Database, row: typeof report_challenges.$inferInsert) =>
   void (await db.insert(report_challenges).values(row))

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { countUpTo } from '#kernel/server/page.ts'
 import type { StartupStatus } from '../../contract/states.ts'
 import { business_members as members, businesses } from '../tables.ts'
 import { shownMember } from '../team.queries.ts'
@@ -32,14 +32,7 @@ export const startupsPage = (db: Database, filter: Paged<StartupFilter>) =>
     .limit(filter.limit + 1)
 
 export const countStartups = (db: Database, filter: StartupFilter): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
-      .from(businesses)
-      .where(startupsIn(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
-  )
+  countUpTo(db, some => some.from(businesses).where(startupsIn(filter)))
 
 const peopleIn = ({ q, business_id }: PeopleFilter) =>
   and(
@@ -59,13 +52,10 @@ export const peoplePage = (db: Database, filter: Paged<PeopleFilter>) =>
     .limit(filter.limit + 1)
 
 export const countPeople = (db: Database, filter: PeopleFilter): Promise<number> =>
-  db.$count(
-    db
-      .select({ one: sql`1` })
+  countUpTo(db, some =>
+    some
       .from(members)
       .innerJoin(businesses, eq(businesses.id, members.business_id))
       .innerJoin(users, eq(users.id, members.user_id))
-      .where(peopleIn(filter))
-      .limit(mostCounted + 1)
-      .as('some'),
+      .where(peopleIn(filter)),
   )
