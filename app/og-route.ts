@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { sendRendered, type Rendered } from '#kernel/server/http/rendered-answer.ts'
 import { createOgImages } from '#kernel/server/og-images.ts'
@@ -55,7 +56,7 @@ export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): voi
     const { path: paths = '/', lang } = request.query
     const [path = '/', query = ''] = String(paths).slice(0, longestPath).split('?')
     const search = new URLSearchParams(query)
-    const imageRequest = { path, search, locale: locales.find(each => each === lang) ?? 'en-US', request }
+    const imageRequest = { path, search, locale: oneOf(locales, lang) ?? 'en-US', request }
     const landing = landingOf(lab, request.hostname)
     const [page, params] = path === '/' ? [built.landings[landing], {}] : firstMatch(built, path)
     const preview = linkPreview(lab.words, imageRequest.locale, path)

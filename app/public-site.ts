@@ -1,5 +1,6 @@
 import { legalTexts } from '#areas/settings/contract/index.ts'
 import { ownLandingWord } from '#areas/settings/server/exports.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { isOff, legalTextsOf } from '#kernel/server/config.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +27,7 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 const bootHash = hashOf(bootMode)
 const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
 
-const localeNamed = (name: string | undefined) => locales.find(each => each === name)
+const localeNamed = (name: string | undefined) => oneOf(locales, name)
 const askedLocale = ({ query }: FastifyRequest) => localeNamed((query as { lang?: string }).lang)
 
 /** The reader's own language: stored in the cookie, or the browser's preference. */

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 const occupations = [
   'accessibility',
   'admissions_lead',
@@ -23,6 +24,6 @@ type Occupation = (typeof occupations)[number]
 /** An occupation in the reader's language, if the words of `occupations` have it; else as the person wrote it. */
 export function occupationName(written: string, say: (key: Occupation) => string): string {
   const key = written.toLowerCase().replaceAll(' ', '_')
-  const occupation = occupations.find(each => each === key)
+  const occupation = oneOf(occupations, key)
   return occupation ? say(occupation) : written
 }

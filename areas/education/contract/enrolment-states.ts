@@ -1,3 +1,4 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 /** The state of an enrolment; `completed` is final, `expired` is an invitation past its time and never stored. */
 export const enrolmentStates = [
   'requested',
@@ -23,7 +24,7 @@ type OptionalState = State | null | undefined
 const within =
   (states: readonly State[]) =>
   (state: OptionalState): boolean =>
-    states.some(each => each === state)
+    isOneOf(states, state)
 
 export const isActive = within(activeStates)
 export const isReopenable = within(reopenableStates)

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 const topics = [
   'agents',
   'basics',
@@ -21,6 +22,6 @@ type Topic = (typeof topics)[number]
 
 /** A course's tag in the reader's language, if the words of `topics` have it; else as its author wrote it. */
 export function topicName(tag: string, say: (key: Topic) => string): string {
-  const topic = topics.find(each => each === tag)
+  const topic = oneOf(topics, tag)
   return topic ? say(topic) : tag
 }

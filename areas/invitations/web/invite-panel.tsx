@@ -1,5 +1,6 @@
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { inviteStates, type InviteState } from '../contract/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
@@ -90,7 +91,7 @@ function Filters({ search: { q = '', invites, channel }, onSearch }: Pick<Invite
         hideLabel
         label={t('invites.state')}
         value={invites ?? ''}
-        onChange={event => onSearch({ invites: inviteStates.find(each => each === event.target.value) })}
+        onChange={event => onSearch({ invites: oneOf(inviteStates, event.target.value) })}
         options={[
           { value: '', label: t('invites.any_state') },
           ...inviteStates.map(each => ({

@@ -4,6 +4,7 @@ import { AuthFrame, useCompleteSignIn, useStepUp } from '#areas/account/web/expo
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { toHome } from '#kernel/contract/home.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { useGo, useGoToPath, useSearch } from '#kernel/web/navigation.ts'
 import { problemOrThrow } from '#kernel/web/problem.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
@@ -23,7 +24,7 @@ type Completed = Answered<typeof lti.complete>
 /** The key of this launch, of the address or stored before the person signed in. */
 const readKey = () => location.hash.slice(1) || pendingKey.read()
 
-const known = (problem: string | undefined) => launchProblems.find(each => each === problem)
+const known = (problem: string | undefined) => oneOf(launchProblems, problem)
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,3 +1,4 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 /** The fields of a search: `intitle:audit`, `site:outlet.example`. */
 export const searchFields = ['intitle', 'inurl', 'site', 'author', 'lang', 'tag'] as const
 export type SearchField = (typeof searchFields)[number]
@@ -49,7 +50,7 @@ function tokensOf(q: string): Token[] {
   return tokens
 }
 
-const isField = (name: string | undefined): name is SearchField => searchFields.some(each => each === name)
+const isField = (name: string | undefined): name is SearchField => isOneOf(searchFields, name)
 
 /** Something that looks like a field but is not one is a text: `note:audit`. */
 const named = (isNot: boolean, name: string | undefined, text: string, isPhrase: boolean): Term =>

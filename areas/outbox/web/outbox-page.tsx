@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { toSettings } from '#areas/settings/contract/addresses.ts'
 import { settingsReader } from '#areas/settings/contract/rights.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -39,9 +40,7 @@ export default function OutboxPage() {
           hideLabel
           pill
           value={state ?? ''}
-          onChange={event =>
-            void setSearch({ state: mailFilters.find(each => each === event.target.value) }, { replace: true })
-          }
+          onChange={event => void setSearch({ state: oneOf(mailFilters, event.target.value) }, { replace: true })}
           options={[
             { value: '', label: t('any_state') },
             ...mailFilters.map(each => ({ value: each, label: t(`filters.${each}`) })),

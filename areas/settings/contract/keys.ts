@@ -1,3 +1,4 @@
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 /**
  * open: anyone can create an account · invitation: only people invited by mail · closed: nobody, except administrators
  * by the command line.
@@ -73,7 +74,7 @@ export type SettingKey = (typeof settingKeys)[number]
 /** Settings that can have other values for a role or for a person. */
 export const exceptedKeys = ['model.tokens_a_day'] as const satisfies readonly SettingKey[]
 export type ExceptedKey = (typeof exceptedKeys)[number]
-export const isExcepted = (key: SettingKey): key is ExceptedKey => exceptedKeys.some(each => each === key)
+export const isExcepted = (key: SettingKey): key is ExceptedKey => isOneOf(exceptedKeys, key)
 export const exceptionScopes = ['group', 'user'] as const
 
 /** The part of a key before its dot: what the screen shows together. */

@@ -46,7 +46,7 @@ export function Deliveries({ webhook: { id, is_on }, mayChange }: Props) {
 function DeliveryItem({ delivery, maySend }: { delivery: Delivery; maySend: boolean }) {
   const { t, locale, date } = useWords('webhooks')
   const { type, state, status, detail, attempts, created_at, next_at, payload } = delivery
-  const isKnown = type === testType || webhookTypes.some(each => each === type)
+  const isKnown = type === testType || isOneOf(webhookTypes, type)
   const isFault = status === null && isOneOf(fetchFaults, detail)
   return (
     <div className="py-3">

@@ -1,4 +1,5 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { attributeOf, stateOf } from './markdown-state.ts'
 import type { MarkdownWords } from './markdown-words.ts'
 
@@ -44,7 +45,7 @@ function takeMarker(inline: Token): Callout | undefined {
   const end = inline.content.indexOf('\n')
   const line = end < 0 ? inline.content : inline.content.slice(0, end)
   const [, name = '', title = ''] = /^\[!([A-Za-z]{3,9})\](.*)$/.exec(line) ?? []
-  const kind = calloutKinds.find(each => each === name.toLowerCase())
+  const kind = oneOf(calloutKinds, name.toLowerCase())
   if (!kind) return undefined
   inline.content = end < 0 ? '' : inline.content.slice(end + 1)
   return { kind, title: title.trim() }

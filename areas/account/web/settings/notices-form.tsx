@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { mailRhythms, noticeTopics, type NoticeTopic } from '#kernel/contract/notices.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -73,7 +74,7 @@ function MailChoice({ topic }: { topic: NoticeTopic }) {
   const { control, setValue } = useFormContext<NotificationSettings>()
   const { mail, mail_every } = useWatch({ control, name: topic })
   const choose = (chosen: string) => {
-    const rhythm = mailRhythms.find(each => each === chosen)
+    const rhythm = oneOf(mailRhythms, chosen)
     setValue(`${topic}.mail`, rhythm !== undefined, { shouldDirty: true })
     if (rhythm) setValue(`${topic}.mail_every`, rhythm, { shouldDirty: true })
   }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function DecisionSection({ managed }: { managed: Managed }) {
   const { act } = useManage(managed)
   const [open, setOpen] = useState<'decide' | 'release'>()
   const close = () => setOpen(undefined)
-  const decision = pending_decision ?? outcomes.find(each => each === status)
+  const decision = pending_decision ?? oneOf(outcomes, status)
   return (
     <AsideSection title={t('decision.title')}>
       {decision ? (

@@ -1,4 +1,5 @@
 import type { Sent } from '#kernel/contract/call.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import type { applications } from '../../contract/index.ts'
@@ -12,8 +13,8 @@ export function useFilters() {
   const [{ intake, status, industry, reviewer, reviews, pending, q, sort }, setSearch] = useSearch(
     toApplications.manage,
   )
-  const knownStatus = applicationStatuses.find(each => each === status)
-  const progress = reviewProgress.find(each => each === reviews)
+  const knownStatus = oneOf(applicationStatuses, status)
+  const progress = oneOf(reviewProgress, reviews)
   const cursorless: Omit<Input, 'sort' | 'limit' | 'cursor'> = {
     ...(intake && { intake_id: intake }),
     ...(knownStatus && { status: knownStatus }),
@@ -23,7 +24,7 @@ export function useFilters() {
     ...(pending && { pending }),
     ...(q && { q }),
   }
-  const filters: Input = { ...cursorless, sort: adminSorts.find(each => each === sort) ?? 'newest', limit: 50 }
+  const filters: Input = { ...cursorless, sort: oneOf(adminSorts, sort) ?? 'newest', limit: 50 }
   const chosen = [intake, knownStatus, industry, reviewer, progress, pending].filter(Boolean).length
   const isNarrowed = Boolean(knownStatus || industry || reviewer || progress || pending || q)
   const clear = () =>

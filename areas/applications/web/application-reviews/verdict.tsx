@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { isOneOf } from '#kernel/contract/is-one-of.ts'
+import { isOneOf, oneOf } from '#kernel/contract/is-one-of.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
@@ -23,7 +23,7 @@ export function Verdict({ review, isReadOnly, onChange }: Props) {
             label={t('form.recommendation')}
             value={recommendation ?? ''}
             segments={recommendations.map(value => ({ value, label: t(`form.recommendations.${value}`) }))}
-            onChange={value => onChange({ recommendation: recommendations.find(each => each === value) })}
+            onChange={value => onChange({ recommendation: oneOf(recommendations, value) })}
           />
         </Choice>
         <Choice label={t('form.confidence')}>
@@ -31,7 +31,7 @@ export function Verdict({ review, isReadOnly, onChange }: Props) {
             label={t('form.confidence')}
             value={confidence ?? ''}
             segments={confidences.map(value => ({ value, label: t(`form.confidences.${value}`) }))}
-            onChange={value => onChange({ confidence: confidences.find(each => each === value) })}
+            onChange={value => onChange({ confidence: oneOf(confidences, value) })}
           />
         </Choice>
       </div>

@@ -1,6 +1,7 @@
 import { answer, answerRules, hasSearchTerms, type SourceText } from '#areas/tutor/server/exports.ts'
 import { audiencesFor } from '#areas/search/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
@@ -111,4 +112,4 @@ export async function* answerFrom(
 
 /** Why the model failed; undefined for anything else. */
 const faultIn = (error: unknown): ModelProblem | undefined =>
-  error instanceof Failure ? modelProblems.find(code => code === error.code) : undefined
+  error instanceof Failure ? oneOf(modelProblems, error.code) : undefined

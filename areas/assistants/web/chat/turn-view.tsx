@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconSearchOff, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Graded, Remark, UntracedRemark } from '#areas/evidence/web/exports.tsx'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { joinSentences } from '#kernel/web/join-sentences.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -113,7 +114,7 @@ function Ending({ turn, onAgain }: { turn: Turn; onAgain: (() => void) | undefin
       <Remark icon={<IconSearchOff size={18} aria-hidden className="mt-0.5 flex-none" />}>{t('chat.not_found')}</Remark>
     )
   const faultText = (code: string | null) => {
-    const problemCode = modelProblems.find(each => each === code)
+    const problemCode = oneOf(modelProblems, code)
     return problemCode ? t(`faults.${faultKeys[problemCode]}`) : (code ?? t('chat.failed'))
   }
   const icon = <IconAlertTriangle size={18} aria-hidden className="mt-0.5 flex-none text-warn" />

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -56,7 +57,7 @@ export function QuizRules({ saver, mayEdit }: { saver: Saver; mayEdit: boolean }
         <Select
           label={t('rules.reveal')}
           value={quiz.reveal}
-          onChange={event => edit({ reveal: reveals.find(each => each === event.target.value) ?? usual.reveal })}
+          onChange={event => edit({ reveal: oneOf(reveals, event.target.value) ?? usual.reveal })}
           options={reveals.map(value => ({ value, label: t(`rules.reveals.${value}`) }))}
         />
         <Checkbox

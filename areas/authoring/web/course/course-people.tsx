@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -91,7 +92,7 @@ function Learners({ courseId }: { courseId: string }) {
   const { t: kernel } = useWords('kernel')
   const columns = useLearnerColumns(courseId)
   const [{ q, state: wanted }] = useSearch(screen)
-  const state = enrolmentStates.find(each => each === wanted)
+  const state = oneOf(enrolmentStates, wanted)
   const list = useList(authoringHistory.coursePeople, {
     course_id: courseId,
     ...(q && { q }),

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { LocalisedText } from '#kernel/web/localised-text.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { TextDifference } from '#kernel/web/ui/text-difference.tsx'
@@ -32,8 +33,8 @@ function ClashedText({ clash: { unit_key, title, field, ours, theirs } }: { clas
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const [name = '', part = ''] = field.split('.')
-  const fieldName = fields.find(each => each === name) ?? 'unit'
-  const lang = locales.find(each => each === part)
+  const fieldName = oneOf(fields, name) ?? 'unit'
+  const lang = oneOf(locales, part)
   return (
     <details className="group py-3">
       <summary className="flex cursor-pointer items-center gap-2 font-medium">

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -25,7 +26,7 @@ export function CoursesOrder() {
       label={t('list.sort')}
       value={now ?? ''}
       onChange={event => {
-        const chosen = names.find(name => name === event.target.value)
+        const chosen = oneOf(names, event.target.value)
         void setSearch(chosen ? orders[chosen] : { sort: undefined, dir: undefined }, { replace: true })
       }}
       options={[

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { defaultLocale, locales, type Locale, type Localised } from '#kernel/contract/locales.ts'
 import type { Question } from './unit-fields.ts'
 
@@ -6,7 +7,7 @@ const isBody = (field: string) => field.startsWith('body.') || field.startsWith(
 /** A field's name for its words, and the language it is in. */
 export function partsOf(field: string): { name: string; locale?: Locale } {
   const [name = '', code] = field.split('.')
-  const locale = locales.find(each => each === code)
+  const locale = oneOf(locales, code)
   return { name: isBody(field) ? 'body' : name, ...(locale && { locale }) }
 }
 

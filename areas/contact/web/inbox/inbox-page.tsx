@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -29,9 +30,7 @@ export default function InboxPage() {
           hideLabel
           pill
           value={state ?? ''}
-          onChange={event =>
-            void setSearch({ state: contactStates.find(each => each === event.target.value) }, { replace: true })
-          }
+          onChange={event => void setSearch({ state: oneOf(contactStates, event.target.value) }, { replace: true })}
           options={[
             { value: '', label: t('inbox.any_state') },
             ...contactStates.map(each => ({ value: each, label: t(`states.${each}`) })),

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isOneOf, oneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -43,9 +44,7 @@ export default function IssuedCertificatesPage() {
           hideLabel
           pill
           value={state ?? ''}
-          onChange={event =>
-            void setSearch({ state: certificateStates.find(each => each === event.target.value) }, { replace: true })
-          }
+          onChange={event => void setSearch({ state: oneOf(certificateStates, event.target.value) }, { replace: true })}
           options={[
             { value: '', label: t('issued.any_state') },
             ...certificateStates.map(each => ({ value: each, label: t(`issued.${each}`) })),
@@ -59,7 +58,7 @@ export default function IssuedCertificatesPage() {
   )
 }
 
-const isSort = (by: string): by is CertificateSort => certificateSorts.some(each => each === by)
+const isSort = (by: string): by is CertificateSort => isOneOf(certificateSorts, by)
 
 function Issued() {
   const { t } = useWords('education')

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
 import { toStartups } from '#areas/startups/contract/addresses.ts'
 import { startups } from '#areas/startups/contract/index.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -94,7 +95,7 @@ function Filters() {
           value={show ?? 'upcoming'}
           segments={shows.map(value => ({ value, label: t(`list.show.${value}`) }))}
           onChange={value => {
-            const chosen = shows.find(each => each === value)
+            const chosen = oneOf(shows, value)
             void setSearch({ show: chosen === 'upcoming' ? undefined : chosen })
           }}
         />
@@ -110,7 +111,7 @@ function Filters() {
           hideLabel
           label={own('list.place')}
           value={mode ?? ''}
-          onChange={event => void setSearch({ mode: eventModes.find(each => each === event.target.value) })}
+          onChange={event => void setSearch({ mode: oneOf(eventModes, event.target.value) })}
           options={[
             { value: '', label: own('list.any_place') },
             ...eventModes.map(value => ({ value, label: own(`mode.${value}`) })),
@@ -133,7 +134,7 @@ const filter = {
 function Found({ mayAdd, businessId }: Pick<ManagedProps, 'mayAdd' | 'businessId'>) {
   const { t } = useWords('event-admin')
   const [{ q, show = 'upcoming', mode: place }, setSearch] = useSearch(toEvents.managed)
-  const mode = eventModes.find(each => each === place)
+  const mode = oneOf(eventModes, place)
   const narrowed = { ...(q && { q }), ...(mode && { mode }), ...(businessId && { business_id: businessId }) }
   const list = useList(events.adminListing, { ...filter[show], ...narrowed, limit: 20 })
   const isNarrowed = Boolean(q || mode)

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { seriesScopes, type SeriesScope } from '../../contract/states.ts'
@@ -14,7 +15,7 @@ export function ScopeChoice({ event, value, onChange }: Props) {
       name="scope"
       label={t('scope.label')}
       value={value}
-      onChange={chosen => onChange(seriesScopes.find(each => each === chosen) ?? 'this')}
+      onChange={chosen => onChange(oneOf(seriesScopes, chosen) ?? 'this')}
       choices={seriesScopes.map(each => ({
         value: each,
         label: t(`scope.${each}`, { count: event.series?.occurrences ?? 0 }),

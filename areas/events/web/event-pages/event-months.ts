@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 /** A month by the calendar: `2026-12`. */
 const monthPattern = /^(20\d\d)-(0[1-9]|1[0-2])$/
 const day = 86_400_000
@@ -32,5 +33,4 @@ export function monthOf(name: string | null): Month | undefined {
 export const currentMonth = (now = new Date()): string => nameOf(now)
 
 /** The day of this month that an address names. */
-export const dayIn = ({ days }: Month, query: URLSearchParams): string | undefined =>
-  days.find(each => each === query.get('day'))
+export const dayIn = ({ days }: Month, query: URLSearchParams): string | undefined => oneOf(days, query.get('day'))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
@@ -67,7 +68,7 @@ export default function ManagedIndustryPage() {
       <Tabs
         label={t('tabs.label')}
         value={tab ?? 'groups'}
-        onChange={id => void setSearch({ tab: managedTabs.find(each => each === id) }, { replace: true })}
+        onChange={id => void setSearch({ tab: oneOf(managedTabs, id) }, { replace: true })}
         items={(['groups', ...managedTabs] as const).map(id => ({
           id,
           label: t(`tabs.${id}`),

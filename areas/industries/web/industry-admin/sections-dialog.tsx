@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -28,7 +29,7 @@ export default function SectionsDialog({ market, name, onClose }: Props) {
         label={t('fields.section')}
         value={section}
         options={sections.map(value => ({ value, label: words(`sections.${value}`) }))}
-        onChange={event => choose(sections.find(each => each === event.target.value) ?? section)}
+        onChange={event => choose(oneOf(sections, event.target.value) ?? section)}
         className="mb-6 max-w-sm"
       />
       <Suspense fallback={<Skeleton className="h-64" />}>

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { fullNameOf } from '#kernel/contract/names.ts'
 import { useState } from 'react'
 import { locales } from '#kernel/contract/locales.ts'
@@ -78,7 +79,7 @@ export function ImportRows({ info, work }: { info: Info; work: Work }) {
 function Outcome({ row }: { row: WorkRow }) {
   const { t, list } = useWords('institutes')
   const reasons = Object.entries(row.errors).map(([column, reason]) => {
-    const errorCode = rowErrors.find(each => each === reason)
+    const errorCode = oneOf(rowErrors, reason)
     const words = errorCode ? t(`row_error.${errorCode}`, { languages: list(locales) }) : reason
     return { column, words }
   })

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function InstituteList({ q, state, onChange }: InstituteListProps) {
           hideLabel
           label={t('people.state')}
           value={state ?? ''}
-          onChange={event => onChange({ state: instituteStates.find(each => each === event.target.value) })}
+          onChange={event => onChange({ state: oneOf(instituteStates, event.target.value) })}
           options={[
             { value: '', label: t('people.any_state') },
             ...instituteStates.map(each => ({ value: each, label: t(`state.${each}`) })),

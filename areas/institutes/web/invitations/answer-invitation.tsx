@@ -1,6 +1,7 @@
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { InvitationAnswer, type NamedInvitation } from '#areas/invitations/web/exports.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -46,7 +47,7 @@ export function AnswerInvitation({ named, invitation }: Props) {
       }}
       onDecline={() => decline.write(named)}
       advise={({ code }) => {
-        const adviceCode = advised.find(each => each === code)
+        const adviceCode = oneOf(advised, code)
         return adviceCode && t(`invitation.advice.${adviceCode}`)
       }}
     />

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { withNote } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -50,7 +51,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
         hideLabel
         label={t('people.state')}
         value={state ?? ''}
-        onChange={event => void setSearch({ state: memberStates.find(each => each === event.target.value) })}
+        onChange={event => void setSearch({ state: oneOf(memberStates, event.target.value) })}
         options={memberStates.map(each => ({ value: each === 'active' ? '' : each, label: t(`state.${each}`) }))}
       />
       <button

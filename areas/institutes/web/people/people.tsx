@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
@@ -42,7 +43,7 @@ function Found({ info }: { info: Info }) {
     void setSearch(
       sort === next.by && dir === 'desc'
         ? { sort: undefined, dir: undefined }
-        : { sort: teamSorts.find(each => each === next.by), dir: next.dir === 'desc' ? 'desc' : undefined },
+        : { sort: oneOf(teamSorts, next.by), dir: next.dir === 'desc' ? 'desc' : undefined },
       { replace: true },
     )
   const list = useList(institutes.team, {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { toRepositories } from '#areas/repositories/contract/addresses.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { right } from '#kernel/contract/who.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
@@ -138,9 +139,7 @@ function StateChoice({ unread = 0 }: { unread: number | undefined }) {
     <Segmented
       label={t('list.which')}
       value={state ?? 'all'}
-      onChange={chosen =>
-        void setSearch({ state: newsStates.find(each => each === chosen), item: undefined }, { replace: true })
-      }
+      onChange={chosen => void setSearch({ state: oneOf(newsStates, chosen), item: undefined }, { replace: true })}
       segments={(['all', ...newsStates] as const).map(value => ({ value, label: labels[value] }))}
     />
   )

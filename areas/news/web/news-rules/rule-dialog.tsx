@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -33,7 +34,7 @@ export function RuleDialog<Action extends RuleAction>({ rule, actions, onSave, o
   }
   const form = useForm({ defaultValues })
   const submit = async ({ q, feed, action: chosen, tag }: Fields) => {
-    const action = actions.find(each => each === chosen)!
+    const action = oneOf(actions, chosen)!
     await onSave({
       ...(rule && { id: rule.id, version: rule.version }),
       q: q.trim(),

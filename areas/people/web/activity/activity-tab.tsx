@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { download } from '#kernel/web/download.ts'
 import { daysAgo } from '../days-ago.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
@@ -41,9 +42,7 @@ export function ActivityTab() {
           hideLabel
           label={t('activity.kind')}
           value={kind ?? ''}
-          onChange={event =>
-            void setSearch({ kind: activityKinds.find(each => each === event.target.value) }, { replace: true })
-          }
+          onChange={event => void setSearch({ kind: oneOf(activityKinds, event.target.value) }, { replace: true })}
           options={[
             { value: '', label: t('activity.any_kind') },
             ...activityKinds.map(each => ({ value: each, label: t(`activity_kinds.${each}` as WordKey<'people'>) })),
@@ -54,9 +53,7 @@ export function ActivityTab() {
           hideLabel
           label={t('activity.days')}
           value={days ?? ''}
-          onChange={event =>
-            void setSearch({ days: activityDays.find(each => each === event.target.value) }, { replace: true })
-          }
+          onChange={event => void setSearch({ days: oneOf(activityDays, event.target.value) }, { replace: true })}
           options={[
             { value: '', label: t('activity.any_time') },
             ...activityDays.map(each => ({ value: each, label: t('activity.last_days', { count: Number(each) }) })),

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { download } from '#kernel/web/download.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
@@ -64,7 +65,7 @@ function Filters() {
         hideLabel
         label={t('list.state')}
         value={state ?? ''}
-        onChange={event => set({ state: peopleStates.find(each => each === event.target.value) })}
+        onChange={event => set({ state: oneOf(peopleStates, event.target.value) })}
         options={[
           { value: '', label: t('list.any_state') },
           ...peopleStates.map(each => ({ value: each, label: t(`states.${each}`) })),
@@ -75,7 +76,7 @@ function Filters() {
         hideLabel
         label={t('list.unseen')}
         value={unseen ?? ''}
-        onChange={event => set({ unseen: unseenDays.find(each => each === event.target.value) })}
+        onChange={event => set({ unseen: oneOf(unseenDays, event.target.value) })}
         options={[
           { value: '', label: t('list.any_time') },
           ...unseenDays.map(each => ({ value: each, label: t('list.unseen_days', { count: Number(each) }) })),

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
@@ -23,7 +24,7 @@ export default function VisitsPage() {
   const { linkId } = useParams(toPitches.visits)
   const [{ version, class: visitClass }, setSearch] = useSearch(toPitches.visits)
   const summary = useRead(pitches.visitSummary, { link_id: linkId, ...(version && { pitch_version: version }) })
-  const shownClass = visitClasses.find(each => each === visitClass) ?? 'person'
+  const shownClass = oneOf(visitClasses, visitClass) ?? 'person'
   const { link, pitch_title, versions } = summary
   const title = t('visits.title', { recipient: link.recipient })
   usePageTitle(title)

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Part } from '#kernel/web/part.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
@@ -21,7 +22,7 @@ export function Comparison({ ids, isChosen }: { ids: readonly string[]; isChosen
         <Segmented
           label={t('chart.unit')}
           value={unit}
-          onChange={chosen => setUnit(units.find(each => each === chosen) ?? 'stars')}
+          onChange={chosen => setUnit(oneOf(units, chosen) ?? 'stars')}
           segments={units.map(value => ({ value, label: t(`chart.${value}`) }))}
         />
       </div>

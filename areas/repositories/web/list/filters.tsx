@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
@@ -13,7 +14,6 @@ export function Filters({ found }: { found: Found | undefined }) {
     toRepositories.list,
   )
   const narrow = (change: Parameters<typeof setSearch>[0]) => void setSearch(change, { replace: true })
-  const one = <T extends string>(all: readonly T[], chosen: string) => all.find(each => each === chosen)
   return (
     <div className="mb-6 flex flex-col gap-4">
       <TypedSearch label={t('list.search')} value={q} onSearch={typed => narrow({ q: typed || undefined })} />
@@ -24,7 +24,7 @@ export function Filters({ found }: { found: Found | undefined }) {
           pill
           ofNames
           value={category}
-          onChange={({ target }) => narrow({ category: one(categories, target.value) })}
+          onChange={({ target }) => narrow({ category: oneOf(categories, target.value) })}
           options={[
             { value: '', label: t('list.any_category') },
             ...categories.map(value => ({ value, label: t(`categories.${value}`) })),
@@ -48,7 +48,7 @@ export function Filters({ found }: { found: Found | undefined }) {
           pill
           ofNames
           value={health}
-          onChange={({ target }) => narrow({ health: one(healths, target.value) })}
+          onChange={({ target }) => narrow({ health: oneOf(healths, target.value) })}
           options={[
             { value: '', label: t('list.any_health') },
             ...healths.map(value => ({ value, label: t(`healths.${value}`) })),
@@ -60,7 +60,7 @@ export function Filters({ found }: { found: Found | undefined }) {
           pill
           ofNames
           value={sort}
-          onChange={({ target }) => narrow({ sort: one(repositorySorts, target.value) })}
+          onChange={({ target }) => narrow({ sort: oneOf(repositorySorts, target.value) })}
           options={repositorySorts.map(value => ({ value, label: t(`sorts.${value}`) }))}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -60,7 +61,7 @@ export function ResearchList({ isAll, search, setSearch, first }: Props) {
           label={t('list.state')}
           hideLabel
           value={state ?? ''}
-          onChange={event => void setSearch({ state: researchStates.find(each => each === event.currentTarget.value) })}
+          onChange={event => void setSearch({ state: oneOf(researchStates, event.currentTarget.value) })}
           options={[
             { value: '', label: t('list.any_state') },
             ...researchStates

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceKinds, type SentenceKind } from '#areas/evidence/contract/index.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
@@ -56,9 +57,7 @@ export function SectionText({ row, section, onClose }: Props) {
             <Select
               label={t('sections.kind')}
               value={entry.kind}
-              onChange={event =>
-                change(at, { kind: sentenceKinds.find(kind => kind === event.currentTarget.value) ?? 'claim' })
-              }
+              onChange={event => change(at, { kind: oneOf(sentenceKinds, event.currentTarget.value) ?? 'claim' })}
               options={sentenceKinds.map(value => ({ value, label: t(`kinds.${value}`) }))}
             />
             <IconButton label={t('sections.remove', { number: at + 1 })} onClick={() => set(entries.toSpliced(at, 1))}>

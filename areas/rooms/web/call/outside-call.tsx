@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -34,7 +35,7 @@ const shownReasons = [...endReasons, 'lost'] as const
 export function OverView({ why = 'left', info, onBack }: { why: CallState['why']; info: Info; onBack(): void }) {
   const { t } = useWords('rooms')
   const words = useWords('rooms').t as (key: string) => string
-  const reason = shownReasons.find(each => each === why)
+  const reason = oneOf(shownReasons, why)
   const mayReturn = ['left', 'replaced', 'lost', 'limit', 'room.full', 'room.locked', 'room.not_open'].includes(why)
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-4 px-5 py-10 text-center">

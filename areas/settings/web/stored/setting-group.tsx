@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
@@ -16,7 +17,7 @@ import { SampleSwitch } from './sample-switch.tsx'
 import { Trials, type Trial } from './trials.tsx'
 import { useValueText, type Setting } from './setting-value.ts'
 
-const isTried = (group: SettingGroup): group is TriedGroup => triedGroups.some(each => each === group)
+const isTried = (group: SettingGroup): group is TriedGroup => isOneOf(triedGroups, group)
 
 /** Settings about one thing, and a button that uses it where that can be tried. */
 export function SettingsAbout({ group, items }: { group: SettingGroup; items: readonly Setting[] }) {

@@ -1,11 +1,12 @@
 import { companyStages } from '#areas/applications/contract/index.ts'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
 export type Stage = (typeof companyStages)[number]
 
 /** A stage in the address of a page; undefined for any other text. */
-export const stageOf = (text: string | undefined): Stage | undefined => companyStages.find(each => each === text)
+export const stageOf = (text: string | undefined): Stage | undefined => oneOf(companyStages, text)
 
 /** A filter beside a search: startups of one stage, or of all. */
 export function StageSelect({

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { locales, localised, type Locale, type Localised } from '#kernel/contract/locales.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -32,7 +33,7 @@ export function EventPreview({ event, values, lang: first, onClose }: Props) {
         label={t('edit.language')}
         value={lang}
         segments={locales.map(value => ({ value, label: kernel(`locales.${value}`) }))}
-        onChange={value => setLang(locales.find(each => each === value) ?? 'en-US')}
+        onChange={value => setLang(oneOf(locales, value) ?? 'en-US')}
       />
       {title.isFallback && <Notice className="mt-4">{kernel('shell.fallback')}</Notice>}
       <Cover seed={event.cover_seed} shape="wide" rounded className="mt-5" />

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { locales, type Locale, type Localised } from '#kernel/contract/locales.ts'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -17,7 +18,7 @@ export function LanguageChoice({ lang, onChange }: Props) {
         label={t('edit.language')}
         value={lang}
         segments={locales.map(value => ({ value, label: <span lang={value}>{kernel(`locales.${value}`)}</span> }))}
-        onChange={value => onChange(locales.find(each => each === value) ?? 'en-US')}
+        onChange={value => onChange(oneOf(locales, value) ?? 'en-US')}
       />
       <p role="status" className="text-sm text-dim">
         {missing > 0 && t('edit.untranslated', { count: missing })}

@@ -1,3 +1,4 @@
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { withNote } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -28,7 +29,7 @@ export function RegistrantFilters({ event }: { event: ManagedEvent }) {
         hideLabel
         label={t('registrants.state')}
         value={state ?? ''}
-        onChange={changed => void setSearch({ state: registrationStates.find(each => each === changed.target.value) })}
+        onChange={changed => void setSearch({ state: oneOf(registrationStates, changed.target.value) })}
         options={[
           { value: '', label: t('registrants.any_state') },
           ...registrationStates.map(value => ({
@@ -43,7 +44,7 @@ export function RegistrantFilters({ event }: { event: ManagedEvent }) {
           hideLabel
           label={t('registrants.attendance')}
           value={attendance ?? ''}
-          onChange={changed => void setSearch({ attendance: attendances.find(each => each === changed.target.value) })}
+          onChange={changed => void setSearch({ attendance: oneOf(attendances, changed.target.value) })}
           options={[
             { value: '', label: t('registrants.any_attendance') },
             ...attendances.map(value => ({ value, label: words(`attendance.${value}`) })),
@@ -55,7 +56,7 @@ export function RegistrantFilters({ event }: { event: ManagedEvent }) {
         hideLabel
         label={t('registrants.arrived')}
         value={arrived ?? ''}
-        onChange={changed => void setSearch({ arrived: arrivals.find(each => each === changed.target.value) })}
+        onChange={changed => void setSearch({ arrived: oneOf(arrivals, changed.target.value) })}
         options={[
           { value: '', label: t('registrants.any_arrived') },
           ...arrivals.map(value => ({ value, label: t(`registrants.arrived_${value}`) })),
@@ -66,7 +67,7 @@ export function RegistrantFilters({ event }: { event: ManagedEvent }) {
         hideLabel
         label={t('registrants.order')}
         value={sort ?? ''}
-        onChange={changed => void setSearch({ sort: sorts.find(each => each === changed.target.value) })}
+        onChange={changed => void setSearch({ sort: oneOf(sorts, changed.target.value) })}
         options={[
           { value: '', label: t('registrants.sort.newest') },
           ...sorts.map(value => ({ value, label: t(`registrants.sort.${value}`) })),

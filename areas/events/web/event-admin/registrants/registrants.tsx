@@ -1,5 +1,6 @@
 import { IconDownload, IconMail } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { download } from '#kernel/web/download.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
@@ -24,8 +25,8 @@ const MessageDialog = lazyPart(async () => ({ default: (await import('./message-
 /** What the address of the page asks of the list. */
 function useFilters() {
   const [{ q, arrived, sort, ...search }] = useSearch(toEvents.managedEvent)
-  const state = registrationStates.find(each => each === search.state)
-  const attendance = attendances.find(each => each === search.attendance)
+  const state = oneOf(registrationStates, search.state)
+  const attendance = oneOf(attendances, search.attendance)
   return {
     sort,
     q,
