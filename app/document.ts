@@ -1,6 +1,7 @@
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
+import { escapeHtml } from '#kernel/server/html.ts'
 import { bootAfterPaint } from '#kernel/web/boot-after-paint.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import { bootWatch } from '#kernel/web/boot-watch.ts'
@@ -8,7 +9,6 @@ import type { Meta } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
 import { words } from './words.ts'
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 /** JSON inside a script element: `<` is escaped so that no text can close it. */
 const inertJson = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
@@ -41,7 +41,7 @@ function previewTags({ locale, url, origin, path, meta }: Previewed): string {
     'og:image:height': '630',
     'og:locale': locale.replace('-', '_'),
   }
-  const lines = Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
+  const lines = Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`)
   return `${lines.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
 
@@ -49,9 +49,9 @@ function previewTags({ locale, url, origin, path, meta }: Previewed): string {
 export function publicDocument({ locale, url, origin, path, meta, css, script, body }: Page): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(meta.title)}</title><meta name="description" content="${escaped(meta.description)}">
-${meta.isIndexed === false ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${escaped(url)}">
-${locales.map(each => `<link rel="alternate" hreflang="${each}" href="${escaped(languageUrl(url, each))}">`).join('')}<link rel="alternate" hreflang="x-default" href="${escaped(url)}">
+<title>${escapeHtml(meta.title)}</title><meta name="description" content="${escapeHtml(meta.description)}">
+${meta.isIndexed === false ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${escapeHtml(url)}">
+${locales.map(each => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(languageUrl(url, each))}">`).join('')}<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">
 ${previewTags({ locale, url, origin, path, meta })}
 <meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structured)}</script>` : ''}<style>${css}</style><script>${bootMode}</script></head>
@@ -83,7 +83,7 @@ export function appDocument(
   { isSample, isDashboard = false, preview, firstPaint }: AppDocument,
 ): string {
   const { title, description } = preview?.meta ?? { title: 'AI Lab' }
-  const say = (key: string) => escaped(words(locale, `app:start.${key}`))
+  const say = (key: string) => escapeHtml(words(locale, `app:start.${key}`))
   const soon = soonFor(locale, { path: preview?.path, isDashboard })
   const inHead = firstPaint
     ? `<style>${firstPaint.css}</style>${linksTo('preload', fonts, ' as="font" type="font/woff2" crossorigin')}`
@@ -92,8 +92,8 @@ export function appDocument(
     ? `${firstPaint.html}<script data-style="${css.join(' ')}" data-soon="${[script, ...soon].join(' ')}" data-script="${script}">${bootAfterPaint}</script>`
     : ''
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
-${preview && description ? `<meta name="description" content="${escaped(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+${preview && description ? `<meta name="description" content="${escapeHtml(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${bootMode}</script><script>${bootWatch}</script>${inHead}</head>
 <body${isSample ? ' data-sample' : ''}><div id="root"><div id="not-loaded" role="status" hidden class="p-8"><p>${say('trying')}</p><p>${say('failed')} <a href="" class="underline">${say('reload')}</a></p></div></div>${inBody}<noscript><p class="p-8">${say('no_script')} <a href="${courses}" class="underline">${courses}</a></p></noscript></body></html>`
 }

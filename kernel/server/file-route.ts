@@ -1,12 +1,39 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf } from './byte-range.ts'
 import type { Lab } from './dispatch.ts'
 import { Failure } from './failures.ts'
+import type { Files, StoredFile } from './files.ts'
 import type { ProblemsOf } from './problem.ts'
 import { sendProblem } from './serve.ts'
 
 export const yearLong = 'public, max-age=31536000, immutable'
+
+type Sent = Pick<StoredFile, 'key' | 'bytes' | 'media_type'>
+
+/**
+ * Sends a file, or the part of it that is requested; its other headers are those that the reply has. HEAD answers the
+ * known facts about the file without reading it.
+ * @returns undefined where the file is not stored
+ */
+export async function sendFile(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  files: Files,
+  { key, bytes, media_type }: Sent,
+): Promise<FastifyReply | undefined> {
+  const isOther = headers['if-range'] !== undefined && headers['if-range'] !== reply.getHeader('etag')
+  const range = rangeOf(isOther ? undefined : headers.range, bytes)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+  const part = range === 'whole' ? undefined : range
+  const stream = method === 'HEAD' ? Readable.from([]) : await files.stream(key, part)
+  if (!stream) return undefined
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
+  return reply
+    .type(media_type)
+    .header('content-length', part ? part.end - part.start + 1 : bytes)
+    .send(stream)
+}
 
 /**
  * Uploaded files at `/files/<key>`: never executable, immutable under their address, and in ranges on request, as
@@ -25,17 +52,6 @@ export function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsO
       etag,
       ...(!file.media_type.startsWith('image/') && { 'content-disposition': 'attachment' }),
     })
-    const isOther = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
-    const range = rangeOf(isOther ? undefined : request.headers.range, file.bytes)
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
-    const part = range === 'whole' ? undefined : range
-    // HEAD answers the known facts about the file without reading it.
-    const stream = request.method === 'HEAD' ? Readable.from([]) : await lab.files.stream(file.key, part)
-    if (!stream) return missing()
-    if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`)
-    return reply
-      .type(file.media_type)
-      .header('content-length', part ? part.end - part.start + 1 : file.bytes)
-      .send(stream)
+    return (await sendFile(request, reply, lab.files, file)) ?? missing()
   })
 }

@@ -1,5 +1,8 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
+/** Any text as markup that shows it, also inside an attribute with quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+
 /** Markup that is safe to send: only `html` makes it, so any other text is escaped when inserted. */
 export class Html {
   readonly text: string
@@ -14,7 +17,7 @@ const render = (part: Part): string => {
   if (part instanceof Html) return part.text
   if (typeof part === 'object' && part !== null) return part.map(render).join('')
   if (part === false || part === null || part === undefined) return ''
-  return String(part).replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+  return escapeHtml(String(part))
 }
 
 /** Writes markup by hand: `${…}` is escaped, lists are joined, nothing and `false` become nothing. */

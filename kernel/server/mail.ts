@@ -3,6 +3,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { colon, type Locale } from '../contract/locales.ts'
 import type { Config } from './config.ts'
+import { escapeHtml } from './html.ts'
 import { openMailServer } from './mail-server.ts'
 import { newId, type Database } from './database.ts'
 import { enqueue, enqueueAll, isRunning, job } from './jobs.ts'
@@ -35,9 +36,7 @@ export type Mail = {
 /** A subject is one line, whatever was typed. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
-
-const paragraphHtml = (text: string) => `<p>${escaped(text).replaceAll(/\r?\n/g, '<br>')}</p>`
+const paragraphHtml = (text: string) => `<p>${escapeHtml(text).replaceAll(/\r?\n/g, '<br>')}</p>`
 
 const asText = ({ locale, paragraphs, entries = [], after, code, link, footer }: Mail) =>
   [
@@ -53,21 +52,21 @@ const asText = ({ locale, paragraphs, entries = [], after, code, link, footer }:
     .join('\n\n')
 
 const entryHtml = ({ text, href }: { text: string; href?: string }) =>
-  `<li style="margin:0 0 12px">${href ? `<a href="${escaped(href)}" style="color:#0b6b52;font-weight:600">${escaped(text)}</a>` : escaped(text)}</li>`
+  `<li style="margin:0 0 12px">${href ? `<a href="${escapeHtml(href)}" style="color:#0b6b52;font-weight:600">${escapeHtml(text)}</a>` : escapeHtml(text)}</li>`
 
 const asHtml = ({ locale, subject, paragraphs, entries, after, code, link, qr, footer }: Mail) => `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f7f5ef;color:#191b1a;font:16px/1.6 -apple-system,'Segoe UI','Hiragino Sans','Yu Gothic',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:40px 24px">
 <p style="font-weight:700;margin:0 0 24px"><span style="color:#ff6a3d">●</span> AI Lab</p>
-<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(subject)}</h1>
+<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}
 ${entries?.length ? `<ul style="margin:0 0 16px;padding-left:20px">${entries.map(entryHtml).join('')}</ul>` : ''}
 ${after ? paragraphHtml(after) : ''}
-${code ? `<p style="font:700 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;background:#d6f3e6;color:#0a4f3d;border-radius:12px;padding:16px 20px;text-align:center">${escaped(code)}</p>` : ''}
-${link ? `<p><a href="${escaped(link.href)}" style="display:inline-block;background:#0b6b52;color:#fff;text-decoration:none;font-weight:600;border-radius:12px;padding:12px 20px">${escaped(link.label)}</a></p>` : ''}
-${qr ? `<p><img src="cid:${qrName}" alt="${escaped(qr.label)}" width="240" height="240" style="background:#fff;border-radius:12px"></p>` : ''}
-<p style="border-top:1px solid #dedacf;margin-top:32px;padding-top:16px;color:#5b5d58;font-size:13px">${escaped(footer)}</p>
+${code ? `<p style="font:700 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;background:#d6f3e6;color:#0a4f3d;border-radius:12px;padding:16px 20px;text-align:center">${escapeHtml(code)}</p>` : ''}
+${link ? `<p><a href="${escapeHtml(link.href)}" style="display:inline-block;background:#0b6b52;color:#fff;text-decoration:none;font-weight:600;border-radius:12px;padding:12px 20px">${escapeHtml(link.label)}</a></p>` : ''}
+${qr ? `<p><img src="cid:${qrName}" alt="${escapeHtml(qr.label)}" width="240" height="240" style="background:#fff;border-radius:12px"></p>` : ''}
+<p style="border-top:1px solid #dedacf;margin-top:32px;padding-top:16px;color:#5b5d58;font-size:13px">${escapeHtml(footer)}</p>
 </div></body></html>`
 
 type Log = ReturnType<typeof createLog>

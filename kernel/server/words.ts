@@ -90,7 +90,7 @@ function withAdded(words: Catalogue, added: Catalogue): Catalogue {
   return { ...words, ...(Object.fromEntries(merged) as Catalogue) }
 }
 
-/** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), by its order and q-values. */
+/** The best of our languages for a language's code or an Accept-Language header (RFC 9110, 12.5.4), by its order and q-values. */
 export function localeOf(header: string | undefined): Locale {
   if (!header) return defaultLocale
   if (isOneOf(locales, header)) return header

@@ -27,6 +27,10 @@ export const userByHandle = async (db: Database, handle: string) =>
 export const lockUser = async (db: Database, id: string) =>
   (await db.select().from(users).where(eq(users.id, id)).for('update'))[0]
 
+/** Requests of one person wait for each other, so that the number of something that they have stays within its bound. */
+export const lockPerson = (db: Database, id: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+
 /** Undefined when the address was taken meanwhile. */
 export const addUser = async (db: Database, row: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(row).onConflictDoNothing().returning())[0]

@@ -30,10 +30,6 @@ export const changeAssistant = async (
       .returning()
   )[0]!
 
-/** Requests of one person wait for each other, so that the number of assistants stays within the bound. */
-export const lockMaker = (db: Database, userId: string) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-
 export const countOwn = (db: Database, userId: string): Promise<number> =>
   db.$count(assistants, and(eq(assistants.user_id, userId), ne(assistants.state, 'archived')))
 

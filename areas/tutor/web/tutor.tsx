@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { TutorProps } from '#areas/education/web/slots.ts'
+import { createMediaHook } from '#kernel/web/media-hook.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -10,13 +11,7 @@ import { TurnView } from './turn.tsx'
 import { useEscape } from './use-escape.ts'
 
 /** From this width on it is beside the text; below, it is a sheet over it. */
-const beside = '(min-width: 80rem)'
-const watch = (listener: () => void) => {
-  const query = matchMedia(beside)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-const useIsBeside = () => useSyncExternalStore(watch, () => matchMedia(beside).matches)
+const useIsBeside = createMediaHook('(min-width: 80rem)')
 
 /** Questions about a course: beside the text where there is room, else in a sheet. */
 export default function Tutor(props: TutorProps) {

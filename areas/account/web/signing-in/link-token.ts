@@ -1,10 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useHash } from '#kernel/web/use-hash.ts'
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-
-/** The token of a mailed link. It is after the `#`, which browsers do not send to servers, proxies or in referrers. */
-export const useLinkToken = (): string | undefined =>
-  useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.hash.slice(1)).get('token') || undefined)
+/** The token of a mailed link, which is after the `#` of its address. */
+export const useLinkToken = (): string | undefined => new URLSearchParams(useHash()).get('token') || undefined

@@ -1,4 +1,4 @@
-import { allClones } from '#areas/account/server/exports.ts'
+import { allClones, lockPerson } from '#areas/account/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Gathered } from '#kernel/server/area.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -47,7 +47,7 @@ async function lockVersion(id: string, version: number, { db, person, now }: Sig
 
 /** @throws assistant.too_many */
 async function ensureRoom(db: Database, userId: string): Promise<void> {
-  await query.lockMaker(db, userId)
+  await lockPerson(db, userId)
   ensure((await query.countOwn(db, userId)) < mostOwn, 'assistant.too_many')
 }
 

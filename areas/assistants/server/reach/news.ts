@@ -3,14 +3,11 @@ import { itemTexts } from '#areas/news/server/exports.ts'
 import { nearestEntries } from '#areas/search/server/exports.ts'
 import { partsOf } from '#areas/tutor/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
+import { localeOf } from '#kernel/server/words.ts'
 import type { Reach } from './found-passage.ts'
 
 const mostItems = 12
-
-const localeOf = (language: string): Locale =>
-  locales.find(each => each.slice(0, 2) === language.slice(0, 2)) ?? defaultLocale
 
 /** Passages of the news closest to the question. */
 export const newsReach: Reach = async ({ db, question, audiences }) => {

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rangeOf } from '#kernel/server/byte-range.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { Failure, found } from '#kernel/server/failures.ts'
-import { yearLong } from '#kernel/server/file-route.ts'
+import { sendFile, yearLong } from '#kernel/server/file-route.ts'
 import { sendRendered } from '#kernel/server/http/rendered-answer.ts'
 import { schemeOf } from '#kernel/server/origin.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
@@ -69,15 +67,6 @@ export function servePackages(app: FastifyInstance, lab: Lab, problemsOf: Proble
       const { bytes, charset } = withScript(stored.bytes, runtimeOf(file.settings.package!.scorm).src)
       return reply.type(charset ? `${type}; charset=${charset}` : type).send(bytes)
     }
-    const range = rangeOf(request.headers.range, file.bytes)
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
-    const part = range === 'whole' ? undefined : range
-    const stream = request.method === 'HEAD' ? Readable.from([]) : await lab.files.stream(file.key, part)
-    if (!stream) return missing()
-    if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`)
-    return reply
-      .type(type)
-      .header('content-length', part ? part.end - part.start + 1 : file.bytes)
-      .send(stream)
+    return (await sendFile(request, reply, lab.files, { ...file, media_type: type })) ?? missing()
   })
 }

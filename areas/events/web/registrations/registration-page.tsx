@@ -1,24 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { LinkButton } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
+import { useHash } from '#kernel/web/use-hash.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { EventSummary } from './event-summary.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 
-const watchHash = (changed: () => void) => {
-  addEventListener('hashchange', changed)
-  return () => removeEventListener('hashchange', changed)
-}
-
 /** One registration, opened by the link of a mail. Only its buttons change anything. */
 export default function RegistrationPage() {
   const { t } = useWords('event-pages')
-  const key = useSyncExternalStore(watchHash, () => location.hash.slice(1))
+  const key = useHash()
   if (key.length < 20)
     return (
       <Page title={t('screens.registration')} width="form">

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { lockPerson } from '#areas/account/server/exports.ts'
 import { isAllowed } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -7,7 +8,6 @@ import { ruleCalls } from '../../contract/rule-calls.ts'
 import { mostRules } from '../../contract/saved-limits.ts'
 import type { RuleAction } from '../../contract/states.ts'
 import { feedById, lockFeed } from '../feeds/feeds.queries.ts'
-import { lockOwner } from '../lock-owner.queries.ts'
 import { applyLabRules, applyRule, releaseItems } from './apply.queries.ts'
 import { ruleQuery } from './rule-query.ts'
 import * as query from './rules.queries.ts'
@@ -31,7 +31,7 @@ type Saved = z.output<typeof ruleCalls.saveRule.input> | z.output<typeof ruleCal
 /** A rule that is changed is applied again: what it did is undone first. */
 async function save(db: Database, owner: query.Owner, { id, version, ...given }: Saved, now: Date) {
   if (given.feed_id) found(await lockFeed(db, given.feed_id))
-  await (owner === null ? query.lockLabRules(db) : lockOwner(db, owner))
+  await (owner === null ? query.lockLabRules(db) : lockPerson(db, owner))
   const before = id ? found(await query.lockRule(db, owner, id)) : undefined
   if (before) sameVersion(before, version ?? 0)
   else ensure((await query.countRules(db, owner)) < mostOf(owner), 'news.too_many_rules')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { lockPerson } from '#areas/account/server/exports.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
@@ -6,7 +7,6 @@ import { hashToken } from '#kernel/server/session.ts'
 import { savedCalls } from '../../contract/saved-calls.ts'
 import { mostSaved, mostUnreadOfSaved } from '../../contract/saved-limits.ts'
 import { feedById } from '../feeds/feeds.queries.ts'
-import { lockOwner } from '../lock-owner.queries.ts'
 import { countUnread } from '../search/search.queries.ts'
 import { filterOf } from '../search/search-news.ts'
 import { atomPath } from './atom-path.ts'
@@ -30,7 +30,7 @@ export const savedHandlers = handle(savedCalls, {
 
   async saveSearch({ feed_id, ...given }, { db, person, now }) {
     if (feed_id) found(await feedById(db, feed_id))
-    await lockOwner(db, person.id)
+    await lockPerson(db, person.id)
     ensure((await query.countSaved(db, person.id)) < mostSaved, 'news.too_many_saved')
     const id = newId()
     const row = { ...given, id, user_id: person.id, feed_id: feed_id ?? null, told_until: now, created_at: now }

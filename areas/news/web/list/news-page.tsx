@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { toRepositories } from '#areas/repositories/contract/addresses.ts'
 import { oneOf } from '#kernel/contract/is-one-of.ts'
 import { right } from '#kernel/contract/who.ts'
+import { createMediaHook } from '#kernel/web/media-hook.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -22,8 +23,10 @@ import { SavedSearches } from '../saved/saved-searches.tsx'
 import { NewsList } from './news-list.tsx'
 import { SearchParts } from './search-parts.tsx'
 import { SearchTips } from './search-tips.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useNewsKeys } from './use-news-keys.ts'
+
+/** Whether list and reading pane fit side by side. */
+const useIsWide = createMediaHook('(min-width: 64rem)')
 
 /** The news by story on the left, what one reads on the right; on a phone one after the other. */
 export default function NewsPage() {

@@ -2,8 +2,9 @@ import { splitSentences } from '#areas/evidence/server/exports.ts'
 import type { NamedIndustry } from '#areas/industries/contract/index.ts'
 import type { RecentReport } from '#areas/news/server/exports.ts'
 import type { Locale, Localised } from '#kernel/contract/locales.ts'
+import { localeOf } from '#kernel/server/words.ts'
 import { mostBriefStories, type BriefStory } from '../../contract/briefs.ts'
-import { localeOf, mentionedIn, searchTermsOf, type SearchTerm } from './mentions.ts'
+import { mentionedIn, searchTermsOf, type SearchTerm } from './mentions.ts'
 
 export type Names = readonly { industry_id: string; name: Localised }[]
 type Fit = { report: RecentReport; quote: string; term: SearchTerm; score: number }

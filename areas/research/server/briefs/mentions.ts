@@ -32,9 +32,6 @@ const joining = new Set([
 const stem = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s|e)$/u, '')
 const wordsIn = (text: string) => (searchable(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)
 
-export const localeOf = (language: string): Locale =>
-  language === 'ja' ? 'ja-JP' : language === 'es' ? 'es-MX' : 'en-US'
-
 /** What to look for, in the language of a report. */
 export const searchTermsOf = (
   names: readonly { industry_id: string; name: Localised }[],

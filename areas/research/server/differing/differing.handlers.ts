@@ -2,13 +2,13 @@ import { rightsIn, shownValue } from '#areas/startups/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
+import { localeOf } from '#kernel/server/words.ts'
 import {
   mostDiffering,
   type differing,
   type DifferingFact,
   type DifferingFigure,
 } from '../../contract/differing-calls.ts'
-import { localeOf } from '../briefs/mentions.ts'
 import { mayAdminister } from '../writing/research-view.ts'
 import { itemText } from './item-text.ts'
 import { differingFactById, differingFactsOf, dismissDifferingFact } from './differing-facts.queries.ts'
