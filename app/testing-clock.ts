@@ -2,10 +2,10 @@ import { afterAll } from 'vitest'
 import { idAt, newId } from '#kernel/server/database.ts'
 
 /**
- * A new id is never before an earlier one. After a test that made ids in the future, those of all later files of its
- * worker lie there, too, and whatever looks for rows of the last minutes finds none.
+ * A new id is never before an earlier one. After a test that made ids in the future, all later files of its worker make
+ * such ids, too, and a query for rows of the last minutes finds none.
  */
 afterAll(() => {
   if (newId() > idAt(new Date(Date.now() + 1_000)))
-    throw new Error('new ids lie in the future: a test that sets the clock belongs to `alone` in vitest.config.ts')
+    throw new Error('new ids are in the future: a test that sets the clock belongs to `alone` in vitest.config.ts')
 })

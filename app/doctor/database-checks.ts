@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Role } from '#kernel/contract/who.ts'
 import { checkStoredFiles } from '#kernel/server/backup/check-files.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { FileDriver } from '#kernel/server/files.ts'
@@ -10,8 +11,12 @@ const oldestVersion = 150_000
 const mostClockDifference = 2_000
 const dayMs = 86_400_000
 
-async function rowOf<Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string): Promise<Row> {
-  const { rows } = await client.query<Row>(text)
+async function rowOf<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { rows } = await client.query<Row>(text, values)
   return rows[0]!
 }
 
@@ -92,8 +97,9 @@ export async function checkContent(client: pg.ClientBase, config: Config): Promi
   const { admins, backup } = await rowOf<{ admins: number; backup: string | null }>(
     client,
     `select (select count(*)::int from users u join user_roles r on r.user_id = u.id
-               where r.role = 99 and u.status = 'active') as admins,
+               where r.role = $1 and u.status = 'active') as admins,
        (select value->>'at' from lab_facts where key = 'backup.last') as backup`,
+    [Role.admin],
   )
   const days = backup ? Math.floor((Date.now() - Date.parse(backup)) / dayMs) : undefined
   const last =

@@ -192,12 +192,12 @@ forEachProfile(({ locale }) => {
     origin,
   }) => {
     const { page, t, dialog } = me
-    const keeper = { page, token: await tokenOf(origin, 'institute') }
+    const manager = { page, token: await tokenOf(origin, 'institute') }
     const [{ institute_id, name } = { institute_id: '', name: '' }] = (
-      await answered(keeper, institutes.memberships, {})
+      await answered(manager, institutes.memberships, {})
     ).items
     const invited = await newcomer(await companion(), origin)
-    await answered(keeper, institutes.inviteStudents, {
+    await answered(manager, institutes.inviteStudents, {
       institute_id,
       emails: [invited.email],
       message: 'Room 4, Tuesdays',

@@ -160,7 +160,7 @@ export const countAdmins = async (db: Database): Promise<number> =>
       .from(users)
       .innerJoin(user_roles, eq(user_roles.user_id, users.id))
       .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active'), eq(users.is_sample, false)))
-      .as('keepers'),
+      .as('admins'),
   )
 
 export const rolesOfUsers = async (db: Database, ids: string[]): Promise<(typeof user_roles.$inferSelect)[]> =>

@@ -309,19 +309,19 @@ describe('required for administrators', () => {
     (await lab.call(dashboards.nextSteps, {}, { as })).body.items.map(({ kind }) => kind)
 
   test('roles of administration wait until it is set up, at once, by session and by token, and then come back', async () => {
-    const [keeper, admin, member] = [
+    const [manager, admin, member] = [
       await lab.person({ roles: [Role.admin] }),
       await lab.person({ roles: [Role.member, Role.applications, Role.admin] }),
       await lab.person(),
     ]
-    await turnOn(keeper.token)
+    await turnOn(manager.token)
     const input = { name: 'script', access: 'read', expires_in_days: 3 } as const
     const { secret } = (await lab.call(account.addToken, input, { as: admin.token })).body
     expect(await mayList(admin.token)).toBe(true)
-    await require(keeper.token, 'administrators')
+    await require(manager.token, 'administrators')
     try {
       for (const as of [admin.token, secret]) await expect.poll(() => mayList(as)).toBe(false)
-      expect(await mayList(keeper.token)).toBe(true)
+      expect(await mayList(manager.token)).toBe(true)
       expect(await whoIs(admin.token)).toMatchObject({ roles: [Role.member], needs_two_step: true })
       expect((await whoIs(member.token)).needs_two_step).toBe(false)
       expect(await kinds(admin.token)).toContain('account.two_step')
@@ -332,28 +332,28 @@ describe('required for administrators', () => {
       await lab.call(account.turnOffTwoStep, {}, { as: admin.token })
       await expect.poll(() => mayList(admin.token)).toBe(false)
     } finally {
-      await require(keeper.token, 'optional')
+      await require(manager.token, 'optional')
     }
     await expect.poll(() => mayList(admin.token)).toBe(true)
   })
 
   test('a clone waits, too', async () => {
-    const keeper = await lab.person({ roles: [Role.admin] })
-    await turnOn(keeper.token)
+    const manager = await lab.person({ roles: [Role.admin] })
+    await turnOn(manager.token)
     const clone = { clone_of: Role.admin, labels: { 'en-US': 'Helper' }, rights: ['people.read'] }
-    const { ticket } = (await lab.call(people.changeRoles, { ...clone, dry_run: true }, { as: keeper.token })).body
-    const made = await lab.call(people.changeRoles, { ...clone, ticket: ticket! }, { as: keeper.token })
+    const { ticket } = (await lab.call(people.changeRoles, { ...clone, dry_run: true }, { as: manager.token })).body
+    const made = await lab.call(people.changeRoles, { ...clone, ticket: ticket! }, { as: manager.token })
     const helper = await lab.person()
     await lab.store.pool.query("insert into user_roles (user_id, role, granted_by) values ($1, $2, 'admin')", [
       helper.id,
       made.body.role!.number,
     ])
     expect(await mayList(helper.token)).toBe(true)
-    await require(keeper.token, 'administrators')
+    await require(manager.token, 'administrators')
     try {
       await expect.poll(() => mayList(helper.token)).toBe(false)
     } finally {
-      await require(keeper.token, 'optional')
+      await require(manager.token, 'optional')
     }
   })
 })

@@ -75,7 +75,7 @@ export const authoringHistory = {
     output: z.object({ awarded: z.int(), left: z.int() }),
     fails: ['course.not_editable'],
   }),
-  holdPerson: writes('POST /v2/api/admin/edu/course/people/manage', {
+  pausePerson: writes('POST /v2/api/admin/edu/course/people/manage', {
     who: authors,
     does: "Pauses a learner's enrollment in a course, with a reason they can read, or resumes it. Their progress is saved. Supervisors can do this for people of their own institutions.",
     input: z.object({

@@ -53,6 +53,6 @@ export async function revoke(
   row: query.ApplicationRow,
   input: OwnInput,
 ): Promise<void> {
-  const invite = found(await lockInvite(db, row.id, needed(input, 'invite_id')))
-  await revokeInvite(db, invite, now, 'application.wrong_state')
+  const revoked = found(await lockInvite(db, row.id, needed(input, 'invite_id')))
+  await revokeInvite(db, revoked, now, 'application.wrong_state')
 }

@@ -10,7 +10,6 @@ import { addConflict, addReview, dropReview, editReview, reviewsOf } from '../re
 import { findConflicts } from './conflicts.ts'
 import type { ManagedApplication } from './managing-work.ts'
 import { hasOpenConflict } from './conflicts.queries.ts'
-import * as query from './managing.queries.ts'
 
 /** The maximum number of reviewers of one application. */
 export const mostReviewers = 30

@@ -15,7 +15,7 @@ import {
   awardEarlier,
   countWaiting,
   removeCourseAuthor,
-  setEnrolmentHold,
+  setEnrolmentState,
 } from '#areas/education/server/exports.ts'
 import { authorsOf } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
@@ -113,22 +113,22 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     return done
   },
 
-  async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person, notify }) {
+  async pausePerson({ course_id, enrolment_id, action, reason = '' }, { db, person, notify }) {
     const { author, course } = await readableCourse(db, person, course_id)
     const enrolment = found(await lockEnrolment(db, { course_id, scope: author.scope }, enrolment_id))
     const isSuspended = action === 'suspend'
     if (isSuspended && !reason.trim()) throw invalid({ reason: 'required' })
     ensure(enrolment.state === (isSuspended ? 'active' : 'suspended'), 'enrolment.wrong_state')
-    const hold = isSuspended
+    const next = isSuspended
       ? ({ state: 'suspended', reason: reason.trim() } as const)
       : ({ state: 'active', reason: null } as const)
-    await setEnrolmentHold(db, enrolment_id, hold)
+    await setEnrolmentState(db, enrolment_id, next)
     const values = { title: localised(course.title, enrolment.locale).text, reason: reason.trim() }
     await notify(db, {
       user_id: enrolment.user_id,
-      kind: `authoring.enrolment_${hold.state}`,
+      kind: `authoring.enrolment_${next.state}`,
       topic: 'learning',
-      words: { key: `education:notices.place_${hold.state}`, values },
+      words: { key: `education:notices.place_${next.state}`, values },
       path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { about: true } }),
     })
     return { result: true }

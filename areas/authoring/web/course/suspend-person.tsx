@@ -17,17 +17,17 @@ const refreshes = [authoringHistory.coursePeople]
 export function SuspendPerson({ courseId, person }: Props) {
   const { t } = useWords('authoring')
   const [isAsking, setAsking] = useState(false)
-  const hold = useWrite(authoringHistory.holdPerson, { refreshes })
+  const pause = useWrite(authoringHistory.pausePerson, { refreshes })
   const { id: enrolment_id, name, state } = person
   const resume = async () => {
-    await hold.write({ course_id: courseId, enrolment_id, action: 'resume' })
+    await pause.write({ course_id: courseId, enrolment_id, action: 'resume' })
     toast(t('people.resumed', { name }))
   }
   if (state === 'suspended')
     return (
       <Button
         small
-        busy={hold.isWriting}
+        busy={pause.isWriting}
         aria-label={`${t('people.resume')}: ${name}`}
         onClick={() => sayProblem(resume())}
       >
@@ -49,7 +49,7 @@ function Asking({ courseId, person: { id, name }, onClose }: Props & { onClose()
   const { t } = useWords('authoring')
   const { t: k } = useWords('kernel')
   const form = useForm({ defaultValues: { reason: '' } })
-  const hold = useWrite(authoringHistory.holdPerson, { refreshes })
+  const pause = useWrite(authoringHistory.pausePerson, { refreshes })
   return (
     <FormDialog
       onClose={onClose}
@@ -59,7 +59,7 @@ function Asking({ courseId, person: { id, name }, onClose }: Props & { onClose()
       draftKey={`suspend:${id}`}
       check={({ reason }) => ({ reason: reason.trim() ? undefined : k('fields.required') })}
       onSubmit={async ({ reason }) => {
-        await hold.write({ course_id: courseId, enrolment_id: id, action: 'suspend', reason })
+        await pause.write({ course_id: courseId, enrolment_id: id, action: 'suspend', reason })
         toast(t('people.suspended', { name }))
         onClose()
       }}

@@ -208,8 +208,8 @@ describe('enrolling people through an institution', () => {
 })
 
 describe('a suspended enrolment', () => {
-  const hold = (course_id: string, enrolment_id: string, as: string, given: object) =>
-    lab.call(authoring.holdPerson, { course_id, enrolment_id, ...given }, { as })
+  const pause = (course_id: string, enrolment_id: string, as: string, given: object) =>
+    lab.call(authoring.pausePerson, { course_id, enrolment_id, ...given }, { as })
   const placeOf = async (course_id: string, as: string) =>
     (await lab.call(authoring.coursePeople, { course_id }, { as })).body.items[0]!.id
 
@@ -219,10 +219,10 @@ describe('a suspended enrolment', () => {
     await person.read('a')
     const { token } = await lab.person({ roles: [99] })
     const place = await placeOf(course_id, token)
-    const unsaid = await hold(course_id, place, token, { action: 'suspend', reason: ' ' })
+    const unsaid = await pause(course_id, place, token, { action: 'suspend', reason: ' ' })
     expect([unsaid.status, Object.keys(unsaid.body.fields ?? {})]).toEqual([422, ['reason']])
-    expect((await hold(course_id, place, token, { action: 'resume' })).body.code).toBe('enrolment.wrong_state')
-    expect((await hold(course_id, place, token, { action: 'suspend', reason: 'Copied work.' })).status).toBe(200)
+    expect((await pause(course_id, place, token, { action: 'resume' })).body.code).toBe('enrolment.wrong_state')
+    expect((await pause(course_id, place, token, { action: 'suspend', reason: 'Copied work.' })).status).toBe(200)
 
     const mine = async () => (await lab.call(education.signUps, {}, { as: person.token })).body.items[0]!.enrolment
     expect(await mine()).toMatchObject({ state: 'suspended', reason: 'Copied work.', progress_pct: 50 })
@@ -232,7 +232,7 @@ describe('a suspended enrolment', () => {
     for (const call of [education.signUp, education.drop])
       expect((await lab.call(call, { course_id }, { as: person.token })).body.code).toBe('enrolment.suspended')
 
-    expect((await hold(course_id, place, token, { action: 'resume' })).status).toBe(200)
+    expect((await pause(course_id, place, token, { action: 'resume' })).status).toBe(200)
     expect(await mine()).toMatchObject({ state: 'active', reason: null, progress_pct: 50 })
     expect((await person.read('b')).body.is_complete).toBe(true)
     const notices = await lab.store.pool.query(`select kind from notifications where user_id = $1 order by id`, [
@@ -250,8 +250,8 @@ describe('a suspended enrolment', () => {
     const place = await placeOf(course_id, admin.token)
     const school = await supervisor(lab)
     const asked = { action: 'suspend', reason: 'x' }
-    expect((await hold(course_id, place, school.token, asked)).status).toBe(404)
+    expect((await pause(course_id, place, school.token, asked)).status).toBe(404)
     await set('held-elsewhere', `institute_id = '${school.institute_id}'`)
-    expect((await hold(course_id, place, school.token, asked)).status).toBe(404)
+    expect((await pause(course_id, place, school.token, asked)).status).toBe(404)
   })
 })

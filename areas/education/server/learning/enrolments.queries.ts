@@ -194,11 +194,11 @@ export async function enrolMany(db: Database, rows: (typeof enrolments.$inferIns
   return enrolled.map(row => ({ ...row, is_new: !open.has(row.user_id) }))
 }
 
-type Hold = { state: 'active' | 'suspended'; reason: string | null }
+type Changed = { state: 'active' | 'suspended'; reason: string | null }
 
-/** Suspends an enrolment with a reason, or resumes it. */
-export const setEnrolmentHold = (db: Database, id: string, hold: Hold) =>
+/** Pauses an enrolment with a reason, or resumes it. */
+export const setEnrolmentState = (db: Database, id: string, changed: Changed) =>
   db
     .update(enrolments)
-    .set({ ...hold, version: sql`${enrolments.version} + 1` })
+    .set({ ...changed, version: sql`${enrolments.version} + 1` })
     .where(eq(enrolments.id, id))

@@ -45,8 +45,8 @@ export function roomSocket(ws: WebSocket, row: ParticipantRow, fixed: Fixed): Ro
 }
 
 /**
- * Whether one more message is within what a second allows, on average: browsers count other seconds than the lab, and a
- * network or process that stands still for a moment passes on what came meanwhile at once.
+ * Whether one more message is within what a second allows, on average: a second begins at another moment for a browser
+ * than for the lab, and a network or process that pauses for a moment then delivers all messages of that time together.
  * @param atOnce how many may come at once
  */
 export function messageBudget(

@@ -54,7 +54,7 @@ function changed(lines: string[], start: number, hunks: readonly Hunk[]): string
   return result
 }
 
-/** What lies between the same lines at the beginning and at the end, as one change. */
+/** What is between the lines that are the same at the beginning and at the end, as one change. */
 function wholeChange(base: readonly string[], lines: readonly string[]): Hunk {
   const least = Math.min(base.length, lines.length)
   let at = 0
