@@ -9,7 +9,7 @@ import { signedIn } from '#kernel/contract/who.ts'
 const CourseName = text(200, 1)
 
 /** A question needs a letter or a digit: nothing else can be searched. */
-const Question = text(1_000, 1).check(z.refine(value => /[\p{L}\p{N}]/u.test(value), { error: 'required' }))
+export const Question = text(1_000, 1).check(z.refine(value => /[\p{L}\p{N}]/u.test(value), { error: 'required' }))
 
 const place = {
   unit_key: z.string(),
@@ -29,13 +29,15 @@ export const Quote = z.object({ ...place, quote: z.string() })
 export type Quote = z.infer<typeof Quote>
 
 /** One sentence of an answer, with its quotes. */
-export const Claim = z.object({
-  kind: z.literal('claim'),
-  text: z.string(),
-  /** How far code found it in its quotes; `unsupported` if it did not find most of its words there. */
-  grade: CodeGradeField,
-  quotes: upTo(6, Quote),
-})
+export const claimWith = <T extends z.ZodMiniType>(quote: T) =>
+  z.object({
+    kind: z.literal('claim'),
+    text: z.string(),
+    /** How far code found it in its quotes; `unsupported` if it did not find most of its words there. */
+    grade: CodeGradeField,
+    quotes: upTo(6, quote),
+  })
+export const Claim = claimWith(Quote)
 export type Claim = z.infer<typeof Claim>
 
 /**

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CodeGradeField } from '#areas/evidence/contract/index.ts'
-import { Id, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
+import { claimWith } from '#areas/tutor/contract.ts'
+import { Id, LocaleField, upTo } from '#kernel/contract/fields.ts'
 import { outcomes, sourceKinds } from './states.ts'
-
-/** A question needs a letter or a digit: nothing else can be searched. */
-export const Question = text(1_000, 1).check(z.refine(value => /[\p{L}\p{N}]/u.test(value), { error: 'required' }))
 
 const place = {
   source: z.enum(sourceKinds),
@@ -34,13 +32,7 @@ export type Quote = z.infer<typeof Quote>
 export const Begun = z.object({ kind: z.literal('begun'), conversation_id: Id, turn_id: Id })
 export type Begun = z.infer<typeof Begun>
 /** One sentence of an answer, with its quotes. */
-export const Claim = z.object({
-  kind: z.literal('claim'),
-  text: z.string(),
-  /** How far code found it in its quotes; `unsupported` if it did not find most of its words there. */
-  grade: CodeGradeField,
-  quotes: upTo(6, Quote),
-})
+export const Claim = claimWith(Quote)
 export type Claim = z.infer<typeof Claim>
 /** A sentence of an earlier answer; its grade is null where it was stored before code graded sentences. */
 export const StoredClaim = z.extend(z.omit(Claim, { kind: true }), { grade: z.nullable(CodeGradeField) })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Question } from '#areas/tutor/contract.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, Listing, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
-import { Begun, Claim, End, mostShown, Passage, Question, StoredClaim } from './answers.ts'
+import { Begun, Claim, End, mostShown, Passage, StoredClaim } from './answers.ts'
 import { Assistant } from './assistants.ts'
 import { outcomes, votes } from './states.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Question } from '#areas/tutor/contract.ts'
 import { Id, Instant, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { firstClone, allRoles, mostClones } from '#kernel/contract/who.ts'
-import { Question } from './answers.ts'
 import { assistantStates, mostQuestions, mostTrials, sourceKinds } from './states.ts'
 
 const localisedText = (max: number) =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Question } from '#areas/tutor/contract.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { right } from '#kernel/contract/who.ts'
-import { Claim, Dropped, End, mostPassages, Passage, Question } from './answers.ts'
+import { Claim, Dropped, End, mostPassages, Passage } from './answers.ts'
 import { ManagedAssistant, MadeCard, Trials, AssistantTexts } from './assistants.ts'
 
 const who = right('assistants.make')

@@ -15,7 +15,7 @@ export { addCourseAuthor, removeCourseAuthor } from './reviews/reviews.queries.t
 /** What the other areas need: enrolling people, reading units, certificates. */
 export { assignCourse, coursesOpenTo, unassignCourse } from './enrolments/assigned-courses.queries.ts'
 export { shownProgress } from './shown-progress.sql.ts'
-export { setEnrolmentState } from './learning/enrolments.queries.ts'
+export { setEnrolmentPause } from './learning/enrolments.queries.ts'
 export { issuedOn } from './certificates/certificate-view.ts'
 export { enrolByInstitute } from './enrolments/enrol-by-institute.ts'
 export { readableUnits } from './reading/readable-units.ts'

@@ -4,9 +4,9 @@ import { found } from '#kernel/server/failures.ts'
 import { handle, type SignedInContext } from '#kernel/server/handle.ts'
 import { mostHits, tutor, type Claim, type End, type Hit, type Passage } from '../contract.ts'
 import { answer } from './answering.ts'
-import type { SourceText } from './claim-rules.ts'
+import { claimFrom, type SourceText } from './claim-rules.ts'
 import { excerptOf, hasEveryWord } from './excerpt-rules.ts'
-import { findPassages, hasSearchTerms } from './passages.queries.ts'
+import { findPassages, searchTextOf } from './passages.queries.ts'
 import { searchPassages } from './search.queries.ts'
 
 /** The number of passages that the model reads, and that a reader is shown. */
@@ -42,9 +42,8 @@ const asGiven = ({ text, heading, unit_title, locale }: Passage, reader: Locale)
 export const tutorHandlers = handle(tutor, {
   async *ask({ course_id, question, earlier = [] }, context): AsyncGenerator<Claim | End, void> {
     const { model, person, signal, caller } = context
-    const before = earlier.at(-1)
-    const isUnderstood = !before || (await hasSearchTerms(context.db, question, caller.locale))
-    const passages = await lookUp(course_id, isUnderstood ? question : `${before} ${question}`, mostPassages, context)
+    const sought = await searchTextOf(context.db, { question, earlier }, caller.locale)
+    const passages = await lookUp(course_id, sought, mostPassages, context)
     const end = { kind: 'end' as const, passages: passages.slice(0, mostShown), dropped: 0, model: null }
     if (passages.length === 0 || !model.name) {
       yield { ...end, outcome: passages.length === 0 ? 'not_found' : 'no_model' }
@@ -61,11 +60,7 @@ export const tutorHandlers = handle(tutor, {
         continue
       }
       claims += 1
-      const quotes = event.claim.quotes.map(({ passage, quote }) => {
-        const { text: _, ...place } = passages[passage - 1]!
-        return { ...place, quote }
-      })
-      yield { kind: 'claim', text: event.claim.text, grade: event.claim.grade, quotes }
+      yield claimFrom(event.claim, passages)
     }
     if (claims === 0) yield { ...end, outcome: 'not_said', dropped, model: model.name }
     else yield { ...end, outcome: 'answered', passages: [], dropped, model: model.name }

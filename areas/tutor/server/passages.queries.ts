@@ -10,12 +10,20 @@ export const shownBodiesSql = `select distinct on (b.unit_id) b.unit_id, b.local
   order by b.unit_id, b.locale = $2 desc, b.locale = 'en-US' desc, b.locale`
 
 /** Whether a question has any search word of its own: "and why?" has none. */
-export async function hasSearchTerms(db: Database, question: string, locale: Locale): Promise<boolean> {
+async function hasSearchTerms(db: Database, question: string, locale: Locale): Promise<boolean> {
   if (pairsIn(question).length > 0) return true
   const config = configOf[locale]!
   const text = `select to_tsvector('${config}', $1) <> ''::tsvector as has_terms`
   const [row] = await prepared<{ has_terms: boolean }>(db, `search terms in ${config}`, text, [searchable(question)])
   return row!.has_terms
+}
+
+type Asked = { question: string; earlier: readonly string[] }
+
+/** What is searched for a question: without a search word of its own, it is searched with the question before it. */
+export async function searchTextOf(db: Database, { question, earlier }: Asked, locale: Locale): Promise<string> {
+  const before = earlier.at(-1)
+  return !before || (await hasSearchTerms(db, question, locale)) ? question : `${before} ${question}`
 }
 
 export type FoundPassage = Body & { n: number; heading: { id: string; text: string } | null; text: string }

@@ -1,4 +1,4 @@
-import { answer, answerRules, hasSearchTerms, type SourceText } from '#areas/tutor/server/exports.ts'
+import { answer, answerRules, claimFrom, searchTextOf, type SourceText } from '#areas/tutor/server/exports.ts'
 import { audiencesFor } from '#areas/search/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { oneOf } from '#kernel/contract/is-one-of.ts'
@@ -45,14 +45,10 @@ export async function findFor(
   searches: readonly AreaSearch[],
 ) {
   const { db, person, caller, now } = context
-  const before = earlier.at(-1)
-  const isUnderstood = !before || (await hasSearchTerms(db, question, caller.locale))
   const audiences = await audiencesFor(db, person, searches)
-  const looking = { db, person, locale: caller.locale, now, audiences }
-  return lookUp(assistant.sources, mostPassages, {
-    ...looking,
-    question: isUnderstood ? question : `${before} ${question}`,
-  })
+  const sought = await searchTextOf(db, { question, earlier }, caller.locale)
+  const looking = { db, person, locale: caller.locale, now, audiences, question: sought }
+  return lookUp(assistant.sources, mostPassages, looking)
 }
 
 /**
@@ -94,11 +90,7 @@ export async function* answerFrom(
         continue
       }
       claims += 1
-      const quotes = each.claim.quotes.map(({ passage, quote }) => {
-        const { text: _, ...place } = asPassage(passages[passage - 1]!)
-        return { ...place, quote }
-      })
-      yield { kind: 'claim', text: each.claim.text, grade: each.claim.grade, quotes }
+      yield claimFrom(each.claim, passages.map(asPassage))
     }
   } catch (error) {
     const fault = faultIn(error)

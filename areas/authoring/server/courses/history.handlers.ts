@@ -15,7 +15,7 @@ import {
   awardEarlier,
   countWaiting,
   removeCourseAuthor,
-  setEnrolmentState,
+  setEnrolmentPause,
 } from '#areas/education/server/exports.ts'
 import { authorsOf } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
@@ -122,7 +122,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     const next = isSuspended
       ? ({ state: 'suspended', reason: reason.trim() } as const)
       : ({ state: 'active', reason: null } as const)
-    await setEnrolmentState(db, enrolment_id, next)
+    await setEnrolmentPause(db, enrolment_id, next)
     const values = { title: localised(course.title, enrolment.locale).text, reason: reason.trim() }
     await notify(db, {
       user_id: enrolment.user_id,

@@ -194,11 +194,11 @@ export async function enrolMany(db: Database, rows: (typeof enrolments.$inferIns
   return enrolled.map(row => ({ ...row, is_new: !open.has(row.user_id) }))
 }
 
-type Changed = { state: 'active' | 'suspended'; reason: string | null }
+type Pause = { state: 'active' | 'suspended'; reason: string | null }
 
 /** Pauses an enrolment with a reason, or resumes it. */
-export const setEnrolmentState = (db: Database, id: string, changed: Changed) =>
+export const setEnrolmentPause = (db: Database, id: string, pause: Pause) =>
   db
     .update(enrolments)
-    .set({ ...changed, version: sql`${enrolments.version} + 1` })
+    .set({ ...pause, version: sql`${enrolments.version} + 1` })
     .where(eq(enrolments.id, id))
