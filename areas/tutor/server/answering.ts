@@ -29,6 +29,20 @@ export type Dropped = { text: string; fault: Fault }
 /** A claim to show, or a sentence that was dropped. */
 export type AnswerEvent = { claim: Checked } | { dropped: Dropped }
 
+/** A claim as it is sent: each quote with where its passage is. */
+export const claimFrom = <Found extends { text: string }>(
+  { text, grade, quotes }: Checked,
+  passages: readonly Found[],
+) => ({
+  kind: 'claim' as const,
+  text,
+  grade,
+  quotes: quotes.map(({ passage, quote }) => {
+    const { text: _, ...place } = passages[passage - 1]!
+    return { ...place, quote }
+  }),
+})
+
 const gaps = /[\s\p{Cc}\p{Cf}]+/gu
 
 const droppedFor = (fault: Fault, said: unknown): Dropped => ({

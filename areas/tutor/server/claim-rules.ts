@@ -15,20 +15,6 @@ import type { ModelClaim } from './model-claim.ts'
 export type SourceText = { text: string; heading: string | null; title: string; locale: Locale }
 export type Checked = { text: string; grade: CodeGrade; quotes: { passage: number; quote: string }[] }
 
-/** A claim as it is sent: each quote with where its passage is. */
-export const claimFrom = <Found extends { text: string }>(
-  { text, grade, quotes }: Checked,
-  passages: readonly Found[],
-) => ({
-  kind: 'claim' as const,
-  text,
-  grade,
-  quotes: quotes.map(({ passage, quote }) => {
-    const { text: _, ...place } = passages[passage - 1]!
-    return { ...place, quote }
-  }),
-})
-
 /** Why a sentence is not shown. */
 export type Fault = 'no_quote' | 'not_plain' | 'untraceable'
 

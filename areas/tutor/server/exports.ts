@@ -1,5 +1,5 @@
-export { answer } from './answering.ts'
-export { claimFrom, type SourceText } from './claim-rules.ts'
+export { answer, claimFrom } from './answering.ts'
+export type { SourceText } from './claim-rules.ts'
 export { partsOf, passagesOf } from './passage-rules.ts'
 export { findPassages, rankTexts, searchTextOf } from './passages.queries.ts'
 export { answerRules } from './prompt.ts'
