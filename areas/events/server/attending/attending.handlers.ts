@@ -27,12 +27,11 @@ type Named = { guest_key?: string | undefined; registration_id?: string | undefi
 /** The registration that a key opens, or one of the person's own. */
 async function registrationFor(
   db: Database,
-  { guest_key, registration_id }: Named,
+  named: Named,
   { person, now }: Pick<Context, 'person' | 'now'>,
 ): Promise<RegistrationRow> {
-  if (guest_key) return (await openedBy(db, guest_key, now)).registration
-  if (!registration_id) throw invalid({ registration_id: 'required' })
-  const row = found(await registrationById(db, registration_id))
+  if (named.guest_key) return (await openedBy(db, named.guest_key, now)).registration
+  const row = found(await registrationById(db, needed(named, 'registration_id')))
   foundIf(person && row.user_id === person.id)
   return row
 }

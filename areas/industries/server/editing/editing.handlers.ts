@@ -3,7 +3,7 @@ import { addSource, readTyped } from '#areas/evidence/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { isCurrency } from '#kernel/contract/currencies.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { editing } from '../../contract/content-calls.ts'
@@ -28,10 +28,8 @@ async function subjectOf({ db }: SignedInContext, { industry_id, item_id = null 
   return { industry_id, item_id }
 }
 
-function checkUnit({ unit, currency }: Received<typeof editing.saveMeasure>): void {
-  if (unit !== 'money') return
-  if (!currency) throw invalid({ currency: 'required' })
-  if (!isCurrency(currency)) throw invalid({ currency: 'choice' })
+function checkUnit(input: Received<typeof editing.saveMeasure>): void {
+  if (input.unit === 'money' && !isCurrency(needed(input, 'currency'))) throw invalid({ currency: 'choice' })
 }
 
 export const editingHandlers: Handlers<typeof editing> = {

@@ -60,11 +60,11 @@ async function originOf(context: Context, input: Input) {
   return { value, formula: null, inputs: [], source_id, quote_id }
 }
 
-function checkRange({ bound, value = 0, value_high, formula }: Input): void {
+function checkRange(input: Input): void {
+  const { bound, value = 0, formula } = input
   if (bound !== 'range') return
   if (formula) throw invalid({ bound: 'choice' })
-  if (value_high === undefined || value_high === null) throw invalid({ value_high: 'required' })
-  if (value_high <= value) throw invalid({ value_high: 'too_small' })
+  if (needed(input, 'value_high') <= value) throw invalid({ value_high: 'too_small' })
 }
 
 const mostPerMeasure = query.mostFacts / 2
