@@ -21,7 +21,7 @@ test.each(publicPaths.map(({ path }) => path))('%s has a description and a previ
     expect(html).toContain(`<meta property="og:title" content="${meta.title}">`)
     expect(html).toContain(`<meta property="og:description" content="${meta.description}">`)
     expect(meta.description).toMatch(/^.{8,300}$/)
-    expect(html).toContain(`content="${origin}/og.png?path=${encodeURIComponent(path)}&#38;lang=${locale}"`)
+    expect(html).toContain(`content="${origin}/og.png?path=${encodeURIComponent(path)}&amp;lang=${locale}"`)
     return meta.title
   })
   expect(new Set(titles).size).toBe(locales.length)

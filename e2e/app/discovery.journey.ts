@@ -13,7 +13,7 @@ const rawPage = ({ hostname, port }: URL, path: string) =>
     asked.on('error', reject)
   })
 
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&#38;', '&')
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 test('robots.txt names the site map, and every page in it exists, names its address, and has a picture', async ({
   request,

@@ -75,7 +75,7 @@ test('what administrators wrote has its lines in the mail, and the questions of 
     await inTransaction(lab.store.pool, db => mailApplicants.run(job, lab.toolsOf(db)))
     return (await lab.mails()).find(mail => mail.to_address === founder.email && mail.kind === `applications.${kind}`)!
   }
-  expect((await mailed('declined')).body_html).toContain('<p>Well argued.<br><br>Come with:<br>&#60;b&#62; a plan</p>')
+  expect((await mailed('declined')).body_html).toContain('<p>Well argued.<br><br>Come with:<br>&lt;b&gt; a plan</p>')
   const asked = await mailed('more_info')
   expect(asked.body_html).toMatch(/<p>Thank you\.<br>One thing is missing\.<\/p>[^]*<li[^>]*>Who pays\?<\/li>/)
   expect(asked.body_text).toContain('Thank you.\nOne thing is missing.\n\n• Who pays?')

@@ -64,7 +64,7 @@ describe('an invitation by mail', () => {
     expect([toReader.locale, toOther.locale]).toEqual(['ja-JP', 'es-MX'])
     expect(toOther.subject).toContain('Harbour School')
     expect(toOther.body_text).toContain('Nos <vemos> el lunes')
-    expect(toOther.body_html).toContain('Nos &#60;vemos&#62; el lunes')
+    expect(toOther.body_html).toContain('Nos &lt;vemos&gt; el lunes')
     expect(toOther.body_html).toContain('/invitation#token=ali_')
   })
 
