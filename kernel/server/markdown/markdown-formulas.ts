@@ -1,9 +1,8 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it'
 import temml from 'temml'
+import { escapeHtml } from '../html.ts'
 import { blockPairOf, formulaAt } from './formula-source.ts'
 import { stateOf, type MarkdownState } from './markdown-state.ts'
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Formulas become tokens before markdown can change what is in them. */
 export function formulas(markdown: MarkdownIt): void {

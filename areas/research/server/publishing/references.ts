@@ -1,4 +1,5 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { escapeHtml } from '#kernel/server/html.ts'
 import { toReports } from '../../contract/public-addresses.ts'
 import type { reportView } from './report-view.ts'
 
@@ -82,10 +83,8 @@ export function referencesIn(format: keyof typeof formats, view: View) {
 }
 
 const xml = (text: string) =>
-  text
-    // oxlint-disable-next-line no-control-regex -- XML has no words for them
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+  // oxlint-disable-next-line no-control-regex -- XML has no words for them
+  escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 type Card = { slug: string; locale: string; title: string; summary: string; version: number; published_at: Date }
 
