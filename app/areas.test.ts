@@ -55,9 +55,9 @@ test.each([
   ['to the script of public pages', 'public-client', 'public-clients.ts'],
 ])('every area that gives something %s is gathered', (_, name, gatherer) => {
   const given = globSync(`areas/*/web/${name}`, { cwd: root })
-  const gathered = readFileSync(join(root, 'app/areas', gatherer), 'utf8')
+  const text = readFileSync(join(root, 'app/areas', gatherer), 'utf8')
   expect(given.length).toBeGreaterThan(0)
-  expect(given.filter(path => !gathered.includes(`'#${path}`))).toEqual([])
+  expect(given.filter(path => !text.includes(`'#${path}`))).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import type { Transitions } from '#kernel/contract/transitions.ts'
-
 /** What a message is about. */
 export const contactTopics = ['question', 'account', 'courses', 'events', 'press', 'privacy', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
@@ -14,15 +12,6 @@ export const overStates = ['answered', 'closed', 'spam'] as const satisfies read
 /** What an administrator does with a message, besides answering it. */
 export const contactActions = ['take', 'assign', 'close', 'spam', 'reopen'] as const
 export type ContactAction = (typeof contactActions)[number]
-
-/** A message is taken once: an open one is assigned to somebody else. */
-export const contactTransitions: Transitions<ContactAction, ContactState> = {
-  take: { from: ['new'], to: 'open' },
-  assign: { from: ['new', 'open'], to: 'open' },
-  close: { from: ['new', 'open', 'answered'], to: 'closed' },
-  spam: { from: ['new', 'open', 'closed'], to: 'spam' },
-  reopen: { from: overStates, to: 'open' },
-}
 
 /** How many people a message can be assigned to. */
 export const mostAssignees = 100

@@ -80,7 +80,7 @@ export const webhookHandlers = handle(webhooks, {
   },
 
   async sendTest({ webhook_id }, { db, now }) {
-    const webhook = found(await query.webhookById(db, webhook_id))
+    const webhook = found(await query.lockWebhook(db, webhook_id))
     ensure(webhook.is_on, 'webhook.off')
     const data = { name: webhook.name }
     await query.endRest(db, webhook_id)

@@ -383,6 +383,18 @@ test('all that waits is sent when the webhook is on again, the oldest first', as
   await remove(hook.id)
 })
 
+test('a test of a webhook that is removed meanwhile says that it is gone', async () => {
+  const { id } = await add(['contact.received'])
+  const other = await lab.store.pool.connect()
+  await other.query('begin')
+  await other.query('delete from webhooks where id = $1', [id])
+  const testing = lab.call(webhooks.sendTest, { webhook_id: id }, { as })
+  await untilBlocked(lab.store.pool)
+  await other.query('commit')
+  other.release()
+  expect((await testing).status).toBe(404)
+})
+
 describe('nobody who writes is kept waiting or refused', () => {
   test('by an administrator who removes or turns off a webhook meanwhile', async () => {
     const [removed, changed] = [await add(['contact.received']), await add(['contact.received'])]

@@ -12,7 +12,7 @@ export type HelpPath = (isInShell: boolean, page?: string) => string
 type LinkProps = { helpPath: HelpPath; page?: string | undefined } & AnchorHTMLAttributes<HTMLAnchorElement>
 
 /** In the lab, help is a screen; elsewhere it is a public page, another document. */
-function HelpLink({ helpPath, page, children, ...rest }: LinkProps) {
+export function HelpLink({ helpPath, page, children, ...rest }: LinkProps) {
   if (useIsInShell())
     return (
       <PathLink to={helpPath(true, page)} {...rest}>
@@ -37,16 +37,5 @@ export function HelpIcon({ helpPath }: { helpPath: HelpPath }) {
         <IconHelpCircle aria-hidden />
       </HelpLink>
     </Tooltip>
-  )
-}
-
-/** Links to the contents of the help. */
-export function HelpEntry({ helpPath, onFollow }: { helpPath: HelpPath; onFollow(): void }) {
-  const { t } = useWords('kernel')
-  return (
-    <HelpLink helpPath={helpPath} onClick={onFollow} className={buttonClass('quiet', { wide: true })}>
-      <IconHelpCircle aria-hidden />
-      {t('shell.help')}
-    </HelpLink>
   )
 }

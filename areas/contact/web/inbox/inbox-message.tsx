@@ -11,7 +11,8 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { contact } from '../../contract/index.ts'
-import { contactTransitions, type ContactAction } from '../../contract/states.ts'
+import type { ContactAction } from '../../contract/states.ts'
+import { contactTransitions } from '../../contract/transitions.ts'
 import { ContactStateTag } from './state-tag.tsx'
 
 type Message = Answered<typeof contact.message>
