@@ -18,6 +18,7 @@ export const educationServer = areaServer(educationContract, {
   ownData: async (db, person) => ({ course_invites: await invitesWithoutAccount(db, person) }),
   notExported: {
     'course_invites.invited_by': 'It names the person who was invited.',
+    'course_versions.published_by': 'It belongs to the course, which its authors can export.',
     'submissions.grader_id': 'It is the work of the learner.',
   },
   stays: { 'enrolments.user_id': 'Figures of courses count every learner and their grades.' },

@@ -17,6 +17,7 @@ export const pitchesServer = areaServer(pitchesContract, {
   notExported: {
     'pitch_links.created_by': 'It names the reader whom it was made for.',
     'pitch_threads.resolved_by': 'It quotes the pitch of the team.',
+    'pitch_versions.published_by': 'The team goes on writing it.',
     'pitches.created_by': 'The team goes on writing it.',
   },
   sample: () => import('./sample.ts'),
