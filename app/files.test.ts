@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,16 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     const { etag } = whole.headers
     expect((await get(url, { range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206)
     expect((await get(url, { range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
+  })
+
+  test('an answer is sent once: nothing is logged about it', async () => {
+    const url = await put(video, 'video/mp4')
+    const logs = (['warn', 'error'] as const).map(level => vi.spyOn(lab.lab.log, level))
+    for (const range of ['', 'bytes=0-9', 'bytes=10000-']) await get(url, { range })
+    await lab.app.inject({ method: 'HEAD', url })
+    await get('/files/missing.mp4')
+    expect(logs.flatMap(log => log.mock.calls)).toEqual([])
+    for (const log of logs) log.mockRestore()
   })
 
   test('HEAD answers its size without reading it', async () => {

@@ -66,8 +66,10 @@ export async function leaveTraces(pool: Pool, person: Person, other: Person): Pr
       const { name, type, parent, required, generated, allowed } = column
       const { id, email } = named.includes(name) ? person : other
       if (generated) continue
-      if (parent === 'users') values.push([name, id])
-      else if (isAddress(column)) values.push([name, email])
+      if (parent === 'users') {
+        // A row with an address is without an account where it can be.
+        if (required || named.includes(name)) values.push([name, id])
+      } else if (isAddress(column)) values.push([name, email])
       else if (required)
         values.push([name, parent ? (await write(parent, []))['id'] : (allowed ?? madeUp(type, position))])
     }

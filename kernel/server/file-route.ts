@@ -14,20 +14,21 @@ type Sent = Pick<StoredFile, 'key' | 'bytes' | 'media_type'>
 /**
  * Sends a file, or the part of it that is requested; its other headers are those that the reply has. HEAD answers the
  * known facts about the file without reading it.
- * @returns undefined where the file is not stored
+ * @param missing sends the answer where the file is not stored
  */
 export async function sendFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   files: Files,
   { key, bytes, media_type }: Sent,
-): Promise<FastifyReply | undefined> {
+  missing: () => FastifyReply,
+): Promise<FastifyReply> {
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== reply.getHeader('etag')
   const range = rangeOf(isOther ? undefined : headers.range, bytes)
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const part = range === 'whole' ? undefined : range
   const stream = method === 'HEAD' ? Readable.from([]) : await files.stream(key, part)
-  if (!stream) return undefined
+  if (!stream) return missing()
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
   return reply
     .type(media_type)
@@ -52,6 +53,6 @@ export function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsO
       etag,
       ...(!file.media_type.startsWith('image/') && { 'content-disposition': 'attachment' }),
     })
-    return (await sendFile(request, reply, lab.files, file)) ?? missing()
+    return sendFile(request, reply, lab.files, file, missing)
   })
 }

@@ -2,6 +2,7 @@ import { accessVersionHeader } from '../contract/access-version.ts'
 import { headersOf } from './client.ts'
 import { leaveSignedOut } from './leave.ts'
 import { readEvents } from './live-events.ts'
+import { fromAppPath, isInShell } from './paths.ts'
 
 /**
  * Opens the stream of the server's events and reads it to its end.
@@ -21,7 +22,8 @@ export async function readLive(
     credentials: 'omit',
     signal,
   })
-  if (response.status === 401) await leaveSignedOut()
+  // Outside the shell, a person may be changing the password that their session is only for, or that ended it.
+  if (response.status === 401 && isInShell(fromAppPath(location.pathname))) await leaveSignedOut()
   if (!response.ok || !response.body) return false
   opened(response.headers.get(accessVersionHeader))
   await readEvents(response.body, ({ event, data }) => tell(event, JSON.parse(data)))

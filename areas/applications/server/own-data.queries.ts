@@ -1,10 +1,17 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
 import type { FindOwnData } from '#kernel/server/own-data.ts'
 import { application_people as people } from './applicants.tables.ts'
 import { invitesTo } from './cofounders.queries.ts'
 import { applications } from './tables.ts'
 
-/** What founders may see of their applications, and the invitations to their address. */
+const owners = (db: Database) =>
+  db
+    .select({ one: sql`1` })
+    .from(people)
+    .where(eq(people.application_id, applications.id))
+
+/** What founders may see of their applications, by account, or by address where no account owns it, and the invitations to their address. */
 export const ownApplications: FindOwnData = async (db, { id, email }) => {
   const own = db.select({ id: people.application_id }).from(people).where(eq(people.user_id, id))
   return {
@@ -21,7 +28,7 @@ export const ownApplications: FindOwnData = async (db, { id, email }) => {
         created_at: applications.created_at,
       })
       .from(applications)
-      .where(or(eq(applications.email, email), inArray(applications.id, own))),
+      .where(or(inArray(applications.id, own), and(eq(applications.email, email), notExists(owners(db))))),
     application_invites: await invitesTo(db, email),
   }
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FindOwnData } from '#kernel/server/own-data.ts'
 import { addressKey } from './registering/registration-rules.ts'
 import { event_registrations as registrations } from './registrations.tables.ts'
 
-/** The registrations of their address that do not refer to their account. */
-export const ownRegistrations: FindOwnData = async (db, { id, email }) => ({
+/** The registrations of their address without an account. Those of another account are of whoever had the address before. */
+export const ownRegistrations: FindOwnData = async (db, { email }) => ({
   event_registrations: await db
     .select({
       id: registrations.id,
@@ -18,12 +18,7 @@ export const ownRegistrations: FindOwnData = async (db, { id, email }) => ({
       created_at: registrations.created_at,
     })
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.address_key, addressKey(email)),
-        or(isNull(registrations.user_id), ne(registrations.user_id, id)),
-      ),
-    ),
+    .where(and(eq(registrations.address_key, addressKey(email)), isNull(registrations.user_id))),
 })
 
 const ofGuests = 'It is about the registration of a guest.'

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
+import { forgetAll } from '#kernel/web/queries.ts'
 import { refreshSession, useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
@@ -58,7 +59,9 @@ function Decide({ action, onAccept, onDecline, advise, email, isLink, children }
   const { run, isRunning, refusal } = useAction(async () => {
     const path = await onAccept()
     forgetInvitationToken()
-    await refreshSession() // Accepting may give the role that the next page needs.
+    // Accepting may give the role that the next page needs, and changes what was read before.
+    await refreshSession()
+    forgetAll()
     await goToPath(path)
   })
   if (isDeclined) return <InvitationOver state="declined" />

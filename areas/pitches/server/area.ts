@@ -16,6 +16,7 @@ export const pitchesServer = areaServer(pitchesContract, {
   ownData: async (db, { email }) => ({ pitch_visits: await visitsBy(db, email) }),
   notExported: {
     'pitch_links.created_by': 'It names the reader whom it was made for.',
+    'pitch_proposals.asked_by': 'It quotes the pitch of the team.',
     'pitch_threads.resolved_by': 'It quotes the pitch of the team.',
     'pitch_versions.published_by': 'The team goes on writing it.',
     'pitches.created_by': 'The team goes on writing it.',

@@ -88,11 +88,11 @@ export const readersOf = (db: Database, ids: readonly string[]) =>
     .where(inArray(users.id, [...ids]))
 
 /** Part of a person's own data: what was sent to their address before they had an account. */
-export const invitesWithoutAccount = (db: Database, { id, email }: { id: string; email: string }) =>
+export const invitesWithoutAccount = (db: Database, { email }: { email: string }) =>
   db
     .select()
     .from(course_invites)
-    .where(and(eq(course_invites.email, email), or(isNull(course_invites.user_id), ne(course_invites.user_id, id))))
+    .where(and(eq(course_invites.email, email), isNull(course_invites.user_id)))
 
 /**
  * Part of forgetting a person: deletes invitations sent to their address. What they answered is deleted with their

@@ -67,6 +67,6 @@ export function servePackages(app: FastifyInstance, lab: Lab, problemsOf: Proble
       const { bytes, charset } = withScript(stored.bytes, runtimeOf(file.settings.package!.scorm).src)
       return reply.type(charset ? `${type}; charset=${charset}` : type).send(bytes)
     }
-    return (await sendFile(request, reply, lab.files, { ...file, media_type: type })) ?? missing()
+    return sendFile(request, reply, lab.files, { ...file, media_type: type }, missing)
   })
 }
