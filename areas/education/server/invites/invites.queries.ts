@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { activeAccounts } from '#areas/account/server/exports.ts'
 import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
