@@ -10,7 +10,7 @@ const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
  * They change what the tests of a worker share: they put another module in the place of one, which must not have been
  * read before, or make ids in the future.
  */
-const alone = ['{areas/*,kernel}/server/**/*.alone.test.ts']
+const alone = ['{app,areas,kernel,bin}/**/*.alone.test.{ts,tsx}']
 const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           ...common,
           name: 'rest',
           include: ['{app,areas,kernel,bin}/**/*.test.{ts,tsx}'],
-          exclude: server,
+          exclude: [...server, ...alone],
           isolate: false,
         },
       },

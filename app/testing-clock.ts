@@ -7,5 +7,5 @@ import { idAt, newId } from '#kernel/server/database.ts'
  */
 afterAll(() => {
   if (newId() > idAt(new Date(Date.now() + 1_000)))
-    throw new Error('new ids are in the future: a test that sets the clock belongs to `alone` in vitest.config.ts')
+    throw new Error('new ids are in the future: a test that sets the clock forward is called `*.alone.test.ts`')
 })
