@@ -51,8 +51,8 @@ test('no area words again what another has, or adds to words that there are not'
   expect(() => wordFoldersIn(root)).toThrow('areas/news/words/persons/en-US.json adds to words that no area has')
 })
 
-/** `useWords('news')`, `'news:list.title'` and `` `news:list.${name}` ``. */
-const catalogueNamed = /((?<=\buseWords\(')[\w-]+(?=')|(?<=['`])[a-z][\w-]*(?=:[a-z$]))/g
+/** `useWords('news')`, `'news:list.title'`, `of="news:list.title"` and `` `news:list.${name}` ``. */
+const catalogueNamed = /((?<=\buseWords\(')[\w-]+(?=')|(?<=['"`])[a-z][\w-]*(?=:[a-z$]))/g
 
 test('words are said by their own area, or by one above it; those of the app by the app alone', () => {
   const tree = join(import.meta.dirname, '..')
@@ -71,7 +71,8 @@ test('words are said by their own area, or by one above it; those of the app by 
   expect(namedFromBelow(sources, owners, catalogueNamed)).toEqual([])
 })
 
-test.each(["useWords('menu')", "say('menu:news')", 'say(`menu:${key}`)'])('%s below the app is found', text => {
+const namedMenu = ["useWords('menu')", "say('menu:news')", 'say(`menu:${key}`)', '<Said of="menu:news" />']
+test.each(namedMenu)('%s below the app is found', text => {
   expect(namedFromBelow([{ path: 'kernel/web/a.ts', text }], new Map([['menu', 'app']]), catalogueNamed)).toEqual([
     'kernel/web/a.ts names menu, of app',
   ])
