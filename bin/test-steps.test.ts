@@ -49,9 +49,31 @@ test('every journey belongs to a name that can be given', () => {
   expect(journeys.filter(path => !testable.includes(path.split('/')[1]!))).toEqual([])
 })
 
+const hasProfiles = (text: string) => /^forEachProfile\(/m.test(text)
+/** A test outside `forEachProfile`: a test type is called `test…` or `with…`. */
+const hasBareTest = (text: string) =>
+  /^(?:for \(.*\)[\s{]*)?(?:test\w*|with[A-Z]\w*)(?:\.(?:describe|only))?\(/m.test(text)
+
+test.each([
+  "test('a', …)",
+  "testInOwnLab('a', …)",
+  "withModel(\n  'a', …)",
+  "test.only('a', …)",
+  "test.describe('a', …)",
+  'for (const path of paths)\n  test(path, …)',
+  'for (const path of paths) {\n  test(path, …)',
+])('a test outside all profiles is found: %s', text => expect(hasBareTest(text)).toBe(true))
+
+test.each([
+  "forEachProfile(() => {\n  testInOwnLab('a', …)",
+  'forEachProfile(() => {\n  for (const path of paths)\n    test(path, …)',
+  "test.describe.configure({ mode: 'default' })",
+  'const withModel = test.extend({})',
+  'testimonials.forEach(each)',
+])('none is found in: %s', text => expect(hasBareTest(text)).toBe(false))
+
 test('every journey is written for all profiles, or its first line says why it has none', () => {
-  const hasProfiles = (text: string) => /^forEachProfile\(/m.test(text)
-  const isForAll = (text: string) => hasProfiles(text) && !/^test\(/m.test(text)
+  const isForAll = (text: string) => hasProfiles(text) && !hasBareTest(text)
   const saysWhy = (text: string) => /^\/\/ Without profiles: .{20,}\.\n/.test(text)
   const texts = globSync('e2e/**/*.journey.ts').map(path => ({ path, text: readFileSync(path, 'utf8') }))
   const wrong = texts.filter(({ text }) => (saysWhy(text) ? hasProfiles(text) : !isForAll(text)))
