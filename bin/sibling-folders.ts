@@ -2,8 +2,8 @@ import { reaches, type Graph } from './graphs.ts'
 import { isTest, type Import } from './imports.ts'
 
 /**
- * The two of one parent that an import leads between: folders, or a file that lies in the parent itself. Undefined
- * between top-level folders.
+ * The two of one parent that an import leads between: folders, or a file in the parent itself. Undefined between
+ * top-level folders.
  */
 function siblingsOf({ from, to }: Import): [from: string, to: string] | undefined {
   const [fromParts, toParts] = [from.split('/'), to.split('/')]
@@ -14,7 +14,7 @@ function siblingsOf({ from, to }: Import): [from: string, to: string] | undefine
 
 /**
  * The imports between folders of one parent that need each other, themselves or by their subfolders, directly or through
- * others or through files that lie beside them. Tests are left out, because a test of a lower folder may use the upper
+ * others or through files beside them. Tests are left out, because a test of a lower folder may use the upper
  * one.
  */
 export function circularSiblings(imports: readonly Import[]): Import[] {
