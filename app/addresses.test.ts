@@ -56,9 +56,11 @@ test.each([
 
 /** The parts of a template or of a sum, in their order. */
 function partsOf(node: unknown): unknown[] {
-  const { type, operator, left, right, value, ...template } = node as Record<string, unknown>
+  const { type, expression, operator, left, right, value, ...template } = node as Record<string, unknown>
+  if (type === 'ParenthesisExpression' || type === 'TsNonNullExpression') return partsOf(expression)
   const { quasis = [], expressions = [] } = template as { quasis?: { raw: string }[]; expressions?: unknown[] }
-  if (type === 'TemplateLiteral') return quasis.flatMap(({ raw }, at) => [raw, expressions[at]])
+  if (type === 'TemplateLiteral')
+    return quasis.flatMap(({ raw }, at) => [raw, ...expressions.slice(at, at + 1).flatMap(partsOf)])
   if (type === 'BinaryExpression' && operator === '+') return [left, right].flatMap(partsOf)
   return [type === 'StringLiteral' ? value : node]
 }
@@ -72,7 +74,7 @@ function isHref(node: unknown): boolean {
 function additionsBelow(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(additionsBelow)
   if (typeof node !== 'object' || node === null) return []
-  const parts = partsOf(node)
+  const parts = partsOf(node).filter(part => part !== '')
   const texts = parts.filter((part, at) => typeof part === 'string' && isHref(parts[at - 1])) as string[]
   return [...texts.filter(text => /^[?#&]/.test(text)), ...additionsBelow(Object.values(node))]
 }
@@ -90,6 +92,11 @@ test.each([
   'const at = `${hrefOf(toX.one)}#${id}`',
   "const at = hrefOf(toX.one) + '?q=' + q",
   'const at = origin + hrefOf(toX.one, { search }) + `&q=${q}`',
+  "const at = (origin + hrefOf(toX.one)) + '?q=' + q",
+  "const at = hrefOf(toX.one)! + '#top'",
+  'const at = `${(hrefOf(toX.one))}?q=${q}`',
+  "const at = `${origin}${hrefOf(toX.one)}` + '?q=' + q",
+  "const at = '' + hrefOf(toX.one) + '' + '#top'",
 ])('the check finds one in: %s', source => expect(additionsIn(source)).not.toEqual([]))
 
 test('every address of an area leads to a screen or a public page', async () => {
