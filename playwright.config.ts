@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/browser.mjs'
-import { ownPortOf, workers } from './e2e/own-ports.ts'
+import { labPort, ownPortOf, workers } from './e2e/own-ports.ts'
 import { testFolder } from './kernel/server/testing-folder.ts'
 
-const port = Number(process.env.E2E_PORT ?? 4_810)
 /** The journeys' lab: its own data folder, filled with the sample content. The workers inherit it from the first process. */
 process.env.E2E_DATA_DIR ??= newFolder()
 /** `SHAKE=<seed>`: the lab's answers come late and out of step (e2e/shaken-lab.ts). */
@@ -30,7 +29,7 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'rooms/*.journey.ts' },
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${labPort}`,
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
     // A trace costs a fifth of the time: `--trace retain-on-failure` makes one of what failed.
@@ -49,21 +48,21 @@ export default defineConfig({
   },
   webServer: {
     command: `node_modules/.bin/node ${isShaken ? 'e2e/shaken-lab.ts' : 'dist/server/server.js'}`,
-    url: `http://localhost:${port}/readyz`,
+    url: `http://localhost:${labPort}/readyz`,
     reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      PORT: String(port),
+      PORT: String(labPort),
       DATA_DIR: process.env.E2E_DATA_DIR,
       SAMPLE: 'on',
       LOG_LEVEL: 'warn',
       PRIVACY_TEXT: 'The lab stores what you write in it.',
       TERMS_TEXT: 'Be kind to each other.',
       TRUST_PROXY: '127.0.0.1,::1',
-      ALLOW_PRIVATE_HOSTS: Array.from({ length: workers }, (_, at) => `127.0.0.1:${ownPortOf(port, at)}`).join(','),
+      ALLOW_PRIVATE_HOSTS: Array.from({ length: workers }, (_, at) => `127.0.0.1:${ownPortOf(at)}`).join(','),
     },
   },
 })

@@ -1,4 +1,5 @@
-import { freePort, runLab } from '../bench/running-lab.ts'
+import { runLab } from '../bench/running-lab.ts'
+import { ownLabPortOf } from './own-ports.ts'
 import { test } from './profile.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function withLab(
   settings: Record<string, string>,
   work: (origin: string) => Promise<void>,
 ): Promise<void> {
-  const lab = await runLab(await freePort(), settings)
+  const lab = await runLab(ownLabPortOf(test.info().parallelIndex), settings)
   try {
     await lab.start()
     await work(lab.origin)

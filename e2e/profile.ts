@@ -20,8 +20,8 @@ export const test = base.extend<ProfileFixtures>({
     await page.context().addCookies([{ name: 'locale', value: profile.locale, url: origin }])
     await provide(userAt(page, profile))
   },
-  ownPort: async ({ origin }, provide, { parallelIndex }) =>
-    provide(ownPortOf(Number(new URL(origin).port), parallelIndex)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from the pattern.
+  ownPort: async ({}, provide, { parallelIndex }) => provide(ownPortOf(parallelIndex)),
   companion: async ({ browser, profile, origin }, provide) => {
     const opened: User[] = []
     await provide(async options => {

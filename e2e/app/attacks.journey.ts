@@ -9,12 +9,13 @@ import { account } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { runLab } from '../../bench/running-lab.ts'
 import { remember } from '../entering.ts'
+import { labPort } from '../own-ports.ts'
 import { settled } from '../layout-checks.ts'
 
 /** A lab of its own, in which a course and a person contain attacks in every name and text: none of them may run. */
 
 const root = join(import.meta.dirname, '../..')
-const port = Number(process.env.E2E_PORT ?? 4_810) + 1
+const port = labPort + 1
 const origin = `http://localhost:${port}`
 let lab: Awaited<ReturnType<typeof runLab>>
 let folder: string

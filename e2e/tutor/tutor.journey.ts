@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { openTestModel, type Behaviour, type ModelRequest } from '#kernel/server/testing-model.ts'
-import { freePort, runLab } from '../../bench/running-lab.ts'
+import { runLab } from '../../bench/running-lab.ts'
 import { remember } from '../entering.ts'
 import { newLearner } from '../learner.ts'
+import { ownLabPortOf } from '../own-ports.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { sampleCourse } from '../sample-course.ts'
 import type { User } from '../user.ts'
@@ -145,7 +146,7 @@ forEachProfile(({ locale }) => {
     test.slow()
     const { page, t } = me
     const model = await openTestModel(behave)
-    const { origin, start, close } = await runLab(await freePort(), model.settings)
+    const { origin, start, close } = await runLab(ownLabPortOf(test.info().parallelIndex), model.settings)
     try {
       await start()
       await remember(page.context(), origin, { key: 'founder', locale })
