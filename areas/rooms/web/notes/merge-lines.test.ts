@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { caretIn } from './caret.ts'
 import { mergeLines } from './merge-lines.ts'
 
 const text = (...lines: string[]) => lines.join('\n')
@@ -17,6 +18,16 @@ test('lines that both add are both there, and what both wrote alike is there onc
   expect(mergeLines(base, text(base, 'mine'), text(base, 'theirs'))).toBe(text(base, 'theirs', 'mine'))
   expect(mergeLines(base, text(base, 'same'), text(base, 'same'))).toBe(text(base, 'same'))
   expect(mergeLines('', 'mine', 'theirs')).toBe(text('theirs', 'mine'))
+})
+
+test('who has begun a line like one of somebody else goes on at its end', () => {
+  const own = text('one', 'I add this', 'The')
+  const merged = mergeLines('one', own, text('one', 'They add that', 'The'))
+  expect(merged).toBe(text('one', 'They add that', 'I add this', 'The'))
+  expect(caretIn(own, merged, own.length)).toBe(merged.length)
+  const earlier = text('one', 'I add this', 'The')
+  const after = mergeLines('one', earlier, text('one', 'The', 'They add that'))
+  expect(caretIn(earlier, after, earlier.length)).toBe(text('one', 'I add this', 'The').length)
 })
 
 test('of a line that both changed, both versions stay; what one side deleted is gone', () => {

@@ -44,8 +44,12 @@ function joined(lines: string[], start: number, { mine, theirs }: Region): strin
   const [own, other] = [mine, theirs].map(hunks => changed(lines, start, hunks)) as [string[], string[]]
   if (theirs.length === 0) return own
   if (mine.length === 0) return other
-  const known = new Set([...other, ...lines])
-  return [...other, ...own.filter(line => !known.has(line))]
+  const without = (texts: readonly string[], known: ReadonlySet<string>) => texts.filter(line => !known.has(line))
+  const parts = diffArrays(other, own, { maxEditLength: mostDiffering })
+  if (!parts) return [...other, ...without(own, new Set([...other, ...lines]))]
+  // Lines that both wrote alike stay in their order, so that whoever is writing one goes on in it.
+  const known = new Set(lines)
+  return parts.flatMap(({ added, value }) => (added ? without(value, known) : value))
 }
 
 function changed(lines: string[], start: number, hunks: readonly Hunk[]): string[] {
