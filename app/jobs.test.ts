@@ -163,11 +163,39 @@ test('a job that an old process adds under its name of the last release is done'
 
 test('runs of a scheduled job of minutes never overlap; the job that releases those of dead processes waits for none', () => {
   const queues = new Map(scheduled(jobs).map(({ task, options }) => [task, options?.queueName]))
+  const keys = new Map(scheduled(jobs).map(({ task, options }) => [task, options?.jobKey]))
   const long = jobs.filter(({ schedule, ownTransactions }) => schedule && ownTransactions)
   expect(long.length).toBeGreaterThan(3)
-  for (const { name } of long) expect(queues.get(name)).toBe(name)
+  for (const { name } of long) expect([queues.get(name), keys.get(name)]).toEqual([name, name])
   expect(queues.has(releaseJobs.name)).toBe(true)
   expect(queues.get(releaseJobs.name)).toBeUndefined()
+})
+
+test('while a scheduled job of minutes runs, one run of it waits, however often it was due, and replaces it if it fails', async () => {
+  const { pool } = lab.store
+  let times = 0
+  const waiting: unknown[] = []
+  const work = async () => {
+    times += 1
+    if (times > 1) return
+    for (let minute = 0; minute < 3; minute += 1) await due()
+    waiting.push(...(await pool.query(`select from graphile_worker.jobs where key = 'test.minutes'`)).rows)
+    throw new Error('test.minutes')
+  }
+  const each = job({ name: 'test.minutes', input, schedule: '* * * * *', ownTransactions: true, run: work })
+  const { options } = scheduled([each])[0]!
+  const due = () =>
+    pool.query(
+      `select graphile_worker.add_job('test.minutes', '{}', $1, now(), null, $2, null, null, coalesce($3, 'replace'))`,
+      [options?.queueName, options?.jobKey, options?.jobKeyMode],
+    )
+  await due()
+  await lab.runJobs([each])
+  expect([times, waiting.length]).toEqual([2, 1])
+  const left = () => pool.query(`select from graphile_worker.jobs where task_identifier = 'test.minutes'`)
+  await expect.poll(async () => (await left()).rowCount).toBe(1)
+  await inTransaction(pool, db => releaseJobs.run({}, { db }))
+  expect((await left()).rowCount).toBe(0)
 })
 
 test('a lab that runs takes the next job of a queue when the last one is done', async () => {

@@ -26,6 +26,7 @@ import type { AnswerCache } from './http/answer-cache.ts'
 import type { ContentCache } from './content-cache.ts'
 import type { Limits } from './limits.ts'
 import { publish, type Live } from './live.ts'
+import { notingActed, type NoteActed } from './note-acted.ts'
 import type { Notify } from './notice.ts'
 import { originOf } from './origin.ts'
 import { runWrite } from './run-write.ts'
@@ -53,8 +54,7 @@ export type Lab = {
   notify: Notify
   teamsOf: FindTeams
   answerCache: AnswerCache
-  /** Adds a call that an administrator made as another person to the audit log. */
-  noteActed(db: Database, actorId: string, acted: { userId: string; call: string; now: Date }): Promise<unknown>
+  noteActed: NoteActed
   /** Whether the sample content is still being added. The lab already answers requests. */
   isFilling(): boolean
   /** Waits until every change of the settings that this process has heard of is in `config`. */
@@ -172,6 +172,7 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
   const person = await (request.isAdmitted ? personCalling(lab, call, caller) : admit(lab, bound, caller))
   const input = decode(call.input, request.input)
   refuseHalfCharacters({ file_name: request.file?.name })
+  const noting = notingActed(lab, bound, person)
   const contextOf = (db: Database): Context => ({
     db,
     now: new Date(),
@@ -187,7 +188,7 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
     log: lab.log,
     notify: lab.notify,
     teamsOf: lab.teamsOf,
-    transaction: work => (call.ownTransactions ? runWrite(lab.store.pool, work) : work(db)),
+    transaction: work => (call.ownTransactions ? noting.transaction(work) : work(db)),
     ...(request.file && { file: request.file }),
     ...(request.signal && { signal: request.signal }),
     enqueue: (job, data, options) => enqueue(db, job, data, options),
@@ -195,8 +196,7 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
   })
   const answer = async (db: Database): Promise<Answer> => {
     const value = await acting.run(person?.acted_by, async () => handler(input, contextOf(db)))
-    if (person?.acted_by && call.kind === 'writes' && !call.whileActing)
-      await lab.noteActed(db, person.acted_by, { userId: person.id, call: name, now: new Date() })
+    await noting.note(db)
     if (call.stream) return { stream: encodeEach(lab, call, value as AsyncIterable<unknown>, caller) }
     return call.download ? { download: value as Download } : { json: encode(call, value) }
   }

@@ -113,7 +113,8 @@ export function createFiles(driver: FileDriver, { aside }: Pick<Store, 'aside'>)
   const store: Files['store'] = async (content, mediaType, { isPrivate = false } = {}) => {
     const key = `${randomBytes(18).toString('base64url')}.${extensions[mediaType] ?? 'bin'}`
     const measured = await measure(content)
-    await enqueue(aside, removeUnusedBytes, { key }, { runAt: new Date(Date.now() + dayMs), key: `unused ${key}` })
+    const tomorrow = new Date(Date.now() + dayMs)
+    await enqueue(aside, removeUnusedBytes, { key }, { runAt: tomorrow, key: `unused ${key}`, priority: 10 })
     await driver.put(key, content, mediaType)
     return { key, media_type: mediaType, ...measured, is_private: isPrivate }
   }

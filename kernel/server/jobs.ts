@@ -134,6 +134,7 @@ export const tasksOf = <Tools>(
 /**
  * Releases the jobs of dead processes; the queue itself would wait four hours. A job counts as dead when it was taken a
  * while ago and nobody holds its lock. The attempt counts, so that a job that kills its process is not retried forever.
+ * A scheduled run that ended without success while the next one waited (`scheduled`) is removed.
  */
 export const releaseJobs = job({
   name: 'kernel.release_jobs',
@@ -146,6 +147,11 @@ export const releaseJobs = job({
       )
       select graphile_worker.force_unlock_workers(array(
         select locked_by from taken where pg_try_advisory_xact_lock(${runningLock('id')})
+      ))`)
+    await db.$client.query(`
+      select graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs
+        where queue_name = task_identifier and key is null and attempts >= max_attempts and locked_at is null
       ))`)
     await db.$client.query(`
       delete from done_jobs d where done_at < now() - interval '1 hour'
@@ -178,13 +184,15 @@ function eventsThatAskAgain(): WorkerEvents {
 }
 
 /**
- * The schedule of each job. Work of minutes has a queue of its own: a run waits until the one before has ended. The others
- * have none, so that `releaseJobs` is never kept waiting by a process that was killed during it.
+ * The schedule of each job. Work of minutes has a queue of its own: a run waits until the one before has ended. By its
+ * key only one run waits, which does the work of a run that fails meanwhile. The others have no queue, so that
+ * `releaseJobs` is never kept waiting by a process that was killed during it.
  */
 export const scheduled = (jobs: readonly AnyJob[]): CronItem[] =>
-  jobs.flatMap(({ name, schedule, ownTransactions }) =>
-    schedule ? [{ task: name, match: schedule, options: ownTransactions ? { queueName: name } : {} }] : [],
-  )
+  jobs.flatMap(({ name, schedule, ownTransactions }) => {
+    const oneWaits = { queueName: name, jobKey: name, jobKeyMode: 'preserve_run_at' } as const
+    return schedule ? [{ task: name, match: schedule, options: ownTransactions ? oneWaits : {} }] : []
+  })
 
 /** Starts working the queue: a failed job is retried with growing pauses. */
 export function workQueue<Tools>(

@@ -89,6 +89,19 @@ describe('acting for a person', () => {
     expect((await lab.call(account.actings, {}, { as: admin.token })).status).toBe(401)
   })
 
+  test('a call that makes its own transaction adds its one entry in it', async () => {
+    const token = await actAsBob()
+    await lab.call(account.allowWriting, {}, { as: token })
+    expect((await lab.call(account.updateHeadshot, { remove: true }, { as: token })).status).toBe(200)
+    const { rows } = await lab.store.pool.query(
+      `select a.data, a.actor_id, a.acted_by, a.xmin = u.xmin as is_one_transaction from audit a join users u on u.id = a.target_id
+       where u.id = $1 and a.action = 'account.acted'`,
+      [bob.id],
+    )
+    const data = { call: 'account.updateHeadshot' }
+    expect(rows).toEqual([{ data, actor_id: admin.id, acted_by: null, is_one_transaction: true }])
+  })
+
   test('what the person’s own calls write in the audit log names the administrator as well', async () => {
     const helper = await withClone(['people.read', 'people.write'])
     const { token } = (await start(helper.id)).body

@@ -214,9 +214,23 @@ describe('files', () => {
 
   test('are at most ten', async () => {
     const named = await key()
-    for (let n = 0; n < 10; n += 1) expect((await sendFile(named)).status).toBe(200)
+    for (let n = 0; n < 10; n += 1) expect((await sendFile(named, Buffer.from(`${n}`))).status).toBe(200)
     expect(await openWhileStoring(lab, () => sendFile(named))).toEqual([])
     expect((await sendFile(named)).body.code).toBe('application.too_many_files')
+  })
+
+  test('are added once, however often they are sent, as after a lost answer, and again after they were removed', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    for (const [named, as] of [[await key()], [{ id }, owner.token]] as const) {
+      const { body } = await sendFile(named, pdf, as)
+      expect((await sendFile(named, pdf, as)).body).toEqual(body)
+      expect((await sendFile(named, Buffer.from('Another text.'), as)).body.id).not.toBe(body.id)
+      const remove = { ...named, fields: {}, action: 'remove_upload' as const, upload_id: body.id }
+      const { status } = await (as ? lab.call(applications.edit, remove, { as }) : save(named, {}, remove))
+      expect(status).toBe(200)
+      expect((await sendFile(named, pdf, as)).body.id).not.toBe(body.id)
+    }
   })
 
   test('are taken out of a draft', async () => {

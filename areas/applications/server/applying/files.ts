@@ -32,7 +32,10 @@ export async function storeUpload({ file, files }: Pick<Context, 'file' | 'files
   return { name: safeFileName(file), stored: await files.store(content, media_type, { isPrivate: true }) }
 }
 
-/** Adds a stored file to an application whose row is locked. */
+/**
+ * Adds a stored file to an application whose row is locked. A file that it already has is not added again: a browser
+ * sends it once more if the answer was lost.
+ */
 export async function addUpload(
   actor: ActorContext,
   row: query.ApplicationRow,
@@ -40,8 +43,11 @@ export async function addUpload(
   { files }: Pick<Context, 'files'>,
 ): Promise<query.FileRow> {
   const { db, now, by_user } = actor
-  await ensureTakesFile(actor, row)
   const { media_type, bytes, sha256 } = stored
+  await ensureOpen(actor, row, ['uploads'])
+  const before = (await query.filesOf(db, row.id)).find(file => file.sha256 === sha256 && file.name === name)
+  if (before) return before
+  await ensureTakesFile(actor, row)
   const added = await query.addFile(db, {
     id: newId(),
     application_id: row.id,

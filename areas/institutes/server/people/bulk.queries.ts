@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { BulkKind, RowState } from '../../contract/bulk.ts'
@@ -37,8 +37,12 @@ export const removeWorks = (db: Database, { analysed, applied }: { analysed: Dat
 /** Part of a person's own data: the rows of files with their address. */
 export const rowsTo = (db: Database, email: string) => db.select().from(bulk_rows).where(eq(bulk_rows.email, email))
 
-/** Part of forgetting a person: the rows of files with their address. */
-export const forgetRows = (db: Database, email: string) => db.delete(bulk_rows).where(eq(bulk_rows.email, email))
+/** Part of forgetting a person: the rows of files with their address stay, without them, as their works count them. */
+export const forgetRows = (db: Database, email: string) =>
+  db
+    .update(bulk_rows)
+    .set({ email: '', first_name: null, last_name: null, group_name: null, locale: null })
+    .where(eq(bulk_rows.email, email))
 
 export const workById = async (db: Database, institute_id: string, id: string) =>
   (
@@ -97,13 +101,18 @@ export const rowsPage = (db: Database, filter: RowsFilter): Promise<BulkRowRow[]
 
 export const countRows = (db: Database, filter: RowsFilter): Promise<number> => db.$count(bulk_rows, rowsOf(filter))
 
-/** The next rows of a file to work on: those without errors, in order. */
+/** The next rows of a file to work on: those without errors, in order, except of people who were forgotten. */
 export const nextRows = (db: Database, work_id: string, after: number, limit: number): Promise<BulkRowRow[]> =>
   db
     .select()
     .from(bulk_rows)
     .where(
-      and(eq(bulk_rows.work_id, work_id), inArray(bulk_rows.state, ['ready', 'member']), gt(bulk_rows.line, after)),
+      and(
+        eq(bulk_rows.work_id, work_id),
+        inArray(bulk_rows.state, ['ready', 'member']),
+        ne(bulk_rows.email, ''),
+        gt(bulk_rows.line, after),
+      ),
     )
     .orderBy(bulk_rows.line)
     .limit(limit)

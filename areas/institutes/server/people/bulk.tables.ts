@@ -57,5 +57,6 @@ export const bulk_rows = pgTable(
   table => [
     primaryKey({ columns: [table.work_id, table.line] }),
     index('bulk_rows_by_state').on(table.work_id, table.state, table.line),
+    index('bulk_rows_to').on(table.email),
   ],
 )

@@ -140,6 +140,20 @@ describe('a file of people', () => {
     expect(notice.text).toBe('Import finished: 120 people invited, 1 rows skipped')
   })
 
+  test('invites nobody who was forgotten meanwhile, and has their row without them', async () => {
+    const gone = await lab.person()
+    const { body } = await check(`email,first name,group\n${gone.email},Ana,Year 1\nstays@forgotten.example,Uwe,Year 1`)
+    await lab.store.pool.query("update users set deletes_at = now() - interval '1 second' where id = $1", [gone.id])
+    await lab.runJob('account.forget_people')
+    await apply(body.work_id)
+    await lab.runJobs()
+    expect(await work(body.work_id)).toMatchObject({ state: 'applied', rows: 2, counts: { ready: 1, invited: 1 } })
+    expect((await rows(body.work_id)).items).toMatchObject([
+      { line: 2, email: '', first_name: null, group: null, state: 'ready' },
+      { line: 3, email: 'stays@forgotten.example', state: 'invited' },
+    ])
+  })
+
   test('that is applied again renews the open invitations', async () => {
     const file = 'email\np1@bulk.example'
     const { body } = await check(file)

@@ -1,0 +1,1 @@
+CREATE INDEX "bulk_rows_to" ON "bulk_rows" USING btree ("email");
