@@ -29,7 +29,11 @@ export function notingActed(
     await noteActed(db, person.acted_by, { userId: person.id, call: name, now: new Date() })
   }
   return {
-    note,
+    async note(db) {
+      await note(db)
+      // Outside a transaction: a stream has not begun its first one yet. A write that is repeated is noted again.
+      isNoted ||= Boolean(call.ownTransactions)
+    },
     async transaction(work) {
       const made = await runWrite(store.pool, async db => {
         const value = await work(db)
