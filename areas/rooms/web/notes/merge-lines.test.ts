@@ -14,9 +14,10 @@ test('changes of different lines are both kept', () => {
   )
 })
 
-test('lines that both add are both there, and what both wrote alike is there once', () => {
+test('lines that both add are both there, and what both wrote alike in the same order is there once', () => {
   expect(mergeLines(base, text(base, 'mine'), text(base, 'theirs'))).toBe(text(base, 'theirs', 'mine'))
   expect(mergeLines(base, text(base, 'same'), text(base, 'same'))).toBe(text(base, 'same'))
+  expect(mergeLines('x', text('x', 'a', 'b'), text('x', 'b', 'a'))).toBe(text('x', 'b', 'a', 'b'))
   expect(mergeLines('', 'mine', 'theirs')).toBe(text('theirs', 'mine'))
 })
 

@@ -47,7 +47,7 @@ function joined(lines: string[], start: number, { mine, theirs }: Region): strin
   const without = (texts: readonly string[], known: ReadonlySet<string>) => texts.filter(line => !known.has(line))
   const parts = diffArrays(other, own, { maxEditLength: mostDiffering })
   if (!parts) return [...other, ...without(own, new Set([...other, ...lines]))]
-  // Lines that both wrote alike stay in their order, so that whoever is writing one goes on in it.
+  // Lines that both wrote alike, in the same order, are there once. In another order they are there twice, because somebody may be writing one.
   const known = new Set(lines)
   return parts.flatMap(({ added, value }) => (added ? without(value, known) : value))
 }
