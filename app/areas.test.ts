@@ -5,7 +5,7 @@ import type { AreaContract } from '#kernel/contract/area.ts'
 import { kernelFailures } from '#kernel/contract/failure.ts'
 import type { AreaServer } from '#kernel/server/area.ts'
 import { toolName } from '#kernel/server/api/mcp-tools.ts'
-import { layersOf } from '../bin/area-layers.ts'
+import { areaImportsIn, layersOf } from '../bin/area-layers.ts'
 import { contracts } from './areas/contract.ts'
 import { areaPublics } from './areas/public.ts'
 import { servers } from './areas/server.ts'
@@ -27,8 +27,8 @@ test('every area is gathered under the name of its folder', () => {
 
 test('the servers are in the order of the layers, from below: a person is forgotten in the opposite one', () => {
   const order = Object.keys(servers)
-  const imports = globSync('areas/**/*.{ts,tsx}', { cwd: root }).flatMap(from =>
-    [...readFileSync(join(root, from), 'utf8').matchAll(/'#(areas\/[^']+)'/g)].map(([, to]) => ({ from, to: to! })),
+  const imports = globSync('areas/**/*.{ts,tsx}', { cwd: root }).flatMap(path =>
+    areaImportsIn({ path, text: readFileSync(join(root, path), 'utf8') }),
   )
   const areasUsed = layersOf(order, imports).layers.flat()
   expect(areasUsed.map(({ name }) => name).toSorted()).toEqual(order.toSorted())

@@ -1,7 +1,12 @@
 import { reaches, type Graph } from './graphs.ts'
-import { isTest, type Import } from './imports.ts'
+import { isTest, type Import, type Source } from './imports.ts'
 
-const areaOf = (path: string): string | undefined => /^areas\/([^/]+)\//.exec(path)?.[1]
+/** The area whose folder a file is in. */
+export const areaOf = (path: string): string | undefined => /^areas\/([^/]+)\//.exec(path)?.[1]
+
+/** The imports of areas by a file, read from its text. */
+export const areaImportsIn = ({ path, text }: Source): Import[] =>
+  [...text.matchAll(/'#(areas\/[^']+)'/g)].map(([, to]) => ({ from: path, to: to! }))
 
 /** The imports that lead from one area to another. Tests may know areas above their own, because they use the assembled app. */
 export const importsBetweenAreas = (imports: readonly Import[]): Import[] =>

@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
-import { layersOf } from './area-layers.ts'
+import { areaOf, layersOf } from './area-layers.ts'
 import { circularSiblings } from './sibling-folders.ts'
 
 type Rules = {
@@ -53,7 +53,7 @@ export async function checkWalls(root: string) {
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   )
-  const areas = [...new Set([...read].flatMap(path => /^areas\/([^/]+)\//.exec(path)?.[1] ?? []))]
+  const areas = [...new Set([...read].flatMap(path => areaOf(path) ?? []))]
   const { layers, circular } = layersOf(areas, imports)
   for (const { from, to } of circular) violations.push({ rule: 'areas-form-layers', from, to, remedy: remedyOfCircles })
   for (const { from, to } of circularSiblings(imports))

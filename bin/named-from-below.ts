@@ -1,8 +1,8 @@
-import { layersOf } from './area-layers.ts'
+import { areaImportsIn, areaOf, layersOf } from './area-layers.ts'
 import { reaches } from './graphs.ts'
+import type { Source } from './imports.ts'
 
-type Source = { path: string; text: string }
-const homeOf = (path: string) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? 'kernel'
+const homeOf = (path: string) => areaOf(path) ?? 'kernel'
 
 /**
  * What files of areas and the kernel name as text, though its owner is neither their own area nor below it: imports are
@@ -16,11 +16,8 @@ export function namedFromBelow(
   pattern: RegExp,
 ): string[] {
   const files = sources.filter(({ path }) => !path.startsWith('app/'))
-  const imports = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/'#(areas\/[^']+)'/g)].map(([, to]) => ({ from: path, to: to! })),
-  )
-  const areas = [...new Set(files.map(({ path }) => homeOf(path)))].filter(home => home !== 'kernel')
-  const { layers } = layersOf(areas, imports)
+  const areas = [...new Set(files.flatMap(({ path }) => areaOf(path) ?? []))]
+  const { layers } = layersOf(areas, files.flatMap(areaImportsIn))
   const graph = new Map(layers.flat().map(({ name, needs }) => [name, new Set([...needs, 'kernel'])]))
   return files.flatMap(({ path, text }) => {
     const home = homeOf(path)

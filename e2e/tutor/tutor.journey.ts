@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { openTestModel, type Behaviour, type ModelRequest } from '#kernel/server/testing-model.ts'
-import { runLab } from '../../bench/running-lab.ts'
 import { remember } from '../entering.ts'
 import { newLearner } from '../learner.ts'
-import { ownLabPortOf } from '../own-ports.ts'
+import { withLab } from '../own-lab.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { sampleCourse } from '../sample-course.ts'
 import type { User } from '../user.ts'
@@ -146,58 +145,57 @@ forEachProfile(({ locale }) => {
     test.slow()
     const { page, t } = me
     const model = await openTestModel(behave)
-    const { origin, start, close } = await runLab(ownLabPortOf(test.info().parallelIndex), model.settings)
     try {
-      await start()
-      await remember(page.context(), origin, { key: 'founder', locale })
-      await page.goto(origin + address)
-      await me.press(me.button(t('education:reader.ask')).filter({ visible: true }))
-      await expect(questionField(me)).toBeFocused()
-      const turn = (nth: number) =>
-        answers(me)
-          .locator('ol > li')
-          .filter({ has: page.locator('p.font-head') })
-          .nth(nth)
-      const topic = tools[locale]
+      await withLab(model.settings, async origin => {
+        await remember(page.context(), origin, { key: 'founder', locale })
+        await page.goto(origin + address)
+        await me.press(me.button(t('education:reader.ask')).filter({ visible: true }))
+        await expect(questionField(me)).toBeFocused()
+        const turn = (nth: number) =>
+          answers(me)
+            .locator('ol > li')
+            .filter({ has: page.locator('p.font-head') })
+            .nth(nth)
+        const topic = tools[locale]
 
-      await ask(me, topic)
-      await expect(turn(0).getByText(t('tutor:answered', { model: 'test-model' }))).toBeVisible()
-      await expect(turn(0).getByText(t('tutor:dropped', { count: 1 }))).toBeVisible()
-      await expect(page.getByText('Everybody passes')).toHaveCount(0)
-      await me.looksRight()
-      const quote = await turn(0)
-        .getByRole('list', { name: t('tutor:sources') })
-        .locator('blockquote')
-        .first()
-        .innerText()
-      const bare = (text: string) => text.replaceAll(/\s/g, '')
-      await me.press(turn(0).getByRole('link', { name: t('tutor:source', { n: 1 }), exact: true }))
-      await expect
-        .poll(async () => bare(quote).endsWith(bare(await marked(page))) && (await marked(page)) !== '')
-        .toBe(true)
-      if (isSheet(me)) await open(me)
+        await ask(me, topic)
+        await expect(turn(0).getByText(t('tutor:answered', { model: 'test-model' }))).toBeVisible()
+        await expect(turn(0).getByText(t('tutor:dropped', { count: 1 }))).toBeVisible()
+        await expect(page.getByText('Everybody passes')).toHaveCount(0)
+        await me.looksRight()
+        const quote = await turn(0)
+          .getByRole('list', { name: t('tutor:sources') })
+          .locator('blockquote')
+          .first()
+          .innerText()
+        const bare = (text: string) => text.replaceAll(/\s/g, '')
+        await me.press(turn(0).getByRole('link', { name: t('tutor:source', { n: 1 }), exact: true }))
+        await expect
+          .poll(async () => bare(quote).endsWith(bare(await marked(page))) && (await marked(page)) !== '')
+          .toBe(true)
+        if (isSheet(me)) await open(me)
 
-      await ask(me, `${topic} weather`)
-      await expect(turn(1).getByText(t('tutor:not_said'))).toBeVisible()
-      await expect(turn(1).getByText(t('tutor:nearest'))).toBeVisible()
+        await ask(me, `${topic} weather`)
+        await expect(turn(1).getByText(t('tutor:not_said'))).toBeVisible()
+        await expect(turn(1).getByText(t('tutor:nearest'))).toBeVisible()
 
-      await ask(me, `${topic} slowly`)
-      await expect(turn(2).getByRole('link', { name: t('tutor:source', { n: 1 }), exact: true })).toBeVisible()
-      await me.press(me.button(t('tutor:stop')))
-      await expect(turn(2).getByText(t('tutor:stopped'))).toBeVisible()
-      await expect.poll(() => model.seen.open).toBe(0)
+        await ask(me, `${topic} slowly`)
+        await expect(turn(2).getByRole('link', { name: t('tutor:source', { n: 1 }), exact: true })).toBeVisible()
+        await me.press(me.button(t('tutor:stop')))
+        await expect(turn(2).getByText(t('tutor:stopped'))).toBeVisible()
+        await expect.poll(() => model.seen.open).toBe(0)
 
-      await ask(me, `${topic} away`)
-      await expect(turn(3).getByText(t('kernel:failures.ai.away'))).toBeVisible()
-      await expect(turn(3).getByText(t('tutor:best'))).toBeVisible()
-      await me.looksRight()
+        await ask(me, `${topic} away`)
+        await expect(turn(3).getByText(t('kernel:failures.ai.away'))).toBeVisible()
+        await expect(turn(3).getByText(t('tutor:best'))).toBeVisible()
+        await me.looksRight()
 
-      await page.context().setOffline(true)
-      await ask(me, 'Is anybody there?')
-      await expect(turn(4).getByText(t('kernel:failures.network.away'))).toBeVisible()
-      await page.context().setOffline(false)
+        await page.context().setOffline(true)
+        await ask(me, 'Is anybody there?')
+        await expect(turn(4).getByText(t('kernel:failures.network.away'))).toBeVisible()
+        await page.context().setOffline(false)
+      })
     } finally {
-      await close()
       await model.close()
     }
   })

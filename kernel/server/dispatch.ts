@@ -205,7 +205,8 @@ export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Pr
   if (!request.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
 
   const sender = person?.id ?? originOf(caller.ip)
-  // Until November 2026 the second was a file. A write is retried while the lab is updated, so its hash stays the same.
+  // The null was the place of a file until November 2026. It stays for a release, because a retry must have the hash of the
+  // request that the earlier version received.
   const claim = claimOf({ sender, key: request.idempotencyKey, call: name, input: [request.input, null] })
   const answerOnce = async (db: Database, claimed: QueryResult | undefined): Promise<Answer> => {
     const before = claimed?.rowCount ? undefined : await answeredBefore(db, claim)

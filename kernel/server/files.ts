@@ -114,7 +114,7 @@ export function createFiles(driver: FileDriver, { aside }: Pick<Store, 'aside'>)
     const key = `${randomBytes(18).toString('base64url')}.${extensions[mediaType] ?? 'bin'}`
     const measured = await measure(content)
     const tomorrow = new Date(Date.now() + dayMs)
-    await enqueue(aside, removeUnusedBytes, { key }, { runAt: tomorrow, key: `unused ${key}`, priority: 10 })
+    await enqueue(aside, removeUnusedBytes, { key }, { runAt: tomorrow, priority: 10 })
     await driver.put(key, content, mediaType)
     return { key, media_type: mediaType, ...measured, is_private: isPrivate }
   }

@@ -22,7 +22,8 @@ export async function readLive(
     credentials: 'omit',
     signal,
   })
-  // Outside the shell, a person may be changing the password that their session is only for, or that ended it.
+  // Screens outside the shell stay open: a session may only allow its person to change their password, and with the
+  // change that session ends.
   if (response.status === 401 && isInShell(fromAppPath(location.pathname))) await leaveSignedOut()
   if (!response.ok || !response.body) return false
   opened(response.headers.get(accessVersionHeader))

@@ -120,7 +120,7 @@ export type LandingName = 'venture' | 'lab' | 'education'
 
 /** A part that an area adds to landings. */
 export type LandingSection<Data = unknown> = {
-  /** By which a landing asks whether it has something to show; in the contract of its area. */
+  /** A landing asks by this name whether the section has something to show. Defined in the contract of its area. */
   name?: string
   landings: readonly LandingName[]
   /** Its topics, as of a page: a landing with a section without topics is rendered for each request. */

@@ -10,7 +10,6 @@ export type UploadOptions = {
   onProgress?: (progress: UploadProgress) => void
   /** Stops sending; the promise then rejects with the signal's reason. */
   signal?: AbortSignal
-  idempotencyKey?: string
   /** Throws 401 and 404 too, instead of leaving for '/'. */
   stay?: boolean
 }
@@ -29,14 +28,13 @@ export async function upload<C extends Call>(
   return answerIn(call, await sendForm(call, formOf(input as object, file), options), options)
 }
 
-function sendForm(call: Call, form: FormData, { onProgress, signal, idempotencyKey }: UploadOptions) {
+function sendForm(call: Call, form: FormData, { onProgress, signal }: UploadOptions) {
   return new Promise<Response>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open(call.method, call.path)
-    const headers = headersOf(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf())) request.setRequestHeader(name, value)
     request.responseType = 'blob'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ sent: loaded, total }))
     request.addEventListener('load', () => resolve(responseOf(request)))

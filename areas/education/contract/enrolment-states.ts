@@ -1,4 +1,5 @@
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
+
 /** The state of an enrolment; `completed` is final, `expired` is an invitation past its time and never stored. */
 export const enrolmentStates = [
   'requested',

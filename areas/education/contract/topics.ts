@@ -1,4 +1,5 @@
 import { oneOf } from '#kernel/contract/is-one-of.ts'
+
 const topics = [
   'agents',
   'basics',

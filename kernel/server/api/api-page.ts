@@ -74,7 +74,8 @@ const startIn = ({ info, bounds }: Described) =>
       <div>
         <dt>Retries</dt>
         <dd>
-          Sending the same <code>Idempotency-Key</code> and body again within 24 hours returns the first response.
+          Sending the same <code>Idempotency-Key</code> and body again within 24 hours returns the first response. Calls
+          with a file and downloads take effect each time.
         </dd>
       </div>
       <div>

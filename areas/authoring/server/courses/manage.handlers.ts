@@ -9,7 +9,7 @@ import { mostProblems } from '../../contract/courses.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import { addCourseAuthor, editCourse } from '#areas/education/server/exports.ts'
 import { publishers, authorsOf } from './authors.queries.ts'
-import { mayAct, stateAfter } from '../scope/course-states.ts'
+import { courseTransitions, mayAct, type CourseStep } from '../scope/course-states.ts'
 import { courseView } from './course-view.ts'
 import * as query from '../scope/courses.queries.ts'
 import { duplicateCourse } from './duplicate.ts'
@@ -49,33 +49,35 @@ export const manageHandlers: Handlers<ManageCalls> = {
 const noteOf = ({ change_note }: ManageInput) => change_note?.trim() || null
 
 /** Moves a course to the state that an action leads to, and records who did it. */
-const move: Act = async ({ course }, input, { db, person, now }) => {
-  const state = stateAfter(course.state, input.action)
-  ensure(state, 'course.wrong_state')
-  await editCourse(db, course.id, { state }, now)
-  const step = { action: input.action, state, at: now, by_id: person.id, note: noteOf(input) }
-  await query.addStep(db, { course_id: course.id, ...step })
-  return course.id
-}
+const move =
+  (action: CourseStep): Act =>
+  async ({ course }, input, { db, person, now }) => {
+    const state = stateAfter(courseTransitions, course.state, action)
+    ensure(state, 'course.wrong_state')
+    await editCourse(db, course.id, { state }, now)
+    const step = { action, state, at: now, by_id: person.id, note: noteOf(input) }
+    await query.addStep(db, { course_id: course.id, ...step })
+    return course.id
+  }
 
 const acts: Record<ManageInput['action'], Act> = {
   async submit(work, input, tools) {
-    ensure(stateAfter(work.course.state, 'submit'), 'course.wrong_state')
+    ensure(stateAfter(courseTransitions, work.course.state, 'submit'), 'course.wrong_state')
     await readyForLearners(work, tools)
-    await move(work, input, tools)
+    await move('submit')(work, input, tools)
     // An administrator publishes their own submission.
     if (work.author.kind === 'supervisor')
       await tell(await publishers(tools.db), 'course_submitted', work, input, tools)
     return work.course.id
   },
 
-  unpublish: move,
-  archive: move,
-  restore: move,
+  unpublish: move('unpublish'),
+  archive: move('archive'),
+  restore: move('restore'),
 
   async request_changes(work, input, tools) {
     if (!noteOf(input)) throw invalid({ change_note: 'required' })
-    await move(work, input, tools)
+    await move('request_changes')(work, input, tools)
     await tell(await authorsOf(tools.db, work.course.id), 'course_returned', work, input, tools)
     return work.course.id
   },
@@ -83,11 +85,11 @@ const acts: Record<ManageInput['action'], Act> = {
   async publish(work, input, tools) {
     const { course } = work
     const { db, person, now } = tools
-    ensure(stateAfter(course.state, 'publish'), 'course.wrong_state')
+    ensure(stateAfter(courseTransitions, course.state, 'publish'), 'course.wrong_state')
     await readyForLearners(work, tools)
     const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(input), now })
     ensure(didAnything, 'course.unchanged')
-    await move(work, input, tools)
+    await move('publish')(work, input, tools)
     await tell(await authorsOf(db, course.id), 'course_published', work, input, tools)
     return course.id
   },
