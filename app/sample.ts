@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { inTransaction, type Store } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { lab_facts } from '#kernel/server/tables.ts'
-import { servers } from './areas/server.ts'
 import { areaServers } from './gathered.ts'
 
 const key = 'sample.filled'
@@ -10,9 +9,6 @@ const key = 'sample.filled'
 /** Whether the sample was added to this database before. */
 export const hasSample = async ({ db }: Pick<Store, 'db'>): Promise<boolean> =>
   (await db.$count(lab_facts, eq(lab_facts.key, key))) > 0
-
-/** The sample of areas below refers to the courses of authoring, which is above them. */
-const inOrder = new Set([servers.account, servers.authoring, ...areaServers])
 
 /** Fills a new lab once, even when two processes start together. */
 export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) => JobTools): Promise<boolean> {
@@ -24,7 +20,8 @@ export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) =>
       .onConflictDoNothing()
       .returning()
     if (claimed.length === 0) return false
-    for (const { sample } of inOrder) await (await sample?.())?.fillSample(toolsOf(db))
+    // From below: the sample of an area refers to those of the areas that it uses.
+    for (const { sample } of areaServers) await (await sample?.())?.fillSample(toolsOf(db))
     return true
   })
 }

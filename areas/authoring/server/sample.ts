@@ -2,24 +2,22 @@ import { editCourse } from '#areas/education/server/exports.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { draftOfFolder } from './folders/import-folder.ts'
 import { applyDraft } from './applying/apply-draft.ts'
+import { sampleCourses, type SampleSlug } from './sample/sample-courses.ts'
+import { fillLearners, fillSchool } from './sample/sample-learners.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const folder = (slug: string) => new URL(`../sample/${slug}`, import.meta.url).pathname
 
-/** The courses written for this project, with the days since they were published. */
-const sampleCourses = [
-  ['an-agent-by-hand', 96],
-  ['agents-that-earn-trust', 74],
-  ['measuring-agents', 47],
-  ['grounded-answers', 40],
-] as const
-
-/** Fills a new lab with four courses. */
+/** Fills a new lab with four courses, and with those who learn them. */
 export async function fillSample({ db, files }: JobTools): Promise<void> {
   const now = Date.now()
+  const courses = new Map<SampleSlug, string>()
   for (const [slug, daysAgo] of sampleCourses) {
     const publishedAt = new Date(now - daysAgo * day)
     const report = await applyDraft({ db, files, now: publishedAt }, await draftOfFolder(folder(slug)))
     await editCourse(db, report.course_id, { certificate: true }, publishedAt)
+    courses.set(slug, report.course_id)
   }
+  await fillLearners(db, courses)
+  await fillSchool(db, courses)
 }

@@ -13,7 +13,6 @@ import { educationSearch } from './search-source.queries.ts'
 export const educationServer = areaServer(educationContract, {
   handlers: educationHandlers,
   beforeFile: { attachFile: ensureMayAttach },
-  sample: () => import('./sample.ts'),
   forgetPerson: forgetLearner,
   ownData: async (db, person) => ({ course_invites: await invitesWithoutAccount(db, person) }),
   notExported: {

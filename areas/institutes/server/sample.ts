@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { addSampleExtra } from '#areas/account/server/exports.ts'
-import { learnAsSample, type SampleStudy, assignCourse } from '#areas/education/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
@@ -10,12 +9,9 @@ import { addInstitute, lockInstitute, act, join, memberOf, peopleByEmail } from 
 import { tokenPrefix } from '../contract/token-prefix.ts'
 import { addInvite, type NewInvite } from './invitations/invites.queries.ts'
 import { inviteAll } from './invitations/inviting.ts'
-import { coursesBySlug } from './sample.queries.ts'
-import { enrolStudents } from './people/enrolling.ts'
 
 /** `handle` where the names have no Latin letters to make one of. */
 type Named = { first_name: string; last_name: string; handle?: string; locale: Locale }
-type Study = Omit<SampleStudy, 'who' | 'institute_id' | 'grader_id'>
 type School = {
   name: string
   slug: string
@@ -25,8 +21,7 @@ type School = {
   owner: string
   supervisors: Named[]
   guests: string[]
-  courses: string[]
-  students: (Named & { group: string; state: string; joined_days_ago: number; studies: Study[] })[]
+  students: (Named & { group: string; state: string; joined_days_ago: number })[]
   invites: (Named & { group: string; state: 'pending' | 'expired' | 'declined' | 'revoked'; days_ago: number })[]
   links: { label: string; group: string; max_uses: number; uses: number; days_ago: number }[]
 }
@@ -49,7 +44,10 @@ const plain = (text: string) =>
 const handleOf = ({ first_name, last_name, handle }: Named) => handle ?? `${plain(first_name)}-${plain(last_name)}`
 const addressOf = (person: Named, domain: string) => `${handleOf(person).replace('-', '.')}@${domain}`
 
-/** An institution written for this project: an owner, two supervisors, and more than thirty students in every state. */
+/**
+ * An institution written for this project: an owner, two supervisors, and more than thirty students in every state. What
+ * they learn is in the sample of authoring, which has the courses.
+ */
 export async function fillSample(tools: JobTools): Promise<void> {
   const { db } = tools
   const school = read()
@@ -58,25 +56,15 @@ export async function fillSample(tools: JobTools): Promise<void> {
   const dates = { created_at: founded, updated_at: founded }
   const institute = await addInstitute(db, { id: newId(), name, slug, domains, seat_limit, state: 'active', ...dates })
   if (!institute) throw new Error(`the sample institution ${slug} is there already`)
-  const accounts = await peopleByEmail(db, [school.owner, ...school.guests])
   const sample: SampleInstitute = { db, institute_id: institute.id, domain: domains[0]! }
 
-  const ownerId = accounts.get(school.owner)!.id
+  const ownerId = (await peopleByEmail(db, [school.owner])).get(school.owner)!.id
   await enter(sample, ownerId, { kind: 'owner', group: null, at: founded })
   const supervisors: string[] = []
   for (const person of school.supervisors)
     supervisors.push(await enterNew(sample, person, { kind: 'supervisor', group: null, at: ago(58) }))
 
-  const courses = await coursesBySlug(db, school.courses)
-  for (const course_id of courses.values())
-    await assignCourse(db, { institute_id: institute.id, course_id, assigned_by: null, assigned_at: founded })
-  await letLearn(sample, school, { courses, grader_id: supervisors[0]! })
-  await letGuestsIn(
-    tools,
-    sample,
-    school.guests.map(email => accounts.get(email)!.id),
-    courses.get('an-agent-by-hand')!,
-  )
+  await addStudents(sample, school)
   await invitePeople(tools, sample, school, { ownerId, supervisors })
 }
 
@@ -110,23 +98,15 @@ async function enterNew(sample: SampleInstitute, person: Named, entering: Sample
   return id
 }
 
-async function letLearn(
-  sample: SampleInstitute,
-  { students }: School,
-  { courses, grader_id }: { courses: Map<string, string>; grader_id: string },
-): Promise<void> {
-  const { db, institute_id } = sample
-  for (const { studies, state, group, joined_days_ago, ...person } of students) {
+async function addStudents(sample: SampleInstitute, { students, guests }: School): Promise<void> {
+  for (const { state, group, joined_days_ago, ...person } of students) {
     const id = await enterNew(sample, person, { kind: 'student', group, at: ago(joined_days_ago) })
-    for (const study of studies)
-      await learnAsSample(db, id, courses.get(study.slug)!, {
-        ...study,
-        who: person.first_name,
-        institute_id,
-        grader_id,
-      })
     if (state !== 'active') await shutOut(sample, id, state === 'removed' ? 'remove' : 'deactivate')
   }
+  // Sample accounts that can sign in are students too, so that the institution can be seen as a student.
+  const accounts = await peopleByEmail(sample.db, guests)
+  for (const email of guests)
+    await enter(sample, accounts.get(email)!.id, { kind: 'student', group: 'Evening class', at: ago(34) })
 }
 
 async function shutOut(
@@ -137,18 +117,6 @@ async function shutOut(
   const institute = await lockInstitute(db, institute_id)
   const member = await memberOf(db, institute_id, user_id)
   await act(db, institute!, member!, action, ago(4))
-}
-
-/** Sample accounts that can sign in are students too, so that the institution can be seen as a student. */
-async function letGuestsIn(tools: JobTools, sample: SampleInstitute, ids: string[], course_id: string): Promise<void> {
-  const { db, institute_id } = sample
-  for (const id of ids) await enter(sample, id, { kind: 'student', group: 'Evening class', at: ago(34) })
-  const institute = await lockInstitute(db, institute_id)
-  await enrolStudents(
-    tools,
-    ids.map(user_id => ({ user_id })),
-    { institute: institute!, course_id, now: new Date() },
-  )
 }
 
 async function invitePeople(

@@ -13,8 +13,6 @@ import { handInAsSample, type SampleWork } from './sample-work.ts'
 
 /** `units`: all, or which part of them. */
 export type SampleStudy = {
-  who: string
-  slug: string
   daysAgo: number
   lasts: number
   units: 'all' | number
@@ -44,7 +42,7 @@ export async function learnAsSample(
   const begun = Date.now() - study.daysAgo * day
   const started_at = new Date(begun)
   const row = await readingOf(db, { course: courseId, personId, locale })
-  if (!row) throw new Error(`the sample course ${study.slug} cannot be read`)
+  if (!row) throw new Error(`the sample course ${courseId} cannot be read`)
   const units = unitsWithLocks(row, { locale, now: started_at })
   const { required_units } = progressOf(units)
   const version_at_start = row.published_version

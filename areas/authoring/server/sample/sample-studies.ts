@@ -1,0 +1,103 @@
+import type { SampleStudy } from '#areas/education/server/exports.ts'
+import type { SampleSlug } from './sample-courses.ts'
+
+type Study = Omit<SampleStudy, 'institute_id' | 'grader_id'> & { who: string; slug: SampleSlug }
+
+/** Which sample account took what, and when: units and days. */
+export const ownStudies: Study[] = [
+  { who: 'founder', slug: 'grounded-answers', daysAgo: 33, lasts: 12, units: 'all' },
+  { who: 'founder', slug: 'agents-that-earn-trust', daysAgo: 6, lasts: 5, units: 0.5 },
+  { who: 'intern', slug: 'agents-that-earn-trust', daysAgo: 68, lasts: 16, units: 'all' },
+  { who: 'intern', slug: 'measuring-agents', daysAgo: 19, lasts: 17, units: 0.6 },
+  { who: 'tools', slug: 'agents-that-earn-trust', daysAgo: 61, lasts: 24, units: 'all' },
+  { who: 'tools', slug: 'grounded-answers', daysAgo: 12, lasts: 11, units: 0.4 },
+  { who: 'startup', slug: 'measuring-agents', daysAgo: 44, lasts: 20, units: 'all' },
+  { who: 'startup', slug: 'agents-that-earn-trust', daysAgo: 3, lasts: 2, units: 0.2 },
+  { who: 'institute', slug: 'agents-that-earn-trust', daysAgo: 55, lasts: 9, units: 'all' },
+  { who: 'institute', slug: 'grounded-answers', daysAgo: 27, lasts: 3, units: 0.3, ends: 'dropped' },
+  { who: 'intern', slug: 'an-agent-by-hand', daysAgo: 80, lasts: 9, units: 'all' },
+  { who: 'tools', slug: 'an-agent-by-hand', daysAgo: 9, lasts: 7, units: 'all', work: { state: 'submitted' } },
+  { who: 'startup', slug: 'an-agent-by-hand', daysAgo: 7, lasts: 6, units: 'all', work: { state: 'submitted' } },
+  {
+    who: 'investor',
+    slug: 'an-agent-by-hand',
+    daysAgo: 14,
+    lasts: 6,
+    units: 'all',
+    work: {
+      state: 'returned',
+      text: 'Task: tidy the desk. Round 1: I saw a mess. I tidied it. Done.',
+      remark:
+        'One round is not a loop yet. Where could the desk have surprised you? Take a task with somebody else in it.',
+    },
+  },
+  { who: 'founder', slug: 'an-agent-by-hand', daysAgo: 4, lasts: 2, units: 0.5 },
+]
+
+/** What the students of the sample institution learn through it. */
+export const schoolStudies: Study[] = [
+  { who: 'ximena.barrera', slug: 'agents-that-earn-trust', daysAgo: 36, lasts: 12, units: 'all' },
+  { who: 'ximena.barrera', slug: 'measuring-agents', daysAgo: 20, lasts: 17, units: 'all' },
+  { who: 'haruto.inoue', slug: 'an-agent-by-hand', daysAgo: 34, lasts: 20, units: 'all' },
+  { who: 'haruto.inoue', slug: 'agents-that-earn-trust', daysAgo: 12, lasts: 10, units: 0.6 },
+  { who: 'abigail.osei', slug: 'grounded-answers', daysAgo: 30, lasts: 11, units: 'all' },
+  { who: 'abigail.osei', slug: 'an-agent-by-hand', daysAgo: 16, lasts: 15, units: 0.7 },
+  { who: 'emilio.quintero-salas', slug: 'agents-that-earn-trust', daysAgo: 28, lasts: 22, units: 'all' },
+  { who: 'sora.nakagawa', slug: 'an-agent-by-hand', daysAgo: 10, lasts: 9, units: 'all', work: { state: 'submitted' } },
+  {
+    who: 'valeria.montes',
+    slug: 'an-agent-by-hand',
+    daysAgo: 11,
+    lasts: 10,
+    units: 'all',
+    work: { state: 'submitted' },
+  },
+  { who: 'daniel.achterberg', slug: 'agents-that-earn-trust', daysAgo: 9, lasts: 8, units: 0.6 },
+  { who: 'camila.urrutia', slug: 'grounded-answers', daysAgo: 8, lasts: 7, units: 0.7 },
+  { who: 'yui.kitamura', slug: 'measuring-agents', daysAgo: 7, lasts: 6, units: 0.5 },
+  { who: 'tomas.arredondo', slug: 'agents-that-earn-trust', daysAgo: 6, lasts: 5, units: 0.4 },
+  { who: 'leilani.kahale', slug: 'agents-that-earn-trust', daysAgo: 5, lasts: 4, units: 0.5 },
+  { who: 'ren.fujisawa', slug: 'grounded-answers', daysAgo: 5, lasts: 4, units: 0.4 },
+  { who: 'renata.cisneros', slug: 'measuring-agents', daysAgo: 4, lasts: 3, units: 0.4 },
+  { who: 'marcus.delgado', slug: 'agents-that-earn-trust', daysAgo: 2, lasts: 1, units: 0.3 },
+  { who: 'iker.zamudio', slug: 'agents-that-earn-trust', daysAgo: 29, lasts: 6, units: 0.3 },
+  { who: 'grace.whitlock', slug: 'grounded-answers', daysAgo: 24, lasts: 9, units: 0.5 },
+  { who: 'hinata.okabe', slug: 'measuring-agents', daysAgo: 21, lasts: 19, units: 0.2 },
+  { who: 'paloma.renteria', slug: 'agents-that-earn-trust', daysAgo: 13, lasts: 11, units: 0.4, fails: true },
+  {
+    who: 'jonah.petrakis',
+    slug: 'an-agent-by-hand',
+    daysAgo: 12,
+    lasts: 10,
+    units: 'all',
+    work: {
+      state: 'returned',
+      remark: 'The rounds are there, but I cannot see what you decided in each. Add one sentence for each round.',
+    },
+  },
+  { who: 'mei.tachibana', slug: 'agents-that-earn-trust', daysAgo: 33, lasts: 20, units: 0.5, fails: true },
+  { who: 'rodrigo.paniagua', slug: 'grounded-answers', daysAgo: 10, lasts: 2, units: 0.2, ends: 'dropped' },
+  { who: 'rodrigo.paniagua', slug: 'agents-that-earn-trust', daysAgo: 18, lasts: 9, units: 0.3 },
+  { who: 'silvia.corona', slug: 'agents-that-earn-trust', daysAgo: 37, lasts: 5, units: 0.3 },
+  { who: 'amara.nwosu', slug: 'agents-that-earn-trust', daysAgo: 35, lasts: 14, units: 'all' },
+  { who: 'amara.nwosu', slug: 'grounded-answers', daysAgo: 18, lasts: 12, units: 'all' },
+  { who: 'lucia.bermudez', slug: 'grounded-answers', daysAgo: 27, lasts: 14, units: 'all' },
+  { who: 'lucia.bermudez', slug: 'measuring-agents', daysAgo: 6, lasts: 0, units: 0, waits: 'declined' },
+  { who: 'tsubasa.ono', slug: 'agents-that-earn-trust', daysAgo: 22, lasts: 8, units: 0.4, ends: 'suspended' },
+  { who: 'harold.nystrom', slug: 'measuring-agents', daysAgo: 23, lasts: 0, units: 0, waits: 'expired' },
+  { who: 'fermin.lozada', slug: 'measuring-agents', daysAgo: 25, lasts: 6, units: 0.3, ends: 'dropped' },
+  { who: 'nadia.ferrant', slug: 'agents-that-earn-trust', daysAgo: 4, lasts: 3, units: 0.3 },
+  { who: 'nadia.ferrant', slug: 'measuring-agents', daysAgo: 1, lasts: 0, units: 0, waits: 'requested' },
+  { who: 'diego.olmedo', slug: 'agents-that-earn-trust', daysAgo: 6, lasts: 5, units: 0.5 },
+  {
+    who: 'diego.olmedo',
+    slug: 'measuring-agents',
+    daysAgo: 8,
+    lasts: 0,
+    units: 0,
+    waits: 'rejected',
+    reason: 'Primero finaliza el curso “Agentes que se ganan la confianza”: este parte de lo que ahí se aprende.',
+  },
+  { who: 'riko.asakura', slug: 'agents-that-earn-trust', daysAgo: 6, lasts: 5, units: 0.6 },
+  { who: 'riko.asakura', slug: 'grounded-answers', daysAgo: 2, lasts: 0, units: 0, waits: 'invited' },
+]
