@@ -1,6 +1,9 @@
 /** What authoring needs of courses: rows, rendered texts, publishing, authors. */
+export { copyParts } from './content/copy-course.queries.ts'
 export * from './content/course-content.queries.ts'
+export * from './content/course-edits.queries.ts'
 export * from './content/course-scope.queries.ts'
+export * from './content/rendered-html.queries.ts'
 export * from './content/rendered-text.ts'
 export type * from './course-parts.ts'
 export { titleIn } from './catalogue/catalogue.sql.ts'

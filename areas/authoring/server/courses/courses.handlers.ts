@@ -15,6 +15,7 @@ import {
   htmlOf,
   addCourseAuthor,
   courseInScope,
+  setPrerequisites,
 } from '#areas/education/server/exports.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import { countCourses, countStates, courseList } from './course-list.queries.ts'
@@ -27,7 +28,6 @@ import { leadsBack, requirable } from './prerequisites.queries.ts'
 import { hasWords, tidied } from '../outline/authored-words.ts'
 import { behindAfter, textsOfCourse } from '../units/translations.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
-import { setPrerequisites } from '../course-edits.queries.ts'
 
 type CourseCalls = Pick<
   typeof writing,

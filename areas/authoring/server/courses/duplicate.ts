@@ -1,12 +1,11 @@
 import { cut } from '#kernel/contract/cut.ts'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { addCourse, type CourseRow } from '#areas/education/server/exports.ts'
+import { addCourse, copyParts, type CourseRow } from '#areas/education/server/exports.ts'
 import { findable } from '../scope/course-search.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
 import { applyOutline, workingOutline } from '../outline/outline-store.ts'
 import { unitLines } from '../outline/outline.queries.ts'
-import { copyParts } from './copy-course.queries.ts'
 
 const suffixes: Record<Locale, string> = { 'en-US': ' (copy)', 'es-MX': ' (copia)', 'ja-JP': '（コピー）' }
 

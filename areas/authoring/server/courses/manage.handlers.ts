@@ -8,7 +8,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import { mostProblems } from '../../contract/courses.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import { addCourseAuthor, editCourse } from '#areas/education/server/exports.ts'
+import { addCourseAuthor, deleteCourse, editCourse } from '#areas/education/server/exports.ts'
 import { publishers, authorsOf } from './authors.queries.ts'
 import { courseTransitions, mayAct, type CourseStep } from '../scope/course-states.ts'
 import { courseView } from './course-view.ts'
@@ -17,7 +17,6 @@ import { duplicateCourse } from './duplicate.ts'
 import { isNeeded } from './prerequisites.queries.ts'
 import { courseProblems, publishCourse } from '../publishing/publishing.ts'
 import { lockedCourse, readableCourse, type Work } from '../scope/scope.ts'
-import { deleteCourse } from '../course-edits.queries.ts'
 
 type ManageCalls = Pick<typeof writing, 'manageCourse' | 'courseProblems'>
 type ManageInput = Received<typeof writing.manageCourse>

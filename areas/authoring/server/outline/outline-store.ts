@@ -1,5 +1,11 @@
 import type { Database } from '#kernel/server/database.ts'
-import { type DraftOutline, editSection, type CourseRow } from '#areas/education/server/exports.ts'
+import {
+  type DraftOutline,
+  editSection,
+  type CourseRow,
+  placeUnit,
+  setUnitCount,
+} from '#areas/education/server/exports.ts'
 import { differing } from './differing.ts'
 import { sameOutline } from './outline-rules.ts'
 import {
@@ -10,7 +16,6 @@ import {
   sectionsOf,
   visibleUnits,
 } from './outline.queries.ts'
-import { placeUnit, setUnitCount } from '../course-edits.queries.ts'
 
 // Learners read the tables, where hidden rows are not shown. So the authors' changes to the outline of a published
 // course are stored apart (outline_drafts) until it is published. In a course that was never published they go to the

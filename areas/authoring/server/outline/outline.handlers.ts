@@ -4,14 +4,19 @@ import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostSections } from '#areas/education/contract/course-limits.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import { type DraftOutline, addSection, type CourseRow } from '#areas/education/server/exports.ts'
+import {
+  type DraftOutline,
+  addSection,
+  type CourseRow,
+  deleteSection,
+  touchCourse,
+} from '#areas/education/server/exports.ts'
 import * as rule from './outline-rules.ts'
 import { saveOutline, workingOutline } from './outline-store.ts'
 import { outlineView } from './outline-view.ts'
 import { sectionsOf } from './outline.queries.ts'
 import { hasWords, tidied } from './authored-words.ts'
 import { editableCourse, readableCourse } from '../scope/scope.ts'
-import { touchCourse, deleteSection } from '../course-edits.queries.ts'
 
 type OutlineCalls = Pick<typeof writing, 'unitKeys' | 'updateSection'>
 type SectionInput = Received<typeof writing.updateSection>

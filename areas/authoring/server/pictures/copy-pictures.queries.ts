@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { addAsset } from '#areas/education/server/exports.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 import { questions, unit_bodies, units } from '#areas/education/server/units.tables.ts'
 
 type BodyRow = typeof unit_bodies.$inferSelect
 type QuestionRow = typeof questions.$inferSelect
 
-export const addCopy = addAsset
+export { addAsset as addCopy, putDescriptionHtml, putHtml, putQuestionHtml } from '#areas/education/server/exports.ts'
 
 const unitsOf = (db: Database, course_id: string) =>
   db.select({ id: units.id }).from(units).where(eq(units.course_id, course_id))
@@ -44,32 +43,3 @@ export async function textsWithPictures(db: Database, course_id: string): Promis
   )
   return [...bodies, ...questionTexts, ...Object.values((await descriptionOf(db, course_id)) ?? {})]
 }
-
-export const putHtml = (db: Database, { unit_id, locale, hash }: BodyRow, fields: Pick<BodyRow, 'html' | 'headings'>) =>
-  db
-    .update(unit_bodies)
-    .set(fields)
-    .where(and(eq(unit_bodies.unit_id, unit_id), eq(unit_bodies.locale, locale), eq(unit_bodies.hash, hash)))
-
-export const putQuestionHtml = (
-  db: Database,
-  { id, prompt, choices, explanation }: QuestionRow,
-  fields: Pick<QuestionRow, 'prompt_html' | 'choices' | 'explanation_html'>,
-) =>
-  db
-    .update(questions)
-    .set(fields)
-    .where(
-      and(
-        eq(questions.id, id),
-        sql`${questions.prompt} = ${JSON.stringify(prompt)}::jsonb`,
-        sql`${questions.choices} = ${JSON.stringify(choices)}::jsonb`,
-        sql`${questions.explanation} is not distinct from ${explanation && JSON.stringify(explanation)}::jsonb`,
-      ),
-    )
-
-export const putDescriptionHtml = (db: Database, id: string, description: Localised, description_html: Localised) =>
-  db
-    .update(courses)
-    .set({ description_html })
-    .where(and(eq(courses.id, id), sql`${courses.description} = ${JSON.stringify(description)}::jsonb`))

@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import { found, sameVersion } from '#kernel/server/failures.ts'
-import { type CourseRow, visibleUnits, type DraftOutline } from '#areas/education/server/exports.ts'
+import {
+  type CourseRow,
+  visibleUnits,
+  type DraftOutline,
+  setLanguages,
+  touchCourse,
+} from '#areas/education/server/exports.ts'
 import { contentOfUnit, writeContent } from './content-store.ts'
 import { assetUrls, unitByKey, type UnitRow } from './content.queries.ts'
 import { findable, languagesOfUnits } from '../scope/course-search.ts'
 import { entryOf, keysOf, statusOf, withRequired } from '../outline/outline-rules.ts'
 import { saveOutline, workingOutline } from '../outline/outline-store.ts'
 import { unitLines } from '../outline/outline.queries.ts'
-import { touchCourse, setLanguages } from '../course-edits.queries.ts'
 import { saveRevision } from './revision-store.ts'
 import type { StoredContent } from '../unit-content.ts'
 import { savedView, unitView } from './unit-view.ts'

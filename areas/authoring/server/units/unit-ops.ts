@@ -2,12 +2,11 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import type { DraftOutline, CourseRow } from '#areas/education/server/exports.ts'
+import { type DraftOutline, type CourseRow, deleteUnit } from '#areas/education/server/exports.ts'
 import { unitByKey, type UnitRow } from './content.queries.ts'
 import * as rule from '../outline/outline-rules.ts'
 import { saveOutline, workingOutline } from '../outline/outline-store.ts'
 import { publishedKeys, sectionsOf } from '../outline/outline.queries.ts'
-import { deleteUnit } from '../course-edits.queries.ts'
 
 type UnitInput = Received<typeof writing.updateUnit>
 

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { course_prerequisites, courses } from '#areas/education/server/courses.tables.ts'
-import { sections, units } from '#areas/education/server/units.tables.ts'
+import { course_prerequisites, courses } from '../courses.tables.ts'
+import { sections, units } from '../units.tables.ts'
 
 export const deleteCourse = (db: Database, id: string) => db.delete(courses).where(eq(courses.id, id))
 

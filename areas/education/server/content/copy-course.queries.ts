@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { course_assets, course_prerequisites } from '#areas/education/server/courses.tables.ts'
-import { questions, sections, unit_bodies, units } from '#areas/education/server/units.tables.ts'
+import { course_assets, course_prerequisites } from '../courses.tables.ts'
+import { questions, sections, unit_bodies, units } from '../units.tables.ts'
 
 /** Rows for each statement: PostgreSQL takes at most 65,535 values. */
 const batch = 200
