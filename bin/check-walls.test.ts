@@ -216,6 +216,14 @@ const broken: [rule: string, files: Record<string, string>][] = [
     { 'areas/news/server/rules.ts': "import { eq } from 'drizzle-orm'\nexport const rules = eq" },
   ],
   [
+    'writes-go-through-exports',
+    {
+      'areas/rooms/server/queries.ts':
+        "import { posts } from '#areas/news/server/tables.ts'\nexport const add = db => db.insert(posts)",
+      'areas/news/server/tables.ts': 'export const posts = pgTable()',
+    },
+  ],
+  [
     'pages-load-when-opened',
     { 'areas/news/web/card.tsx': "import Page from './news-page.tsx'\nexport const card = Page" },
   ],

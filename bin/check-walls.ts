@@ -1,10 +1,11 @@
 // Checks the import rules (.dependency-cruiser.cjs), and that the tool read every module: a tool that reads nothing
 // would report no fault.
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { areaOf, layersOf } from './area-layers.ts'
+import { foreignWrites } from './foreign-writes.ts'
 import { circularSiblings } from './sibling-folders.ts'
 
 type Rules = {
@@ -24,6 +25,8 @@ const remedyOfCircles =
 
 const remedyOfSiblings =
   'Folders of one parent that need each other, directly, through others or through files beside them: move the file that is in the way, or pass it in.'
+
+const remedyOfWrites = 'An area alone writes its tables: write the query there, and export it in its server/exports.ts.'
 
 export type Violation = { rule: string; from: string; to: string; remedy: string }
 
@@ -58,6 +61,16 @@ export async function checkWalls(root: string) {
   for (const { from, to } of circular) violations.push({ rule: 'areas-form-layers', from, to, remedy: remedyOfCircles })
   for (const { from, to } of circularSiblings(imports))
     violations.push({ rule: 'folders-import-one-way', from, to, remedy: remedyOfSiblings })
+  const sources = [...read]
+    .filter(path => /^(app|areas|kernel)\/.*\.ts$/.test(path))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  for (const { path, table, owner } of foreignWrites(sources))
+    violations.push({
+      rule: 'writes-go-through-exports',
+      from: path,
+      to: `${table} of ${owner}`,
+      remedy: remedyOfWrites,
+    })
   return { seen: read.size, unseen, violations, layers }
 }
 

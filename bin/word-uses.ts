@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core'
+import { argumentOf, calleeOf, textOf, treeOf, visit, type Node } from './syntax-tree.ts'
 
 /** The keys in one source file: every text in it, the patterns of its templates, and the required keys. */
 export type Uses = {
@@ -10,30 +10,6 @@ export type Uses = {
   reasons: string[]
   /** Text in markup that is in no catalogue. */
   bare: string[]
-}
-
-type Node = { type?: string; [key: string]: unknown }
-
-const children = (node: Node): Node[] =>
-  Object.values(node)
-    .flatMap(value => (Array.isArray(value) ? value : [value]))
-    .filter((value): value is Node => typeof value === 'object' && value !== null)
-
-function visit(node: Node, see: (node: Node) => unknown): void {
-  see(node)
-  for (const child of children(node)) visit(child, see)
-}
-
-const textOf = (node: Node | undefined): string | undefined =>
-  node?.type === 'StringLiteral' ? (node.value as string) : undefined
-const argumentOf = (call: Node): Node | undefined =>
-  (call.arguments as { expression: Node }[] | undefined)?.[0]?.expression
-
-/** The name of what is called: `t` of `t(…)` and of `words.t(…)`. */
-const calleeOf = (node: Node): string | undefined => {
-  const callee = node.callee as Node | undefined
-  if (callee?.type === 'Identifier') return callee.value as string
-  return callee?.type === 'MemberExpression' ? ((callee.property as Node).value as string) : undefined
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -83,10 +59,9 @@ function bareIn(node: Node): string[] {
 
 /** Reads a source file; `path` says whether it has markup. */
 export function usesIn(source: string, path: string): Uses {
-  const module = parseSync(source, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' })
   const uses: Uses = { texts: new Set(), patterns: [], said: [], reasons: [], bare: [] }
   const areas: string[] = []
-  visit(module as unknown as Node, node => {
+  visit(treeOf(source, path), node => {
     const text = textOf(node)
     if (text !== undefined) uses.texts.add(text)
     if (node.type === 'TemplateLiteral') {
