@@ -19,13 +19,13 @@ export const NextStep = z.object({
   /** A path of this site. */
   path: z.string(),
   at: Instant,
-  /** If the step stands for several things: since when each has waited, the longest first, at most 50. */
+  /** If the step stands for several items: since when each has waited, the oldest first, at most 50. */
   waiting_since: upTo(50, Instant),
   cover_seed: z.string(),
   progress: z.nullable(z.object({ pct: z.int(), label: z.string() })),
 })
 
-/** As many as the dashboard shows. */
+/** The number of steps that the dashboard shows. */
 export const mostNextSteps = 10
 
 /** The figures and the health of the lab, beside what waits. */

@@ -5,7 +5,7 @@ import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** By id or slug, as in the address of a course. */
+/** The id or slug of a course, as in its address. */
 const CourseName = text(200, 1)
 
 /** A question needs a letter or a digit: nothing else can be searched. */

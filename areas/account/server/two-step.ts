@@ -24,7 +24,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 
 export const recoveryCodeCount = 10
 
-/** Without the characters that look alike in print: 0 o, 1 i l. 32 of them would make the modulo even; 31 is close. */
+/** Leaves out characters that look alike in print: 0 o, 1 i l. With 32, the modulo would be even; 31 is close. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Ten codes of ten characters, 49 bits each, as people see them: `h7kq2-9mxpd`. */

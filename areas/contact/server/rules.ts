@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { overStates } from '../contract/states.ts'
 
-/** Without letters and digits that look alike. */
+/** The letters and digits that do not look alike. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** What the sender is told and both sides name: eight signs, 39 bits. */

@@ -19,7 +19,7 @@ const NoMail = lazyPart(async () => ({ default: (await import('./lab-figures/no-
 /** Few administrators have nothing to do. */
 const SmallEmpty = lazyPart(async () => ({ default: (await import('#kernel/web/ui/small-empty.tsx')).SmallEmpty }))
 
-/** Below what waits, and loaded after it. */
+/** The figures are below what waits, and are loaded after it. */
 const WeeklyFigures = lazyPart(async () => ({
   default: (await import('./lab-figures/weekly-figures.tsx')).WeeklyFigures,
 }))

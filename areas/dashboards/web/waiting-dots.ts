@@ -1,6 +1,6 @@
 /** The axis ends here: what is older is drawn at its end. */
 const mostDays = 28
-/** As many dots are drawn above one another; more would not fit. */
+/** The most dots that are drawn above one another; more would not fit. */
 const mostLevels = 5
 /** Dots closer than this share of the axis would overlap. */
 const width = 0.02

@@ -38,7 +38,7 @@ export const Scan = z.object({
   ticket: z.optional(text(400)),
   registration_id: z.optional(Id),
   kind: z._default(z.enum(scanKinds), 'in'),
-  /** By the device's own clock. */
+  /** The time of the device's own clock. */
   happened_at: Instant,
   /** The host lets them in regardless of the list. */
   forced: z._default(z.boolean(), false),

@@ -22,7 +22,7 @@ export const Venue = z.object({
 export type Venue = z.infer<typeof Venue>
 
 export const ScheduleLine = z.object({
-  /** By the clock of the event: `18:20`. */
+  /** The time in the event's zone: `18:20`. */
   at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   title: localisedLine(200),
 })

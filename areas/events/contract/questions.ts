@@ -8,7 +8,7 @@ export const Question = z.object({
   kind: z.enum(questionKinds),
   label: localisedLine(300),
   required: z.boolean(),
-  /** For `choice` and `many`. */
+  /** Only `choice` and `many` have options. */
   options: z
     .array(z.object({ key: z.string().check(z.regex(/^[a-z0-9][a-z0-9_]{0,39}$/)), label: localisedLine(160) }))
     .check(z.maxLength(30)),
@@ -17,6 +17,6 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-/** By the question's key: words, an option, several options, or agreement. */
+/** The answers by the key of the question: a text, an option, several options, or consent. */
 export const Answers = z.record(text(40), z.union([text(2_000), z.array(text(40)).check(z.maxLength(30)), z.boolean()]))
 export type Answers = z.infer<typeof Answers>

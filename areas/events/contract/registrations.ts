@@ -22,7 +22,7 @@ export const PlaceChange = z.object({
 })
 export type PlaceChange = z.infer<typeof PlaceChange>
 
-/** At how many of the last events the person in this place, at this time before the start, got a seat. */
+/** The number of past events in which the person at this position, at this time before the start, got a seat. */
 export const Chances = z.object({ got: z.int(), of: z.int(), basis: z.enum(['series', 'all']) })
 export type Chances = z.infer<typeof Chances>
 

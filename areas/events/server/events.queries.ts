@@ -13,7 +13,7 @@ import { event_hosts, event_series, events } from './tables.ts'
 export type EventRow = typeof events.$inferSelect
 export type NewEventRow = typeof events.$inferInsert
 
-/** By its id, or by its slug. */
+/** Finds an event by its id or slug. */
 export const named = (name: string) =>
   uuidPattern.test(name.toLowerCase()) ? eq(events.id, name.toLowerCase()) : eq(events.slug, name)
 

@@ -127,7 +127,7 @@ export const event_check_ins = pgTable(
     event_id: eventId(),
     registration_id: uuid('registration_id').references(() => event_registrations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ScanKind>().notNull(),
-    /** By the device's clock; `at` is the same by ours, as far as its clock was off when it sent. */
+    /** The time of the device's clock. `at` is corrected by how far that clock was off when it sent the scan. */
     happened_at: instant('happened_at').notNull(),
     at: instant('at').notNull(),
     received_at: instant('received_at').notNull(),

@@ -3,14 +3,14 @@ import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Domain, Done, Id, Instant, Nothing, ServiceUrl, line, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 
-/** As many providers as a lab has at most. */
+/** The most providers that a lab has. */
 export const mostProviders = 20
 export const mostDomains = 200
 
 const administration = rightIn('identities')
 
 const fields = {
-  /** On the button. */
+  /** The text of the button. */
   name: line(40),
   /** Its address, under which `/.well-known/openid-configuration` is found. */
   issuer: ServiceUrl,

@@ -11,7 +11,7 @@ function view({ client_secret, ...row }: query.ProviderRow, people: number) {
   return { ...row, has_secret: client_secret !== '', people }
 }
 
-/** In the words of whoever refused: of the provider, the library, or the network. */
+/** The reason as the provider, the library, or the network worded it. */
 export function reasonOf(error: unknown): string {
   const causes = [error, (error as Error).cause].filter(each => each instanceof Error)
   return [...new Set(causes.map(({ message }) => message))].join(': ').slice(0, 300)

@@ -27,7 +27,7 @@ export function periodText(period: string, { say, locale }: Reader): string {
   return partialDate(period, locale)
 }
 
-/** As many digits as were stated: 4.1 billion that was rounded to 100 million has two. */
+/** The number of digits that were stated: 4.1 billion, rounded to 100 million, has two. */
 const digitsOf = (value: number, rounded_to: number): number =>
   value === 0
     ? 1

@@ -5,7 +5,7 @@ export type PostingStatus = (typeof postingStatuses)[number]
 export const workPlaces = ['on_site', 'hybrid', 'remote'] as const
 export type WorkPlace = (typeof workPlaces)[number]
 
-/** From sent to offered the startup moves an application; the last three are final. */
+/** The startup moves an application as far as `offered`; the last three states are final. */
 export const applicationStates = [
   'sent',
   'seen',

@@ -33,7 +33,7 @@ export const Investor = z.object({
   ...investorFields,
   industries: upTo(mostIndustries, Industry),
   is_listed: z.boolean(),
-  /** Not checked for 180 days. */
+  /** Whether it has not been checked for 180 days. */
   is_stale: z.boolean(),
   /** Whether they invest in startups like the one that was named; empty without one. */
   fit: upTo(10, Fit),

@@ -3,6 +3,6 @@ import { addresses } from '#kernel/contract/addresses.ts'
 /** What the server draws for everybody. */
 export const toFundraising = addresses({
   all: { path: '/fundraising', search: { cursor: 'text' } },
-  /** By the slug of the startup. */
+  /** `startup` is its slug. */
   round: { path: '/fundraising/:startup' },
 })

@@ -4,7 +4,7 @@ import { reads, type Calls } from '#kernel/contract/call.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** As many people of a class are shown at most. */
+/** The most people of a class that are shown. */
 export const mostMembers = 1_000
 
 /**
@@ -14,7 +14,7 @@ export const mostMembers = 1_000
 export const memberSources = ['platform', 'not_shared', 'unavailable'] as const
 
 export const Member = z.object({
-  /** As the platform names them; empty where it shares no names. */
+  /** The name that the platform gives; empty if it shares no names. */
   name: z.string(),
   email: z.nullable(z.string()),
   is_teacher: z.boolean(),

@@ -3,7 +3,7 @@ import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Domain, Done, Id, Instant, Nothing, ServiceUrl, line, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 
-/** As many platforms as a lab has at most. */
+/** The most platforms that a lab has. */
 export const mostPlatforms = 50
 export const mostDomains = 200
 export const mostDeployments = 100

@@ -8,7 +8,7 @@ import { mostPlatforms } from '../contract/platforms.ts'
 import { newestKey, type PlatformRow } from './queries.ts'
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-/** By when a token is no longer used, before the platform refuses it. */
+/** A token is no longer used this many milliseconds before it expires. */
 const spareMs = 60_000
 
 const Answer = z.object({

@@ -6,7 +6,7 @@ import { teachingSince } from './class-launches.ts'
 import * as query from './classes.queries.ts'
 import { isOfMembers, membersOf, type PlatformMember, type PlatformMembers } from './memberships.ts'
 
-/** By when all pages of a list have been read. */
+/** The milliseconds within which all pages of a list must be read. */
 const listWithin = 20_000
 
 type Taught = NonNullable<Awaited<ReturnType<typeof query.taughtClass>>>

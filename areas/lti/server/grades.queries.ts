@@ -30,7 +30,7 @@ export const linkGrade = async (db: Database, row: Linked): Promise<GradeRow> =>
   )[0]!
 }
 
-/** As many activities of a platform are told a person’s progress in one course: each change is a message to all of them. */
+/** The most activities that receive a person’s progress in one course: each change is a message to every activity. */
 const mostLinks = 20
 
 /** Keeps the activities that the person opened last. */
@@ -115,7 +115,7 @@ export const lastGradeProblem = async (db: Database, platform_id: string): Promi
       .limit(1)
   )[0]?.detail ?? null
 
-/** Of all platforms, or of one. */
+/** Removes the grades of a person on all platforms, or on one. */
 export const removeGradesOf = (db: Database, user_id: string, platform_id?: string) =>
   db
     .delete(grades)

@@ -78,7 +78,7 @@ export const sendGrade = job({
   },
 })
 
-/** As the trigger does: after anything else that is due, and at most two at a time, because each may take seconds. */
+/** Adds the job as the trigger does: after all that is due, at most two at a time, because each may take seconds. */
 export const enqueueGrade = (
   db: Database,
   { id, platform_id }: Pick<query.GradeRow, 'id' | 'platform_id'>,

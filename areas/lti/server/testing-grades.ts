@@ -54,7 +54,7 @@ export function testGrades(lab: TestLab, platform: TestPlatform, course: string)
     gradeOf: async (user_id: string) =>
       (await pool.query('select * from lti_grades where user_id = $1', [user_id])).rows[0],
     waiting: async () => (await pool.query(`select from ${ofGrades}`)).rowCount,
-    /** As if a minute had passed since the platform did not answer. */
+    /** Ends the pause after the platform did not answer, as if a minute had passed. */
     endRest: () => pool.query('update lti_platforms set resting_until = null'),
   }
 }

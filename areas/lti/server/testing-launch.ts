@@ -47,7 +47,7 @@ export function testBrowser(lab: TestLab) {
     return { status: answer.statusCode, key: url.hash.slice(1), problem: url.searchParams.get('problem') }
   }
 
-  /** From the platform’s page to the lab: the key of the launch, or the problem. */
+  /** Goes from the platform’s page to the lab. @returns the key of the launch, or the problem */
   async function launch(platform: TestPlatform, ...change: [object?, object?]) {
     const { headers } = await login(platform.login())
     return post(await platform.authorize(String(headers.location), ...change))

@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { lti } from '../contract/index.ts'
 import type { Platform } from './platform-types.ts'
 
-/** Below the form of a platform: its grades, a trial, and its removal. */
+/** The part below the form of a platform: its grades, a trial, and its removal. */
 export function PlatformActions({ platform, onClose }: { platform: Platform; onClose: () => void }) {
   const { t } = useWords('lti')
   const trial = useWrite(lti.tryPlatform)

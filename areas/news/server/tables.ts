@@ -183,7 +183,7 @@ export const news_rules = pgTable(
     version: integer('version').notNull().default(1),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     feed_id: uuid('feed_id').references(() => news_feeds.id, { onDelete: 'cascade' }),
-    /** As it was typed, and as the text of a tsquery, its feed included. */
+    /** The query as it was typed, and as the text of a tsquery that includes its feed. */
     q: text('q').notNull(),
     query: text('query').notNull(),
     /** An item that the query finds has at least one of them. Null where that cannot be told: each item is tried. */

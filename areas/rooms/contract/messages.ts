@@ -18,7 +18,7 @@ export const socketPath = '/v2/api/open/room/socket'
 /** A message of either side, in bytes. */
 export const mostMessageBytes = 65_536
 export const mostMessagesPerSecond = 50
-/** Of these, messages that ask or tell everybody in the room something: recording, and what hosts do. */
+/** The part of them that may ask or tell everybody in the room something: recording, and what hosts do. */
 export const mostActionsPerSecond = 10
 
 const sdp = text(60_000)
@@ -37,7 +37,7 @@ export const SignalData = z.object({
       }),
     ),
   ),
-  /** Only through a relay, once everything else has failed. */
+  /** Connects only through a relay, after everything else has failed. */
   relay: z.optional(z.boolean()),
 })
 export type SignalData = z.infer<typeof SignalData>
@@ -105,7 +105,7 @@ export type RoomRules = z.infer<typeof RoomRules>
 
 /** What the lab sends. */
 export const ServerMessage = z.discriminatedUnion('type', [
-  /** For people in the room: everyone in it. For people in the lobby: only themselves. */
+  /** `people`: everyone, for people in the room; only themselves, for people in the lobby. */
   z.object({ type: z.literal('welcome'), you: Person, people: z.array(Person), room: RoomRules, now: Instant }),
   z.object({ type: z.literal('person'), person: Person }),
   z.object({ type: z.literal('room'), room: RoomRules }),

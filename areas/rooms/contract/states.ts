@@ -69,7 +69,7 @@ export type Provider = (typeof providers)[number]
 
 /** In a mesh everyone sends their picture to everyone else; more people are too much for a laptop. */
 export const mostInMesh = 6
-/** Through a media server each sends once, and receives from everyone. */
+/** Each sends once through a media server, and receives from everyone. */
 export const mostThroughServer = 30
 
 /** How large somebody shows a picture. */

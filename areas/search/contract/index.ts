@@ -5,7 +5,7 @@ import { Id, Instant, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { toSearch } from './addresses.ts'
 
-/** In the reader’s language where there is one; `lang` is null where it could not be told. */
+/** A text in the reader’s language if there is one; `lang` is null if its language is unknown. */
 const Shown = z.object({ text: z.string(), lang: z.nullable(z.string()) })
 
 /** The most of the things found that are put in order and counted. */

@@ -5,7 +5,7 @@ import { configOf, readable } from './search-language.ts'
 
 type Body = { unit_id: string; locale: Locale }
 
-/** For each unit the text that a reader sees: in their language, else in English, else in any. */
+/** The text of each unit that a reader sees: in their language, else in English, else in any. */
 export const shownBodiesSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_bodies b where b.unit_id = any($1::uuid[])
   order by b.unit_id, b.locale = $2 desc, b.locale = 'en-US' desc, b.locale`
 

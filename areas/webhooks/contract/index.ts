@@ -34,7 +34,7 @@ export const Webhook = z.object({
   created_at: Instant,
 })
 
-/** With the secret that signs, which is returned this once. */
+/** A webhook with its signing secret, which is returned only once. */
 const WithSecret = z.extend(Webhook, { secret: z.string() })
 
 export const Delivery = z.object({

@@ -61,7 +61,7 @@ async function note(db: Database, { id, webhook_id }: query.DeliveryRow, outcome
 
 const keyOf = ({ id }: { id: string }) => `webhook:${id}`
 
-/** As the triggers do: after anything else that is due, and at most two at a time, because each may take seconds. */
+/** Adds the job as the triggers do: after all that is due, at most two at a time, because each may take seconds. */
 export const enqueueSending = (
   db: Database,
   { id, webhook_id }: Pick<query.DeliveryRow, 'id' | 'webhook_id'>,

@@ -9,7 +9,7 @@ type MergedText = { value: string | undefined; clashes: { ours: string; theirs: 
 /** The paragraphs of the base from `start` to before `end` are replaced by others. */
 type Change = { start: number; end: number; after: string[] }
 
-/** With more changed paragraphs than this on one side, it is another text. */
+/** If more paragraphs than this have changed on one side, it counts as another text. */
 const mostChanges = 1_000
 
 /** Joins what both sides changed in a Markdown text since the last import, paragraph by paragraph. */
@@ -52,7 +52,7 @@ function changesOf(before: string[], text: string): Change[] | undefined {
   return changes.flatMap(oneByOne)
 }
 
-/** As many new paragraphs as there were: each is a change of its own. */
+/** If the number of paragraphs is the same, each is a change of its own. */
 const oneByOne = (change: Change): Change[] =>
   change.after.length === change.end - change.start
     ? change.after.map((paragraph, n) => ({ start: change.start + n, end: change.start + n + 1, after: [paragraph] }))

@@ -67,7 +67,7 @@ const openingFence = (line: string) => {
 
 type Fence = { start: number; mark: string; indent: number; isQuoted: boolean }
 
-/** As in CommonMark: at least as long as the opening, nothing after it, and indented by at most three spaces. */
+/** A closing fence (CommonMark) is at least as long as the opening one, ends its line, and is hardly indented. */
 function closes(line: string, { mark, indent, isQuoted }: Fence): boolean {
   if (isQuoted && !/^\s*>/.test(line)) return true
   const bare = line.replace(/^[\s>]{0,40}/, '')

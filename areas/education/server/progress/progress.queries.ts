@@ -34,7 +34,7 @@ export async function knownEvents(
 
 type NewEvent = { client_event_id: string; unit_id: string; kind: string; at: Date }
 
-/** With the commit: nothing in the transaction reads them. */
+/** Adds the events with the commit: nothing in the transaction reads them. */
 export const addEvents = (db: Database, enrolment_id: string, events: readonly NewEvent[], now: Date) =>
   withCommit(db, {
     name: 'add events',

@@ -75,7 +75,7 @@ export function matching(
 
 const day = 86_400_000
 
-/** By the clock of the event's place, which no zone has further than a day from that of UTC: the index finds those. */
+/** Compares local time. No zone is more than a day from UTC, so the index on `starts_at` narrows it down. */
 function startsOn(on: string): SQL | undefined {
   const first = Date.parse(`${on}-01`.slice(0, 10))
   const length = on.length === 10 ? day : 31 * day

@@ -4,7 +4,7 @@ import type { EventRow } from '../events.queries.ts'
 
 const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 
-/** From when to when, by the clock of a zone. */
+/** The start and the end in a time zone. */
 const rangeIn = ({ starts_at: start, ends_at: end }: EventRow, locale: Locale, timeZone: string): string =>
   timeRange({ locale, timeZone, start, end, day, withDay: true, withZone: true })
 

@@ -56,7 +56,7 @@ export function startsOf(sample: Sample, now: Date): string[] {
   return Array.from({ length: past + count }, (_, n) => on(plusDays(today, untilNext + wait + (n - past) * step)))
 }
 
-/** Only those fields of the sample that an event has; those who wait are counted. */
+/** The fields of the sample that an event has, too. */
 const pick = ({
   title,
   summary,

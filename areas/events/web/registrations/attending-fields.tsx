@@ -28,7 +28,7 @@ export function AttendingFields({ event }: { event: ShownEvent }) {
   )
 }
 
-/** Only what was answered: an empty answer is none. */
+/** Leaves out empty answers, which count as none. */
 export const givenAnswers = ({ attendance, answers = {} }: AttendingValues) => ({
   ...(attendance && { attendance }),
   answers: Object.fromEntries(

@@ -12,7 +12,7 @@ export const chartWidth = 360
 /** How much wider bold letters of the heading font are than `wrapText` estimates, with what browsers round up. */
 const boldness = 1.08
 
-/** So many lines that the sources of a figure are named in full, also where two of them are long. */
+/** With this many lines, all sources of a figure are named in full, even if two of them are long. */
 const mostCredits = 12
 
 type Props = { measure: ShownMeasure; figures: Figures; reader: Reader }

@@ -25,7 +25,7 @@ type Props = {
   figures: Figures
   reader: Reader
   heading: 'h2' | 'h3'
-  /** In a column, the disagreeing values are one below the other. */
+  /** Shows the disagreeing values one below the other, for a column. */
   isNarrow?: boolean
   /** What can be done about a disagreement on a measure. */
   actionOf?: (measure: ShownMeasure) => ReactNode

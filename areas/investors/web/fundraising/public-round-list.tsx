@@ -31,7 +31,7 @@ export const publicRoundList = publicPage<Data>({
   body: (data, visit) => <Rounds data={data} visit={visit} />,
 })
 
-/** For the site map: the page of every round. */
+/** The paths of all rounds for the site map. */
 export async function roundPaths(read: ReadPublic, after: string | undefined) {
   const listed = await read(investors.openRounds, { cursor: after, limit: 100 })
   return { paths: listed?.items.map(publicHref) ?? [], next: listed?.next_cursor ?? null }

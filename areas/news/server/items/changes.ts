@@ -6,7 +6,7 @@ type Change = { kind: 'same' | 'added' | 'removed'; text: string }
 /** This much of the unchanged text is shown before and after a change. */
 const around = 60
 const longestText = 4_000
-/** With more changed words than this, it is another text. The work grows with the square of this number. */
+/** If more words than this have changed, it is another text. The work grows with the square of this number. */
 const mostChanges = 500
 
 const shorten = (text: string, isFirst: boolean, isLast: boolean): string => {

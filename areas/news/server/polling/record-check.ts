@@ -46,7 +46,7 @@ async function moved(db: Database, feed: FeedRow, movesTo: string | undefined): 
   return isSure ? { url: movesTo, host: new URL(movesTo).host, moves_to: null } : { moves_to: movesTo ?? null }
 }
 
-/** Only a 410 ends a feed; after anything else it is asked again. */
+/** Only a 410 ends a feed; after any other failure it is requested again. */
 async function recordFailure(db: Database, feed: FeedRow, checked: Extract<Checked, { kind: 'failed' }>, now: Date) {
   const error_count = feed.error_count + 1
   await changeFeed(db, feed.id, {

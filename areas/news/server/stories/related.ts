@@ -9,7 +9,7 @@ type Text = { title: string; summary: string; language: string }
 type Story = { id: string; lead: Text; languages: readonly string[]; from: Date; to: Date }
 
 const week = 7 * 86_400_000
-/** As rare as two names that few titles have. */
+/** The rarity of two names that few titles have. */
 const leastRarity = 9
 const mostSought = 12
 

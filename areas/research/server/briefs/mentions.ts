@@ -28,7 +28,7 @@ const joining = new Set([
   'con',
 ])
 
-/** Without the ending of a plural, in English and Spanish: agents → agent, hoteles → hotel. */
+/** Removes the ending of a plural, in English and Spanish: agents → agent, hoteles → hotel. */
 const stem = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s|e)$/u, '')
 const wordsIn = (text: string) => (searchable(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)
 

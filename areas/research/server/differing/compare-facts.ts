@@ -17,7 +17,7 @@ const day = 86_400_000
 /** News is compared with figures of the last year. */
 const daysOld = 365
 const most = { startups: 50_000, named: 20 }
-/** So many notices of a run come to one author, or team; the rest is shown with the news. */
+/** The most notices that one author or team gets from a run; the rest is shown with the news. */
 export const mostNotices = 5
 /** A shorter name is a word that means something else. */
 const shortest = 4

@@ -8,7 +8,7 @@ type Options = {
   room: VideoRoom
   /** The participant. */
   id: string
-  /** To their browser, about somebody's pictures and sound. */
+  /** Sends messages about somebody's pictures and sound to their browser. */
   tell: Tell
   /** Somebody’s streams cannot be subscribed to for now. */
   failed(error: unknown): void

@@ -98,7 +98,7 @@ export function createSubscriptions({ rooms, room, id, tell, failed }: Options) 
   }
 }
 
-/** Of the three layers 2 is the largest. In a large room a small picture is the smallest. */
+/** Layer 2 of three is the largest. Small pictures of a large room use the smallest. */
 function layerOf(size: Size, people: number): number | undefined {
   if (size === 'none') return undefined
   return size === 'large' ? 2 : people > 12 ? 0 : 1

@@ -54,7 +54,7 @@ export async function startJanus() {
   return {
     env: { JANUS_URL: `ws://127.0.0.1:${port}`, ...secrets },
     start,
-    /** As if the machine had lost it. */
+    /** Ends the process at once, as if the machine had failed. */
     async kill(): Promise<void> {
       child.kill('SIGKILL')
       await ended

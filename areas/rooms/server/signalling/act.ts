@@ -60,7 +60,7 @@ async function admit(actor: ParticipantContext, id: string): Promise<void> {
   await change(actor, id, { state: 'admitted', was_admitted: true, seen_at: now }, ['knocking'])
 }
 
-/** From all their browsers, also one that is just joining: the room is locked against it. */
+/** Removes all browsers of a person, even one that is just joining, because the room is locked. */
 async function remove(actor: ParticipantContext, id: string): Promise<void> {
   await lockRoom(actor.db, actor.me.room_id)
   const row = found(await people.participantById(actor.db, id))

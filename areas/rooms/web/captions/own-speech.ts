@@ -51,7 +51,7 @@ type Options = {
   failed(): void
 }
 
-/** After these it goes on: nobody spoke, or it was ended here. */
+/** Recognition goes on after these errors: nobody spoke, or it was ended here. */
 const harmless = new Set(['no-speech', 'aborted'])
 
 /**

@@ -100,7 +100,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
   }
 }
 
-/** Through a media server everybody is told at once. */
+/** One connection reaches everybody through a media server. */
 const linksToTell = ({ publisher, links }: CallCore): (readonly [string, PeerLink])[] =>
   publisher ? [['', publisher]] : [...links].map(([id, { link }]) => [id, link])
 

@@ -133,7 +133,7 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
       put({ id: message.id, from: undefined, name: '', at: now(), text: message.text })
     },
 
-    /** To everyone who is connected now, one file after the other. */
+    /** Sends a file to everyone who is connected now, one file after the other. */
     async send(file: File): Promise<void> {
       const { name, size, type } = file
       const head: FileHead = { kind: 'file', id: crypto.randomUUID(), name, size, type }

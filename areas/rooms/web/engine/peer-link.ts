@@ -108,7 +108,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
   if (purpose === 'watch') askForOffer()
   return {
     receive: (data: SignalData) => serially(() => receive(data)),
-    /** After our own tracks changed. */
+    /** Called after our own tracks changed. */
     update: () => serially(() => session.putTracks()),
     /** Signals can be sent again, which replaces those that were lost. */
     nudge() {

@@ -14,7 +14,7 @@ export type SessionEvents = {
 export type SessionOptions = {
   /** One of the two makes the offers, and ignores the other's offer when both make one. */
   leads: boolean
-  /** Between two browsers both send; with a media server one connection publishes, and one for each other watches. */
+  /** In a mesh both sides send; with a media server, one connection publishes, and one per other person watches. */
   purpose: 'both' | 'publish' | 'watch'
   certificate: RTCCertificate
   tracks(): Tracks

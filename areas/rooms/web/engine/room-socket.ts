@@ -6,7 +6,7 @@ export type SocketEvents = {
 }
 
 const pingEvery = 2_500
-/** Without an answer for so long the network was cut, whatever the browser believes. */
+/** If nothing arrives for this long, the network was cut, whatever the browser reports. */
 const silentFor = 7_000
 /** A socket that does not open was sent into a network that is cut. */
 const openWithin = 4_000

@@ -18,7 +18,7 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
   }
 }
 
-/** Above this somebody speaks: background noise after suppression stays well below. */
+/** A level above this counts as speech: background noise after suppression stays well below it. */
 export const speechLevel = 0.08
 
 /** Two short tones, by which one hears whether the speaker works. */

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
 import { recorderOf } from '../engine/recorded-people.ts'
 
-/** In the header: that the call is recorded. */
+/** Says in the header that the call is recorded. */
 export function RecordingBadge({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const recorder = recorderOf(useStore(call.state).people)

@@ -27,7 +27,7 @@ const invitedView = ({ invite, startup: { name, tagline, logo_url }, inviter }: 
   inviter: inviter ?? '',
 })
 
-/** By its token; by its id only for the person it was sent to. */
+/** Finds it by its token; by its id only for the person it was sent to. */
 async function invitationOf(db: Database, { token, invite_id }: InvitationKey, email: string): Promise<Invited> {
   if (token) return found(await query.inviteByToken(db, hashToken(token)))
   if (!invite_id) throw invalid({ token: 'required' })

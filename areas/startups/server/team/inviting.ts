@@ -17,7 +17,7 @@ export type TeamInvitation = {
   role: GivenRole
   title: string
   message: string | null
-  /** For somebody without an account. */
+  /** The language for somebody without an account. */
   locale: Locale
   invited_by: string
   now: Date

@@ -99,7 +99,7 @@ function labelOf(condition: string, before: string[], locale: Locale): string {
 
 const wholeInLine = /\{#if\s+([^{}\s][^{}]{0,199})\}([^{}]{0,500})(?:\{:else\}([^{}]{0,500}))?\{\/if\}/g
 
-/** Within a line, both variants follow each other, each with its name; a line about the syntax has it in code. */
+/** Writes both variants within a line, each with its name; a line about the syntax itself has it in code. */
 function inLine({ text, at }: Line, locale: Locale) {
   if (!text.includes('{#if')) return undefined
   const changed = text.replaceAll(wholeInLine, (whole, condition: string, first: string, second = '', from: number) => {

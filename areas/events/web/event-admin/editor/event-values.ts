@@ -39,7 +39,7 @@ export type EventValues = Pick<
     hosts: { email: string; blurb: Localised }[]
   }
 
-/** With every language, empty where nothing is written: a field that is only shown is then no change to the form. */
+/** Gives every language a text, if only an empty one, so that a field that is shown counts as unchanged. */
 const inAll = (words: Localised | null | undefined): Localised =>
   Object.fromEntries(locales.map(locale => [locale, words?.[locale] ?? ''])) as Localised
 
@@ -72,7 +72,7 @@ export function valuesOf(event: ManagedEvent): EventValues {
   }
 }
 
-/** Without the languages in which nothing is written; English stays, which the server asks for. */
+/** Leaves out languages without a text, except English, which the server requires. */
 const written = (words: Localised): Localised =>
   Object.fromEntries(Object.entries(words).filter(([locale, text]) => locale === 'en-US' || text?.trim())) as Localised
 
