@@ -41,7 +41,7 @@ const actor = (db: Database, { now, person }: Pick<Context, 'now' | 'person'>): 
   now,
   by: 'self',
   by_user: person?.id ?? null,
-  told: [],
+  changes: [],
 })
 
 /** Acts on a registration there is. */
@@ -53,7 +53,7 @@ const actOn = (input: Input, context: Context) =>
     await settleSeats(as, event)
     const row = await act(as, event, found(await registrationById(db, named.id)), input)
     await settleSeats(as, event)
-    await tellChanges({ db, notify: context.notify }, event, as.told)
+    await tellChanges({ db, notify: context.notify }, event, as.changes)
     const fresh = found(await eventNamed(db, event.id))
     return { state: row.state, registration: await registrationDetail(db, fresh, row, context.now) }
   })
@@ -76,7 +76,7 @@ async function registerOwn(
     }
     const row = await registerPerson(as, event, registrant, input)
     await settleSeats(as, event)
-    await tellChanges({ db, notify: context.notify }, event, as.told)
+    await tellChanges({ db, notify: context.notify }, event, as.changes)
     const fresh = found(await eventNamed(db, event.id))
     return { state: row.state, registration: await registrationDetail(db, fresh, row, context.now) }
   })
@@ -97,7 +97,7 @@ async function registerByMail(event_id: string, input: Input, context: Context) 
     const as = actor(db, context)
     const event = await lockOpen(as, event_id, false)
     const fields = fieldsOf(event, input)
-    await tellChanges({ db, notify: context.notify }, event, as.told)
+    await tellChanges({ db, notify: context.notify }, event, as.changes)
     await enqueue(db, storeGuest, { event_id, name, email, locale, ...fields, at: context.now.toISOString() })
   })
   return { state: 'unconfirmed', registration: null } as const

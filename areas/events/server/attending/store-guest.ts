@@ -27,7 +27,7 @@ export const storeGuest = job({
   async run({ event_id, name, email, locale, at, ...fields }, { db }: JobTools) {
     const event = await lockEvent(db, event_id)
     if (event?.state !== 'published') return
-    const actor: ActorContext = { db, now: new Date(at), by: 'self', by_user: null, told: [] }
+    const actor: ActorContext = { db, now: new Date(at), by: 'self', by_user: null, changes: [] }
     const guest = { user_id: null, name, email, locale }
     const { registration, kind } = await registerGuest(actor, event, guest, fields)
     await enqueue(db, mailRegistration, { registration_id: registration.id, kind, note: null })

@@ -28,9 +28,9 @@ export const settleOffers = job({
       await transaction(async db => {
         const event = await lockEvent(db, id)
         if (!event) return
-        const actor: ActorContext = { db, now: new Date(), by: 'lab', by_user: null, told: [] }
+        const actor: ActorContext = { db, now: new Date(), by: 'lab', by_user: null, changes: [] }
         await settleSeats(actor, event)
-        await tellChanges({ db, notify }, event, actor.told)
+        await tellChanges({ db, notify }, event, actor.changes)
       })
   },
 })

@@ -9,8 +9,8 @@ import * as query from './differing-facts.queries.ts'
 import { outletsOf } from './differing.queries.ts'
 import { factDifference, namesStartup } from './fact-differs.ts'
 
-/** `told` counts the notices of a run, by report and by startup. */
-export type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'> & { told: Map<string, number> }
+/** `notices` counts the notices of a run, by report and by startup. */
+export type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'> & { notices: Map<string, number> }
 type Named = { id: string; name: string }
 
 const day = 86_400_000
@@ -63,19 +63,19 @@ async function differencesOf(db: Database, { item, stated }: Prepared, named: re
 
 /** Stores what differs, and tells those of the team who may change the figure, of at most five items a run. */
 async function raise(
-  { db, notify, told }: Pick<Tools, 'db' | 'notify' | 'told'>,
+  { db, notify, notices }: Pick<Tools, 'db' | 'notify' | 'notices'>,
   item: Prepared['item'],
   differences: readonly Difference[],
   now: Date,
 ): Promise<void> {
-  const toldOf = new Set<string>()
+  const notified = new Set<string>()
   for (const { fact, text: item_text, figure: item_figure } of differences) {
     const { id: fact_id, version: fact_version, business_id } = fact
     const row = { id: newId(), fact_id, fact_version, item_id: item.id, item_text, item_figure, found_at: now }
-    const sent = told.get(business_id) ?? 0
-    if (!(await query.storeDifferingFact(db, row)) || toldOf.has(business_id) || sent >= mostNotices) continue
-    toldOf.add(business_id)
-    told.set(business_id, sent + 1)
+    const sent = notices.get(business_id) ?? 0
+    if (!(await query.storeDifferingFact(db, row)) || notified.has(business_id) || sent >= mostNotices) continue
+    notified.add(business_id)
+    notices.set(business_id, sent + 1)
     const outlet = (await outletsOf(db, [item.id])).get(item.id) ?? ''
     const editors = (await teamOf(db, business_id)).filter(({ role }) => rightsIn('active', role).includes('edit'))
     for (const { user_id } of editors)

@@ -65,9 +65,9 @@ const wordsOf = (stated: readonly Stated[]): string[] => [
 
 /** The figures of a report that share most words with a news item. */
 function candidatesFor(stated: readonly Stated[], figures: readonly query.ReportFigure[]): query.ReportFigure[] {
-  const told = new Set(wordsOf(stated))
+  const newsWords = new Set(wordsOf(stated))
   return figures
-    .map(figure => ({ figure, shared: figure.words.filter(word => told.has(word)).length }))
+    .map(figure => ({ figure, shared: figure.words.filter(word => newsWords.has(word)).length }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, most.candidates)
@@ -79,7 +79,7 @@ function candidatesFor(stated: readonly Stated[], figures: readonly query.Report
  * others are shown with the news and the report.
  */
 async function raise(
-  { db, notify, told }: Pick<Tools, 'db' | 'notify' | 'told'>,
+  { db, notify, notices }: Pick<Tools, 'db' | 'notify' | 'notices'>,
   differences: readonly Difference[],
   now: Date,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function raise(
   const itemIds = [...new Set(differences.map(({ item }) => item.id))]
   const known = await query.knownDiffering(db, itemIds)
   const outlets = await query.outletsOf(db, itemIds)
-  const toldOf = new Set<string>()
+  const notified = new Set<string>()
   for (const { figure, item, sentence, found } of differences) {
     // The same sentence in an earlier version: whoever read or dismissed it need not do so again.
     const before = known.find(
@@ -106,10 +106,10 @@ async function raise(
       dismissed_at: before?.dismissed_at ?? null,
     })
     const key = `${figure.report_id} ${item.id}`
-    const sent = told.get(figure.report_id) ?? 0
-    if (!isAdded || before || toldOf.has(key) || sent >= mostNotices || figure.author === null) continue
-    toldOf.add(key)
-    told.set(figure.report_id, sent + 1)
+    const sent = notices.get(figure.report_id) ?? 0
+    if (!isAdded || before || notified.has(key) || sent >= mostNotices || figure.author === null) continue
+    notified.add(key)
+    notices.set(figure.report_id, sent + 1)
     await notify(db, {
       user_id: figure.author,
       kind: 'research.differing',
@@ -191,8 +191,12 @@ async function compareItems(tools: Tools, { after, until }: Between, now: Date):
  * published or stated since then. The first time, that is every figure. Each item and each report has a transaction of
  * its own. A run that fails is repeated from where the last complete one ended: what it stored is not raised again.
  */
-export async function compareNews(jobTools: Omit<Tools, 'told'>, now = new Date(), settled = settledMs): Promise<void> {
-  const tools = { ...jobTools, told: new Map<string, number>() }
+export async function compareNews(
+  jobTools: Omit<Tools, 'notices'>,
+  now = new Date(),
+  settled = settledMs,
+): Promise<void> {
+  const tools = { ...jobTools, notices: new Map<string, number>() }
   const until = idAt(new Date(now.getTime() - settled))
   const after = await query.comparedUntil(tools.db)
   let read: Promise<RecentItem[]> | undefined

@@ -49,10 +49,10 @@ export const subjectWords = (text: string): string[] => [...meaningfulWords(text
 
 /** Whether the news speaks of what the sentence of the report speaks of: its names and most of its words are there. */
 function isSameSubject(report: Stated, news: Stated): boolean {
-  const told = `${news.context} ${news.text}`
-  const folded = searchable(told)
+  const newsText = `${news.context} ${news.text}`
+  const folded = searchable(newsText)
   if (!namesIn(report.text).every(name => folded.includes(searchable(name)))) return false
-  const there = new Set(subjectWords(told))
+  const there = new Set(subjectWords(newsText))
   const words = subjectWords(report.text)
   const shared = words.filter(word => there.has(word)).length
   return shared >= (isJapanese(report.locale) ? 5 : 3) && shared / words.length >= 0.6
@@ -90,9 +90,9 @@ export function differenceOf(report: Stated, news: Stated): Difference | undefin
   if (!isComparable(news.text, news.locale)) return undefined
   if (!isSameSubject(report, news) || !isSamePeriod(report, news)) return undefined
   const missing = new Set(missingNumbers(news, [report]).map(({ from }) => from))
-  const [stated, told] = [measuresIn(report.text, report.locale), measuresIn(news.text, news.locale)]
-  const repeated = told.filter(figure => !missing.has(figure.from))
-  for (const other of told.filter(figure => missing.has(figure.from))) {
+  const [stated, inNews] = [measuresIn(report.text, report.locale), measuresIn(news.text, news.locale)]
+  const repeated = inNews.filter(figure => !missing.has(figure.from))
+  for (const other of inNews.filter(figure => missing.has(figure.from))) {
     const same = stated.filter(one => isSameMeasure([report, one], [news, other]))
     const isKnown = repeated.some(figure => same.some(one => isSameMeasure([report, one], [news, figure])))
     if (same.length > 0 && !isKnown) return { report: same[0]!.written, news: other.written }
