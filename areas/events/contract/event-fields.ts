@@ -97,7 +97,7 @@ const usual = {
   visibility: z._default(editable.visibility, 'public'),
 }
 
-/** A new event: its title, its time and how it is held; the rest may come later. */
+/** A new event: its title, its time and how it is held; the rest can be added later. */
 export const NewEvent = z.object({ ...editable, ...usual, slug: z.optional(Slug) })
 
 export const Hosts = z.array(hostField).check(z.maxLength(10))

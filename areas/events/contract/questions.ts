@@ -3,7 +3,7 @@ import { localisedLine, text } from '#kernel/contract/fields.ts'
 import { questionKinds } from './states.ts'
 
 export const Question = z.object({
-  /** Names the answer; it stays when the words change. Every object has a `constructor` already. */
+  /** The key of the answer, which stays the same when the words change. Every object already has a `constructor`. */
   key: z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/)),
   kind: z.enum(questionKinds),
   label: localisedLine(300),
@@ -12,7 +12,7 @@ export const Question = z.object({
   options: z
     .array(z.object({ key: z.string().check(z.regex(/^[a-z0-9][a-z0-9_]{0,39}$/)), label: localisedLine(160) }))
     .check(z.maxLength(30)),
-  /** Whether the answer shows at the door too, beside the name. */
+  /** Whether the answer is also shown at the door, beside the name. */
   at_door: z.boolean(),
 })
 export type Question = z.infer<typeof Question>

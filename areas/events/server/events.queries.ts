@@ -83,7 +83,7 @@ export const ownersOf = (db: Database, ids: readonly string[]) =>
     .from(businesses)
     .where(inArray(businesses.id, [...ids]))
 
-/** How many events a startup has ahead, drafts among them. */
+/** The number of upcoming events of a startup, including drafts. */
 export const countAhead = (db: Database, business_id: string, now: Date): Promise<number> =>
   db.$count(events, and(eq(events.owner_business, business_id), gte(events.ends_at, now)))
 

@@ -89,7 +89,7 @@ function joined(before: readonly string[], mine: readonly Change[], other: reado
     if (group.mine.length > 0 && group.other.length > 0 && !isDeepStrictEqual(ours, theirs))
       clashes.push({ ours: ours.join('\n\n'), theirs: theirs.join('\n\n') })
     out.push(...before.slice(at, group.start))
-    // What both sides added in the same place is there once.
+    // What both sides added in the same place is added once.
     out.push(...(isInserted && at === group.start ? part.filter(paragraph => !last.includes(paragraph)) : part))
     at = group.end
     last = part

@@ -91,7 +91,7 @@ function spansOf(source: string, start: number, end: number, regions: Region[]):
       at = to - 1
       continue
     }
-    if (text[at] === '\\') at++ // What is escaped begins nothing.
+    if (text[at] === '\\') at++ // An escaped character begins no code or formula.
     if (text[at] === '`') while (text[at + 1] === '`') at++
   }
 }

@@ -31,7 +31,7 @@ export type ManifestItem = {
   parameters: string
   launchData: string
   passPct: number | undefined
-  /** It has rules of its own for what comes after what. */
+  /** It has its own rules for the order of its parts. */
   isSequenced: boolean
   items: ManifestItem[]
 }

@@ -44,7 +44,7 @@ const actor = (db: Database, { now, person }: Pick<Context, 'now' | 'person'>): 
   changes: [],
 })
 
-/** Acts on a registration there is. */
+/** Acts on an existing registration. */
 const actOn = (input: Input, context: Context) =>
   context.transaction(async db => {
     const as = actor(db, context)
@@ -104,8 +104,8 @@ async function registerByMail(event_id: string, input: Input, context: Context) 
 }
 
 /**
- * By the event. A crowd that registers for one would otherwise hold all connections of the process while it waits for the
- * row of the event, and all other requests would wait for a connection.
+ * A queue for each event. Otherwise, a crowd that registers for one event would hold all connections of the process
+ * while it waits for the row of the event, and all other requests would wait for a connection.
  */
 const inOrder = createQueueByKey()
 

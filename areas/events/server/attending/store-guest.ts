@@ -10,8 +10,8 @@ import type { ActorContext } from '../registering/change.ts'
 import { registerGuest } from '../registering/register.ts'
 
 /**
- * Stores what a guest has registered, and mails them. It is done after they were answered: the time of the answer would
- * tell whether their address is registered. Their place counts from when they asked.
+ * Stores the registration of a guest, and mails them. This happens after the response: its time would otherwise reveal
+ * whether their address is registered. Their place counts from the time of the request.
  */
 export const storeGuest = job({
   name: 'events.store_guest',

@@ -11,14 +11,14 @@ const rangeIn = ({ starts_at: start, ends_at: end }: EventRow, locale: Locale, t
 const isSameClock = (event: EventRow, locale: Locale, a: string, b: string) =>
   rangeIn(event, locale, a) === rangeIn(event, locale, b)
 
-/** When an event is: by its own clock, and by the reader's where that shows something else. */
+/** The time of an event: on its own clock, and on the reader's if that differs. */
 export function timesSaid(event: EventRow, locale: Locale, ownZone: string | null): string[] {
   const there = rangeIn(event, locale, event.time_zone)
   if (!ownZone || isSameClock(event, locale, event.time_zone, ownZone)) return [there]
   return [there, rangeIn(event, locale, ownZone)]
 }
 
-/** A moment by the clock of a zone. */
+/** A moment on the clock of a zone. */
 export const momentSaid = (at: Date, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     ...day,

@@ -4,7 +4,7 @@ import type { EventRow } from '../events.queries.ts'
 import { lineAt, whoIsIn } from './line-history.ts'
 import { lineChanges, pastWithLine, statesOf } from './line.queries.ts'
 
-/** Fewer past events are not significant. */
+/** With fewer past events than this, a chance is not significant. */
 const fewest = 3
 
 /** The registration that was at this position of a past event’s waiting list, as long before its start; or undefined. */

@@ -15,7 +15,7 @@ const none = z.object({})
 const atOnce = 200
 
 /**
- * Offers that have expired go to the next in line. A late job blocks nothing, because an expired offer reserves no
+ * Gives seats with expired offers to the next in line. A late job blocks nothing, because an expired offer reserves no
  * seat.
  */
 export const settleOffers = job({

@@ -100,7 +100,7 @@ const Views = ({ visit, month }: { visit: Visit; month: Month | undefined }) => 
   )
 }
 
-/** The list as it opens: what is to come, from its beginning. */
+/** The list as it opens: upcoming events, from the beginning. */
 function isUpcoming(visit: Visit): boolean {
   const { month, past, cursor } = searchOf(address, visit)
   return !month && !past && !cursor
@@ -108,7 +108,7 @@ function isUpcoming(visit: Visit): boolean {
 
 const isFiltered = (query: URLSearchParams) => ['q', 'tag', 'mode'].some(name => query.get(name))
 
-/** The first event of each day, to which a link to the day leads. */
+/** The first event of each day, which a link to the day leads to. */
 const firstsOfDays = (items: Data['items']) =>
   new Map(items.toReversed().map(event => [event.starts_local.slice(0, 10), event.id]))
 

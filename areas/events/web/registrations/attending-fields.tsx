@@ -5,7 +5,7 @@ import { attendances, type Attendance } from '../../contract/states.ts'
 import { QuestionField } from '../event-pages/question-field.tsx'
 import type { ShownEvent } from '../shown-event.ts'
 
-/** What an event asks, as a form holds it. */
+/** The questions of an event, as the values of a form. */
 export type AttendingValues = { attendance?: Attendance; answers?: Answers }
 
 /** How somebody attends a hybrid event, and the questions of the event. */

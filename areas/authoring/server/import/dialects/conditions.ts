@@ -2,7 +2,7 @@ import { draftWords } from '../draft-words.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { alertOf, deepest, endsOf, mapLines, type Line } from './lines.ts'
 
-/** One variant of a text, with what a reader knows it by. */
+/** One variant of a text, with the name that readers know. */
 type Branch = { label: string; lines: Line[] }
 
 /** The names of the frameworks that courses choose between. */
@@ -88,7 +88,7 @@ function branchesOf(lines: Line[], condition: string, locale: Locale): Branch[] 
   return branches
 }
 
-/** `fw === 'pt'` is PyTorch, and what is else is TensorFlow; other values are their own names. */
+/** `fw === 'pt'` means PyTorch, and everything else TensorFlow; other values are their own names. */
 function labelOf(condition: string, before: string[], locale: Locale): string {
   const value = /===?\s*["'](.+?)["']/.exec(condition)?.[1]
   if (value) return frameworkNamed(value)
