@@ -7,7 +7,7 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** 160 random bits, as RFC 4226 recommends, in base32. */
 export const newTwoStepSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says: whose account it is, and of which lab. */
+/** The content of the QR code: the account, and the lab. */
 export const twoStepUri = (secret: string, { host, email }: { host: string; email: string }): string =>
   new TOTP({ ...settings, secret, issuer: `AI Lab (${host})`, label: email }).toString()
 

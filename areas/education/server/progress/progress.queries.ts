@@ -108,7 +108,7 @@ type Counted = Partial<
   >
 >
 
-/** What is left out stays. */
+/** Fields that are left out stay unchanged. */
 export const updateEnrolment = (db: Database, id: string, change: Counted, send: Send = atOnce) =>
   send(db, {
     name: 'update an enrolment',

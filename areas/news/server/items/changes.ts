@@ -32,7 +32,7 @@ function compare(before: string, after: string): Change[] {
   }))
 }
 
-/** What each revision of an item became: the next one, the last of them the item as it is now. */
+/** The change that led from each revision of an item to the next, up to the present text. */
 export const changesOf = (revisions: readonly Revision[], now: string): { at: Date; changes: Change[] }[] =>
   revisions.map(({ at, title, text }, index) => {
     const next = revisions[index + 1]

@@ -9,7 +9,10 @@ const at = (now: Date, { ms, reason }: Wait) => ({
   wait_reason: reason,
 })
 
-/** Stores what a check found, the items too, and when the feed is asked next. A feed switched off meanwhile stays off. */
+/**
+ * Stores the results of a check, including the items, and the time of the next one. A feed that was switched off
+ * meanwhile stays off.
+ */
 export async function recordCheck(db: Database, id: string, checked: Checked, now: Date): Promise<void> {
   const feed = await lockFeed(db, id)
   if (!feed || feed.state === 'off') return

@@ -11,7 +11,7 @@ export type ItemFilter = {
   to?: Date | undefined
   state?: NewsState | undefined
   story?: string | undefined
-  /** What came to the lab after the first moment, up to the second. */
+  /** The items that the lab got after the first moment, up to the second. */
   seen?: { after: Date; until: Date } | undefined
   userId: string
 }

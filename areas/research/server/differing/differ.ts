@@ -2,7 +2,7 @@ import { meaningfulWords, missingNumbers, namesIn, readNumbers, type Figure } fr
 import type { Locale } from '#kernel/contract/fields.ts'
 import { searchable } from '#kernel/server/search.ts'
 
-/** A sentence with the words around it, of a text of this year. */
+/** A sentence with the words around it, from a text of this year. */
 export type Stated = { text: string; context: string; locale: Locale; year: number }
 export type Difference = { report: string; news: string }
 
@@ -11,7 +11,7 @@ const most = { characters: 600, figures: 20 }
 
 const isYear = ({ written }: Figure) => /^(?:19|20)\d\d$/u.test(written)
 
-/** The figures of a text that are no years. */
+/** The figures of a text that are not years. */
 export const measuresIn = (text: string, locale: Locale): Figure[] =>
   readNumbers(text, locale).filter(figure => !isYear(figure))
 
@@ -47,7 +47,7 @@ const figuresAndUnits =
 /** The words that say what a sentence is about, without its figures and their units. */
 export const subjectWords = (text: string): string[] => [...meaningfulWords(text.replaceAll(figuresAndUnits, ' '))]
 
-/** Whether the news speaks of what the sentence of the report speaks of: its names and most of its words are there. */
+/** Whether the news is about the subject of the report's sentence: it contains the names and most of the words. */
 function isSameSubject(report: Stated, news: Stated): boolean {
   const newsText = `${news.context} ${news.text}`
   const folded = searchable(newsText)
@@ -81,9 +81,9 @@ function isSameMeasure([report, one]: [Stated, Figure], [news, other]: [Stated, 
 }
 
 /**
- * The figures that a report and the news give for what seems to be the same thing, in the same language and period, when
- * they differ beyond rounding. It finds less rather than too much, and only a person can tell whether both are about the
- * same thing.
+ * The figures that a report and the news give for what seems to be the same thing, in the same language and period, if
+ * they differ beyond rounding. It prefers to miss a difference; only a person can judge whether both are about the same
+ * thing.
  */
 export function differenceOf(report: Stated, news: Stated): Difference | undefined {
   if (report.locale !== news.locale || !isComparable(report.text, report.locale)) return undefined

@@ -23,7 +23,7 @@ function sentenceView(sentence: StoredSentence, evidence: Evidence) {
   }
 }
 
-/** What keeps a research from being published, sentence by sentence. */
+/** The reasons that prevent the publication of a research, sentence by sentence. */
 export const blockersOf = (row: ResearchRow, evidence: Evidence) =>
   row.sections
     .flatMap(section => section.sentences)
