@@ -25,7 +25,7 @@ export const change = async (
   return row
 }
 
-/** The devices that somebody has on. Viewers have none; where only hosts share, others' screens stay off. */
+/** The devices that somebody has turned on. Viewers have none; if only hosts share, the screens of others stay off. */
 export async function showMedia(actor: ParticipantContext, { audio, video, screen }: Message<'media'>): Promise<void> {
   const { db, me } = actor
   const { policy } = found(await lockRoom(db, me.room_id))
@@ -91,7 +91,7 @@ const actions: Record<HostAction, (actor: ParticipantContext, id: string) => Pro
   make_viewer: (actor, id) => giveRole(actor, id, 'viewer'),
 }
 
-/** The actions of a host or cohost on somebody. Nobody acts on a host, and only hosts add or remove cohosts. */
+/** The actions of a host or cohost on a participant. Nobody acts on a host, and only hosts add or remove cohosts. */
 export async function manage(actor: ParticipantContext, { participant_id, action }: Message<'manage'>): Promise<void> {
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')

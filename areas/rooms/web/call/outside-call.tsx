@@ -28,7 +28,7 @@ export function LobbyView({ info, call, media }: { info: Info; call: Call; media
   )
 }
 
-/** `lost`: the connection ended, and the lab did not say why. */
+/** `lost`: the connection ended, and the lab gave no reason. */
 const shownReasons = [...endReasons, 'lost'] as const
 
 /** Shown after the call: why it is over for this person, and how to continue. */

@@ -17,7 +17,7 @@ export function RecordingBadge({ call }: { call: Call }) {
   )
 }
 
-/** Among the people: who records, whether oneself is recorded, and how to change that. */
+/** Shows in the list of people who records, whether oneself is recorded, and how to change that. */
 export function RecordingSection({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const { people, me } = useStore(call.state)
