@@ -1,4 +1,4 @@
-/** A decision should take no longer. */
+/** The most days that a decision should take. */
 export const targetDays = 7
 
 /** The ages in days, the oldest first. */

@@ -70,9 +70,9 @@ export const administering = {
     input: z.object({ provider_id: Id }),
     output: z.object({
       works: z.boolean(),
-      /** The page that people would sign in on, where it works. */
+      /** The page on which people would sign in, if it works. */
       sign_in_url: z.nullable(z.string()),
-      /** Why it doesn't, in the words of the refusing side. */
+      /** The reason why it doesn't, as the refusing side worded it. */
       reason: z.nullable(z.string()),
     }),
   }),

@@ -6,7 +6,7 @@ import { Done, Id, Instant, Nothing, text, upTo } from '#kernel/contract/fields.
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { mostProviders } from './providers.ts'
 
-/** Where the browser goes next; with `key`, which only the tab has that asked, it completes the sign-in. */
+/** The address that the browser opens next; with `key`, which only the requesting tab has, it completes the sign-in. */
 const Started = z.object({ url: z.string(), key: z.string() })
 
 export const signingIn = {

@@ -35,7 +35,7 @@ export const providersHandlers: Handlers<typeof administering> = {
     const before = found(await query.lockProvider(db, provider_id))
     const people = await query.countPeople(db, provider_id)
     sameVersion(before, version, view(before, people))
-    // Its own names for people mean nothing to another provider.
+    // Its ids of people have no meaning to another provider.
     ensure(fields.issuer === before.issuer || people === 0, 'provider.in_use')
     const set = { ...fields, ...(client_secret && { client_secret }), updated_at: now }
     const provider = await query.editProvider(db, provider_id, set)

@@ -6,7 +6,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** What a trial of a connection showed. */
+/** The result of the trial of a connection. */
 type Trial = { works: boolean; text: string }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** What the server draws for everybody. */
+/** The pages that the server renders for everybody. */
 export const toPublicIndustries = addresses({
   all: { path: '/industries' },
   /** `industry` is its code. */

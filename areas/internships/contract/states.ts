@@ -17,11 +17,14 @@ export const applicationStates = [
 ] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** Who moved an application to its state: a declined one was declined by the startup, or its offer by the intern. */
+/**
+ * The person who moved an application to its state: a declined one was declined by the startup, or its offer by the
+ * intern.
+ */
 export const sides = ['startup', 'intern'] as const
 export type Side = (typeof sides)[number]
 
-/** What each side may do next, by state. */
+/** The possible next actions of each side, by state. */
 export const nextStates: Record<Side, Record<ApplicationState, readonly ApplicationState[]>> = {
   startup: {
     sent: ['seen', 'shortlisted', 'offered', 'declined'],

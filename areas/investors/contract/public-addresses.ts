@@ -1,6 +1,6 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** What the server draws for everybody. */
+/** The pages that the server renders for everybody. */
 export const toFundraising = addresses({
   all: { path: '/fundraising', search: { cursor: 'text' } },
   /** `startup` is its slug. */

@@ -10,12 +10,12 @@ import { mostPlatforms } from './platforms.ts'
 export const mostClasses = 50
 
 /**
- * What follows from a launch: it is done, the person signs in to the lab first, or they confirm that the platform may
+ * The result of a launch: it is complete, the person first signs in to the lab, or they confirm that the platform may
  * sign them in from now on.
  */
 export const launchOutcomes = ['done', 'sign_in_first', 'confirm'] as const
 
-/** Why a launch is refused before there is a page that could make a call. */
+/** Why a launch is refused before any page is open that could make a call. */
 export const launchProblems = ['lti.unknown_platform', 'lti.refused', 'lti.over'] as const
 export type LaunchProblem = (typeof launchProblems)[number]
 

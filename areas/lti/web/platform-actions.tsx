@@ -30,7 +30,7 @@ export function PlatformActions({ platform, onClose }: { platform: Platform; onC
   )
 }
 
-/** The state of the grades that the lab sends, where there are any. */
+/** The state of the grades that the lab sends, if there are any. */
 function Grades({ platform: { grades, grade_problem } }: { platform: Platform }) {
   const { t } = useWords('lti')
   if (Object.values(grades).every(count => count === 0)) return null

@@ -16,7 +16,7 @@ type SampleRepository = {
   licence: string | null
   /** A year ago, and now. */
   stars: [number, number]
-  /** Where most of them came: the share of the year, and how sudden. */
+  /** The time of the year at which most stars came, and how suddenly. */
   rise?: { at: number; sharp: number }
   forks: number
   open_issues: number

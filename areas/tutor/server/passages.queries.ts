@@ -20,7 +20,10 @@ async function hasSearchTerms(db: Database, question: string, locale: Locale): P
 
 type Asked = { question: string; earlier: readonly string[] }
 
-/** What is searched for a question: without a search word of its own, it is searched with the question before it. */
+/**
+ * The text that is searched for a question: without a search word of its own, it is searched together with the previous
+ * question.
+ */
 export async function searchTextOf(db: Database, { question, earlier }: Asked, locale: Locale): Promise<string> {
   const before = earlier.at(-1)
   return !before || (await hasSearchTerms(db, question, locale)) ? question : `${before} ${question}`

@@ -18,8 +18,8 @@ const mostCredits = 12
 type Props = { measure: ShownMeasure; figures: Figures; reader: Reader }
 
 /**
- * A chart that is whole without the page around it: its title, its unit, its sources and their licences are in the
- * picture. Nothing for a measure that has no chart.
+ * A chart that can be read without the page: its title, its unit, its sources and their licences are in the picture.
+ * Nothing for a measure without a chart.
  */
 export function ChartPicture({ measure, figures, reader }: Props) {
   const facts = factsOfMeasure(figures, measure.id)

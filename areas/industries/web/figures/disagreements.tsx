@@ -27,7 +27,7 @@ type Props = {
   heading: 'h2' | 'h3'
   /** Shows the disagreeing values one below the other, for a column. */
   isNarrow?: boolean
-  /** What can be done about a disagreement on a measure. */
+  /** The possible action on a disagreement about a measure. */
   actionOf?: (measure: ShownMeasure) => ReactNode
   className?: string
 }

@@ -14,7 +14,9 @@ import { factsOf, publicHref, sayIn, type ShownRound } from './round-texts.ts'
 type Data = Answered<typeof investors.openRounds>
 const { path } = toFundraising.all
 
-/** The rounds that startups show to everybody, each with its startup, what it asks for, and the way to write to it. */
+/**
+ * The rounds that startups show to everybody, each with its startup, the amount it asks for, and a link to write to it.
+ */
 export const publicRoundList = publicPage<Data>({
   address: toFundraising.all,
   help: 'startups/rounds',

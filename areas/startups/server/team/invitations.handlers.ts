@@ -34,7 +34,7 @@ async function invitationOf(db: Database, { token, invite_id }: InvitationKey, e
   return found(await query.inviteSentTo(db, invite_id, email))
 }
 
-/** The startup first, then its invitation: everybody locks in this order. */
+/** Locks the startup first, then its invitation, as everywhere. */
 async function lockInvitation({ db, person }: SignedInContext, named: InvitationKey) {
   const { invite } = await invitationOf(db, named, person.email)
   const startup = found(await lockStartup(db, invite.business_id))

@@ -23,7 +23,7 @@ export type TeamInvitation = {
   now: Date
 }
 
-/** @throws startup.team_full when the team and those who are invited are too many */
+/** @throws startup.team_full if the team and the invited people are too many */
 export async function ensureRoom(db: Database, business_id: string, invited: number): Promise<void> {
   const people = (await query.teamOf(db, business_id)).length + invited
   ensure(people < mostPeople, 'startup.team_full')
