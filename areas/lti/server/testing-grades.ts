@@ -15,7 +15,7 @@ type TestLab = Parameters<typeof testBrowser>[0] & {
 
 const ofGrades = `graphile_worker.jobs where key like 'lti:%'`
 
-/** Learners who open a course of four units from a platform, and what becomes of their grades. */
+/** Learners who open a course of four units from a platform, and the results of their grades. */
 export function testGrades(lab: TestLab, platform: TestPlatform, course: string) {
   let count = 0
 
@@ -41,7 +41,7 @@ export function testGrades(lab: TestLab, platform: TestPlatform, course: string)
     newcomer,
     read,
     /**
-     * Sends everything that waits now. The queue lets a job go a moment after it is done, and only then begins the
+     * Sends everything that waits now. The queue releases a job a moment after it is done, and only then begins the
      * next.
      */
     async work(): Promise<void> {
